@@ -1,1 +1,1 @@
-"""Lines to people's ears, eyes and fingers, and the room that joins the lines at one place."""
+"""Lines to people's ears, eyes and fingers, and the room that connects the lines at one place."""

@@ -1,4 +1,4 @@
-"""Completes words in a line that is being typed in the open."""
+"""Completes words in a half-typed line, unless the line is hidden."""
 
 from collections.abc import Callable
 from os.path import commonprefix
@@ -10,8 +10,8 @@ from companion.narration.text import Label
 class Completion:
     """Completes the last word of a half-typed line, and says the word.
 
-    It knows everything that has a name in the game, and all commands, and never looks at a hand.
-    choices: says the choices of the open question.
+    The candidates are all names in the game and all commands, so that no hand is revealed.
+    choices: says the open question's choices.
     """
 
     def __init__(self, room: Room, choices: Callable[[], None]) -> None:
@@ -20,10 +20,10 @@ class Completion:
         self._before: str | None = None
 
     def complete(self, text: str) -> str:
-        """Return what continues this text; "": nothing does.
+        """Return the continuation of this text; "": there is none.
 
-        The second time after the same text, say what the word can become. If that is only one word,
-        or nothing is typed, say the choices of the question.
+        The second time for the same text, say all words that fit. If only one fits, or nothing is
+        typed, say the question's choices.
         """
         begun, _, stem = text.casefold().rpartition(" ")
         fitting = [word for word in self._words(is_first=not begun) if word.startswith(stem)]
@@ -41,7 +41,7 @@ class Completion:
         return ""
 
     def _words(self, *, is_first: bool) -> list[str]:
-        """Return the words of all names; at the beginning of a line, those of commands as well."""
+        """Return the words in all names and, at the beginning of a line, those in commands too."""
         vocabulary = self._room.vocabulary
         names = (name for noun in vocabulary.nouns for name in vocabulary.called(noun)[:1])
         words = {word for name in names for word in name.split()}
@@ -50,5 +50,5 @@ class Completion:
         return sorted(words)
 
     def _say(self, words: str) -> None:
-        """Say words by voice only. A screen reader reads them from the screen."""
+        """Say words by voice only, because a screen reader reads them from the screen."""
         self._room.lines.say_aloud(self._room.narrator.message(Label.REPLY, "plain", words=words))

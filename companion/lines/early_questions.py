@@ -1,4 +1,4 @@
-"""Queries while a question asked before the game is open."""
+"""Replies to questions that somebody asks while the companion asks something before the game."""
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
@@ -6,34 +6,34 @@ from companion.narration.text import Label, PublicText
 from companion.session.catalogue import catalogue_of
 from companion.session.matching import ASKS, TypedLine
 
-#: Commands that ask what to do; the reply says what the question wants.
+#: Commands that ask what to do. The reply says what counts as an answer.
 WHAT_NOW = frozenset({"help", "turn", "can", "why", "repeat", "back", "rules", "guide", "read"})
 
 
 class EarlyQuestions:
-    """Recognises lines that ask instead of answering."""
+    """Recognises lines that ask a question instead of answering one."""
 
     def __init__(self, narrator: Narrator) -> None:
         self._narrator = narrator
         self._forms = catalogue_of(narrator.phrases)
 
     def is_quit(self, line: str) -> bool:
-        """Whether somebody wants to stop."""
+        """Whether a line is the command to quit."""
         typed = self._forms.find(TypedLine.of(line))
         return typed is not None and typed.command.id == "quit" and not typed.rest
 
     def asks_for_keys(self, line: str) -> bool:
-        """Whether somebody asks how to type, and what the keys of a display do."""
+        """Whether a line asks how to type, and what a display's keys do."""
         typed = self._forms.find(TypedLine.of(line))
         if typed is None or typed.command.id != "help":
             return False
         return self._narrator.phrases.has_word("word-keys", typed.rest)
 
     def asked_back(self, line: str, wanted: str, **facts: Value) -> PublicText | None:
-        """Return one sentence in reply to a line that is a question itself.
+        """Return a one-sentence reply to a line that is itself a question.
 
-        None: the line is an answer. wanted: the phrase that says what counts as an answer. facts:
-        what to fill into that phrase.
+        None: the line is an answer. wanted: id of the phrase that says what counts as an answer.
+        facts: that phrase's facts.
 
         No player's name is a command, but a name may begin like one.
         """

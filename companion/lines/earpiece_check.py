@@ -1,4 +1,4 @@
-"""Checks that each earpiece is in the right ear: it says a word, and the table is asked for it."""
+"""Checks that each earpiece is in the right ear: says a word there, then asks the table for it."""
 
 from collections.abc import Iterator
 
@@ -8,14 +8,14 @@ from companion.narration.text import PrivateText
 from companion.referee.chance import Chance
 from companion.referee.names import simple
 
-#: How many words a seat may be asked for.
+#: The maximum number of words that a seat is asked for.
 WORDS = 2
 
 
 class HearingTest:
-    """One earpiece's test. The table's answers reveal nothing, and everyone may hear them.
+    """One earpiece's test. The answers reveal nothing, so everyone may hear them.
 
-    place: this ear's number among `count` ears; no two ears ever get the same word.
+    place: this earpiece's number among `count` earpieces; no two ever get the same word.
     """
 
     def __init__(self, ear: Ear, narrator: Narrator, place: int = 0, count: int = 1) -> None:
@@ -35,12 +35,12 @@ class HearingTest:
     def begin(self) -> str:
         """Say the first word in the ear.
 
-        Return the phrase that asks for it, or that reports failure.
+        Return the id of the phrase that asks for the word, or that reports failure.
         """
         return self._next("earpiece-question")
 
     def answer(self, typed: str) -> str:
-        """Return the phrase that reports the result of an answer, or asks again."""
+        """Return the id of the phrase that reports an answer's result, or that asks again."""
         said = set(simple(typed).split())
         if said & set(self._known) == {self._word} and self._ear.confirm():
             self._word, self.passed = None, True
@@ -66,6 +66,6 @@ class HearingTest:
 
 
 def hearing_tests(lines: Lines, narrator: Narrator) -> list[HearingTest]:
-    """Return the test of every earpiece, to be run one after another."""
+    """Return a test for every earpiece, to be run one after another."""
     ears = lines.ears
     return [HearingTest(ear, narrator, place, len(ears)) for place, ear in enumerate(ears)]

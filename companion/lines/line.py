@@ -1,4 +1,4 @@
-"""The lines of a room: every way to somebody's ears, eyes or fingers."""
+"""A room's lines: all ways to reach somebody's ears, eyes or fingers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -24,10 +24,10 @@ from companion.session.outcome import (
 
 
 class PublicOutput(Protocol):
-    """A loudspeaker, a terminal, a shared display: anyone may hear, see or feel it.
+    """A loudspeaker, a terminal or a shared display, which anyone may hear, see or feel.
 
-    No call blocks on a device or raises an error when one fails: a failing device reports it
-    through the callback that it was created with.
+    No call blocks on a device or raises an error when a device fails. A failing device is reported
+    through the callback that the output was created with.
     """
 
     def tell(self, text: PublicText) -> None:
@@ -41,16 +41,16 @@ class PublicOutput(Protocol):
 
 
 class SeatOutput(Protocol):
-    """A display, an earpiece or a phone that only one seat can feel or hear."""
+    """A display, an earpiece or a phone that only one seat can feel, hear or see."""
 
     seat: Seat
 
     @property
     def ready(self) -> bool:
-        """Whether it reaches its seat now."""
+        """Whether the output reaches its seat now."""
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Show a text. Raises LeakError for private words of another seat."""
+        """Show or say a text. Raises LeakError for another seat's private words."""
 
     def hush(self) -> None:
         """Fall silent at once; an output without sound does nothing."""
@@ -63,9 +63,10 @@ class Asks(Protocol):
     """An output that shows which question is open, and can hide what it shows."""
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Start a question; choices of the previous one become stale.
+        """Start a question. The previous question's choices become stale.
 
-        seat: who answers; None: anyone. secret: nobody else may feel what is typed.
+        seat: who answers; None: anyone may. secret: whether to hide what is typed from everyone
+        else.
         """
 
     def blank(self) -> None:
@@ -79,32 +80,32 @@ class Display(Asks, Protocol):
         """Move to the next window, or back to the previous one."""
 
     def read(self) -> None:
-        """Leave the current text, because its reader has answered: show the next message."""
+        """Leave the current text and show the next message, because the reader has answered."""
 
     def expect(self) -> None:
-        """Show the next reply at once, because its reader has asked something."""
+        """Show the next reply at once, because the reader has asked something."""
 
     def end_asides(self) -> None:
-        """Void the choices for the companion's own questions: they have been answered."""
+        """Void the choices for the companion's own questions, which have been answered."""
 
     @property
     def has_pages(self) -> bool:
-        """Whether it has enough rows for a page."""
+        """Whether the display has enough rows for a page."""
 
     def hold(self) -> None:
-        """Show nothing new until `lay_out`, if it has pages."""
+        """Show nothing new until `lay_out`, if the display has pages."""
 
     def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
-        """Show everything new at once, with the board and the hand beside it."""
+        """Show everything new at once, beside the board and the hand."""
 
     def gestures(self) -> list[tuple[str, str]]:
-        """Return what the keys do: each chord in words, with the name of its action."""
+        """List what the keys do: each chord in words, with its action's name."""
 
     def accept(self) -> str | None:
-        """Accept a different display in this port as the seat's own. Return its model.
+        """Accept a different display on this port as the seat's own. Return its model.
 
-        Only when a person says so: from then on it shows private words. None: no different display
-        is there.
+        Call it only when a person says so, because the display will show private words from then
+        on. None: there is no different display.
         """
 
 
@@ -115,60 +116,63 @@ class Screen(PublicOutput, Protocol):
         """Show the pieces on the table now."""
 
     def send(self) -> None:
-        """Send everything since the last call, if there is anything."""
+        """Send everything since the last call, if anything."""
 
 
 class Page(SeatOutput, Protocol):
-    """All phones of one seat. They get everything that belongs together as one event."""
+    """All phones of one seat. They get everything that belongs together as a single event."""
 
     def ask(self, question: OpenQuestion) -> None:
-        """Start a question; the previous one's buttons are stale."""
+        """Start a question. The previous question's buttons become stale."""
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers to a question of the room; none: it is over."""
+        """Offer these answers to a question of the room; no answers: the question is over."""
 
     def draw(self, drawing: Drawing) -> None:
-        """Show the score, and what mattered most in a game that is over."""
+        """Show the score and, once the game is over, its turning points."""
 
     def blank(self) -> None:
         """Hide what only the seat may know, until the page is touched."""
 
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
-        """Make these the next event. Return its number and content.
+        """Prepare these events as the next event on the page. Return its number and content.
 
-        No phone gets it before `send`. is_written: whether a host writes it with its game.
+        Phones get it only after `send`. is_written: whether a host writes it together with the
+        game.
         """
 
     def unstage(self) -> None:
-        """Forget the staged event, because it could not be written."""
+        """Drop the staged event, because it could not be written."""
 
     @property
     def waits(self) -> bool:
         """Whether there is anything to send."""
 
     def send(self) -> None:
-        """Send the staged event, or the texts so far. Even an empty one looks the same."""
+        """Send the staged event, or the texts so far. An empty event is sent too, and looks no
+        different.
+        """
 
 
 class Ear(Protocol):
-    """An earpiece. It says nothing private until somebody has confirmed in whose ear it is."""
+    """An earpiece. It says nothing private until somebody has confirmed whose ear it is in."""
 
     seat: Seat
 
     def test(self, text: PrivateText) -> bool:
-        """Say a text, and nothing else until `confirm`. Return whether the device is there."""
+        """Say a text, then nothing more until `confirm`. Return whether the device is there."""
 
     def confirm(self) -> bool:
-        """Note that the seat heard the test. Return False if the device has gone since."""
+        """Note that the seat heard the test. Return False if the device has gone since then."""
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it has said everything."""
+        """Whether it has finished speaking."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PageEvent:
-    """An event for a seat's phones, as a host writes it with the game."""
+    """An event for a seat's phones, in the form that a host writes with the game."""
 
     seat: Seat
     number: int
@@ -177,14 +181,14 @@ class PageEvent:
 
 @dataclass(slots=True)
 class Rest:
-    """The rest of a long reply. shown: how many pieces the listener has had."""
+    """The rest of a long reply. shown: number of pieces that the listener has had."""
 
     reply: LongReply
     shown: int = 0
 
     @property
     def left(self) -> int:
-        """How many items are left."""
+        """Number of items left."""
         return sum(piece.items for piece in self.reply.pieces[self.shown :])
 
     def take(self, listener: Listener) -> list[Piece]:
@@ -206,7 +210,7 @@ class SharedLine:
     """Everything in a room that anyone there can hear, see or feel.
 
     listener: how much the people there want to hear. log: what they have heard. rest: the rest of a
-    long reply, or None. displays: the outputs that are braille displays.
+    long reply, or None. displays: those outputs that are braille displays.
     """
 
     seat: None = None
@@ -225,21 +229,21 @@ class SharedLine:
         return self._waiting is not None
 
     def show(self, text: PublicText, *, is_event: bool = False, may_wait: bool = False) -> None:
-        """Give a text to every output, and log it. may_wait: during a pause, only after it."""
+        """Give a text to every output, and log it. may_wait: whether to keep it during a pause."""
         self.log.add(text, is_event=is_event)
         if self._waiting is not None and may_wait and text.label is not Label.NOTICE:
             if text.label is Label.QUESTION and text in self._waiting:
-                self._waiting.remove(text)  # a repeated question comes last, and only once
+                self._waiting.remove(text)  # a repeated question is kept only once, last
             self._waiting.append(text)
             return
         self._play(text)
 
     def wait(self) -> None:
-        """Keep events from now on until `go_on`; the last ones may not have been heard."""
+        """Keep events until `go_on`, starting with the last ones, which may not have been heard."""
         self._waiting = [*self.log.batch] if self._waiting is None else self._waiting
 
     def go_on(self) -> None:
-        """Give everything that was kept to the outputs."""
+        """Give all kept texts to the outputs."""
         waited, self._waiting = self._waiting, None
         for text in waited or ():
             self._play(text)
@@ -250,12 +254,12 @@ class SharedLine:
 
 
 class OwnLine:
-    """Every output that reaches one seat alone. Attributes are as in `SharedLine`.
+    """Everything that reaches only one seat. Attributes are as in `SharedLine`.
 
-    page: the seat's phones, once one has been let in; not among the outputs. is_staged: whether the
-    page already has everything that the line is shown now. ears: the outputs that are earpieces.
-    is_page: whether the line is a single page: what the seat chooses there holds for that page
-    alone.
+    page: the seat's phones, once any have been let in; they aren't among the outputs. is_staged:
+    whether the page already has everything that the line is being shown. ears: those outputs that
+    are earpieces. is_page: whether the line is a single page, whose settings apply only to that
+    page.
     """
 
     def __init__(self, seat: Seat, listener: Listener) -> None:
@@ -291,10 +295,10 @@ Line = SharedLine | OwnLine
 class Lines:
     """All lines at one place.
 
-    screens: pages of the table. voices: the shared outputs that speak. sole: the only person
-    there, if they have no line of their own: nobody else hears the shared line, which then has
-    their private words too. is_open: whether the shared line has everybody's private words, as in
-    a replay of a finished game.
+    screens: pages of the table. voices: those shared outputs that speak. sole: the only person
+    there, if that person has no own line: since nobody else hears the shared line, it also gets
+    this person's private words. is_open: whether the shared line gets everybody's private words, as
+    when replaying a finished game.
     """
 
     def __init__(
@@ -313,7 +317,7 @@ class Lines:
         self._holds_events = False
 
     def of(self, seat: Seat | None) -> Line:
-        """Return a seat's own line, or the shared one. It may have no outputs yet."""
+        """Return a seat's own line, or the shared line. It may have no outputs yet."""
         if seat is None:
             return self.shared
         if seat not in self.own:
@@ -321,39 +325,39 @@ class Lines:
         return self.own[seat]
 
     def reaching(self, seat: Seat | None) -> Line:
-        """Return the line that reaches a seat: the shared one, if nobody else hears it."""
+        """Return the line that reaches a seat; that is the shared one if nobody else hears it."""
         return self.shared if seat is self.sole else self.of(seat)
 
     def listener(self, seat: Seat | None) -> Listener:
-        """Return how much a seat wants on its own line; None: the people at the shared one."""
+        """Return the preferences for a seat's own line; None: for the shared line."""
         return self._listeners.setdefault(seat, Listener.of_braille(seat))
 
     def has_line(self, seat: Seat) -> bool:
-        """Return whether an output of the seat's own reaches it now."""
+        """Return whether any of the seat's own outputs reaches it now."""
         return seat in self.own and self.own[seat].is_reached
 
     @property
     def displays(self) -> list[Display]:
-        """Every braille display, the shared ones first."""
+        """Every braille display, shared ones first."""
         return [display for line in self._all for display in line.displays]
 
     @property
     def pages(self) -> list[Page]:
-        """The phones of every seat that has any."""
+        """Each seat's phones, for seats that have any."""
         return [line.page for line in self.own.values() if line.page is not None]
 
     @property
     def ears(self) -> list[Ear]:
-        """Every earpiece."""
+        """All earpieces."""
         return [ear for line in self.own.values() for ear in line.ears]
 
     def begin_batch(self) -> None:
-        """Let the next text of each line begin what `repeat` repeats there."""
+        """Start a new batch on each line, which `repeat` will repeat from its first text on."""
         for line in self._all:
             line.log.begin()
 
     def forget_rests(self) -> None:
-        """Drop the rests of long replies: the game has gone on, so they may be stale."""
+        """Drop the rests of long replies, which may be stale because the game has gone on."""
         for line in self._all:
             line.rest = None
 
@@ -368,7 +372,7 @@ class Lines:
     ) -> None:
         """Add an output that anyone can hear, see or feel.
 
-        display: the same output, as a display. is_voice: whether it speaks.
+        display: the same output, as a display. is_voice: whether the output speaks.
         """
         self.shared.outputs.append(output)
         if is_voice:
@@ -389,7 +393,7 @@ class Lines:
             line.ears.append(ear)
 
     def admit(self, page: Page) -> bool:
-        """Let a seat's phones be its line. Return False if they already were."""
+        """Make a seat's phones part of its line. Return False if they already were."""
         line = self.of(page.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - as above
         if line.page is not None:
@@ -403,12 +407,12 @@ class Lines:
         if line is not None and line.page is page:
             line.page = None
 
-    # Giving texts
+    # Delivering texts
 
     def stage(self, outcome: Outcome, *, is_written: bool = True) -> list[PageEvent]:
-        """Prepare the events of an outcome for phones, so that a host can write them with it.
+        """Prepare an outcome's events for phones, so that a host can write them with the outcome.
 
-        is_written: whether a host does so.
+        is_written: whether a host writes them.
         """
         staged = list[PageEvent]()
         for line in self.own.values():
@@ -422,14 +426,14 @@ class Lines:
 
     def unstage(self) -> None:
         """Drop the staged events, because they could not be written."""
-        self.forget_rests()  # one rest may belong to a reply that nobody gets
+        self.forget_rests()  # a rest may belong to a reply that was never delivered
         for line in self.own.values():
             line.is_staged = False
             if line.page is not None:
                 line.page.unstage()
 
     def receive(self, outcome: Outcome) -> None:
-        """Give everyone their share of an outcome.
+        """Give every line its share of an outcome.
 
         Public messages come first, so that nothing made for one seat delays them.
         """
@@ -450,7 +454,7 @@ class Lines:
         self.send(always=True)
 
     def deliver(self, deliveries: Iterable[Delivery]) -> None:
-        """Give everyone these messages."""
+        """Deliver these messages to all lines."""
         for delivery in deliveries:
             for line in self._all:
                 _show(line, self._text(line, delivery), is_event=delivery.is_event)
@@ -464,7 +468,7 @@ class Lines:
         self.deliver([Delivery(text, is_event=is_event)])
 
     def tell_own(self, text: PublicText) -> None:
-        """Give each seat's own line a text that the shared line has had already."""
+        """Give each seat's own line a text that the shared line has already had."""
         self.deliver([Delivery(None, dict.fromkeys(self.own, text))])
 
     def whisper(self, text: PrivateText) -> None:
@@ -472,7 +476,7 @@ class Lines:
         self.deliver([Delivery(None, {text.seat: text})])
 
     def show_silently(self, text: PublicText) -> None:
-        """Give a text to displays and phones only, and to nothing that may be read aloud."""
+        """Give a text only to displays and phones, not to anything that may read it aloud."""
         felt = set(map(id, self.displays))
         for line in self._all:
             for output in line.outputs:
@@ -483,13 +487,13 @@ class Lines:
         self.send()
 
     def say_aloud(self, text: PublicText) -> None:
-        """Give a text to the voice only, while a line is being typed."""
+        """Give a text only to the voice, while a line is being typed."""
         for voice in self.voices:
             voice.tell(text)
 
     @contextmanager
     def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:
-        """Show everything that the block delivers at once, on displays with pages.
+        """On displays with pages, show everything that the block delivers at once.
 
         make: returns what a page shows beside messages; called after the block.
         """
@@ -504,7 +508,9 @@ class Lines:
                 display.lay_out(page.board, page.hand)
 
     def draw(self, make: Callable[[], Drawing]) -> None:
-        """Show the table wherever anyone is looking at it. make: draws it, only if somebody is."""
+        """Show the table on all pages that are open. make: draws it; called only if there are
+        any.
+        """
         if self.screens or self.pages:
             drawing = make()
             for one in (*self.screens, *self.pages):
@@ -513,10 +519,10 @@ class Lines:
                 screen.send()
 
     def send(self, *, always: bool = False) -> None:
-        """Send all phones an event, or none of them: nobody on the network sees for whom, or how
-        long, it is.
+        """Send all phones an event, or none: nobody on the network must see whom it is for, or how
+        long it is.
 
-        always: even if no phone has anything new, since that could reveal a secret.
+        always: send it even if no phone has anything new, because that could reveal a secret.
         """
         if self._holds_events and not always:
             return
@@ -530,7 +536,7 @@ class Lines:
     def one_event(self) -> Iterator[None]:
         """Send all phones everything shown during the block as one event, even an empty one.
 
-        The number of private texts that an input brings, even zero, could reveal a secret.
+        The number of private texts after an input, even if it is zero, could reveal a secret.
         """
         held, self._holds_events = self._holds_events, True
         try:
@@ -539,10 +545,10 @@ class Lines:
             self._holds_events = held
             self.send(always=True)
 
-    # All at once
+    # All lines at once
 
     def hush(self, seat: Seat | None = None) -> None:
-        """Silence every output. seat: whose request it is; other seats' own lines go on."""
+        """Silence every output. seat: who asked for it; other seats' own lines go on."""
         own = [line for line in self.own.values() if seat in (None, line.seat)]
         for output in (*self.shared.outputs, *self.screens):
             output.hush()
@@ -551,7 +557,7 @@ class Lines:
                 one.hush()
 
     def curtain(self) -> bool:
-        """Hide every own line at once. Return whether any of them showed something."""
+        """Hide every own line at once. Return whether any of them was showing something."""
         hidden: list[Page | Display] = [*self.pages]
         hidden += [display for line in self.own.values() for display in line.displays]
         for one in hidden:
@@ -568,7 +574,7 @@ class Lines:
                 one.close()
 
     def ask(self, line: OwnLine) -> None:
-        """Show the open question on a line with a new output."""
+        """Show the open question on a line that has a new output."""
         for display in line.displays:
             _ask(display, self.question)
         if line.page is not None:
@@ -581,12 +587,14 @@ class Lines:
                 display.end_asides()
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer all phones these answers, with the next message. None at all: end the offer."""
+        """Offer these answers on all phones, with the next message. No answers: end the offer."""
         for page in self.pages:
             page.offer(answers)
 
     def _play(self, line: Line, outcome: Outcome) -> None:
-        """Give a line its share, with the new question before the first text that belongs to it."""
+        """Give a line its share, starting the new question before the first text that belongs to
+        it.
+        """
         for display in line.displays:
             if line.seat in outcome.moved_on:
                 display.read()
@@ -609,7 +617,7 @@ class Lines:
             _ask(display, question)
 
     def _text(self, line: Line, delivery: Delivery) -> OwnText:
-        """Return a line's version of a message. This is the only place that opens private words."""
+        """Return a line's version of a message. Private words are opened only here."""
         if isinstance(line, OwnLine):
             return delivery.own.get(line.seat, delivery.public)
         for seat, text in delivery.own.items():
@@ -632,7 +640,7 @@ def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) 
 
 
 def _is_same(prompt: Prompt, outcome: Outcome) -> bool:
-    """Whether this question, one of the companion's own, is still open after an outcome."""
+    """Whether this question from the companion itself is still open after an outcome."""
     now = outcome.question.prompt
     return now is not None and (now.seat, now.choices) == (prompt.seat, prompt.choices)
 
@@ -647,6 +655,6 @@ def _opened(text: PrivateText) -> PublicText:
 
 
 def _any_text(delivery: Delivery) -> PublicText | None:
-    """Return some form of a message, to estimate its length."""
+    """Return any form of a message, to estimate its length."""
     own = next((text for text in delivery.own.values() if isinstance(text, PrivateText)), None)
     return delivery.public or (None if own is None else _opened(own))

@@ -1,4 +1,4 @@
-"""What a line has shown, so that its listener can have it again."""
+"""Logs what a line has shown, so that its listener can go back to it."""
 
 from typing import Generic, TypeVar
 
@@ -8,12 +8,12 @@ W = TypeVar("W", bound=Words)
 
 
 class Log(Generic[W]):
-    """The texts of one line.
+    """One line's texts.
 
-    events: those about the game, for `back`. batch: everything since the last input that brought
-    this line anything, for `repeat`. place: the event that the listener looked back to.
-    looked_back: how many events there were then. repeated: how often the listener has asked for the
-    same batch.
+    events: texts about the game, for `back`. batch: everything since the last input that produced
+    anything on this line, for `repeat`. place: the event that the listener has looked back to.
+    looked_back: number of events when the listener looked back. repeated: how often the listener
+    has asked for the same batch.
     """
 
     def __init__(self) -> None:
@@ -25,11 +25,11 @@ class Log(Generic[W]):
         self._is_new = False
 
     def begin(self) -> None:
-        """Let the next text begin a new batch."""
+        """Start a new batch with the next text."""
         self._is_new = True
 
     def add(self, text: W, *, is_event: bool) -> None:
-        """Add a text that the line shows now."""
+        """Add a text that the line is showing."""
         if self._is_new:
             self.batch, self._is_new = [], False
         self.batch.append(text)
@@ -39,7 +39,9 @@ class Log(Generic[W]):
 
     @property
     def place(self) -> int:
-        """Index of the event that the listener looked back to; the last one after any new event."""
+        """Index of the event that the listener has looked back to; after a new event, its own
+        index.
+        """
         return max(len(self.events) - 1, 0) if self._place is None else self._place
 
     @place.setter

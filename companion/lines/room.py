@@ -1,4 +1,4 @@
-"""A room: all the lines at one place, and the commands that concern only them."""
+"""A room: all lines at one place, and the commands that concern only these lines."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
@@ -25,9 +25,9 @@ from companion.session.outcome import Delivery, OpenQuestion, Outcome
 from companion.session.parse import Parser
 from companion.session.replies import HINTS
 
-#: Carries out a command of a room. Gets the line, and the words after the command.
+#: Runs a room's command, given the line and the command's arguments.
 Handler = Callable[[Line, str], None]
-#: The command that ends a pause. At other times, an answer may have its name.
+#: The command that ends a pause. At other times, it may be an answer's name.
 GO_ON = "go-on"
 #: Commands after which a display keeps its current text.
 IN_PLACE = frozenset({"hush", "pan", "blank", "curtain", "wait", GO_ON, "talk"})
@@ -37,17 +37,17 @@ class TableLink(Protocol):
     """A room's connection to its table."""
 
     def submit(self, input_: Input) -> None:
-        """Pass an input on. Its outcome arrives at `Room.receive`, soon or later."""
+        """Pass an input on. Its outcome arrives at `Room.receive`, at once or later."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomPrompt:
     """A yes-or-no question that never leaves the room.
 
-    line: the line it was asked on. ask: asks it. reply: what a yes or no does. other: what other
-    words do; None: they go to the table, and the question is over. takes: what any words do, even
-    yes or no, unless they are a command. also_yes: more words that mean yes. offers: answers that
-    every phone shows as buttons.
+    line: the line it was asked on. ask: asks it. reply: handles a yes or no. other: handles other
+    words; None: they go to the table, and the question is over. takes: handles any words except
+    commands, even yes or no. also_yes: more words that mean yes. offers: answers that every phone
+    shows as buttons.
     """
 
     line: Line
@@ -59,16 +59,18 @@ class RoomPrompt:
     offers: tuple[str, ...] = ()
 
     def may_be_answered_on(self, line: Line) -> bool:
-        """Return whether a line may answer: everyone could hear what the shared line asked."""
+        """Return whether a line may answer. Any line may if the question was asked on the shared
+        line.
+        """
         return line is self.line or None in (line.seat, self.line.seat)
 
 
 class Room:
-    """Routes inputs: does what concerns only its lines, and passes everything else on.
+    """Routes inputs: handles those that concern only its lines, and passes all others on.
 
-    lines: its lines. people: who sits here. prompt: the question that the room has asked; None:
-    only the table asks something. shares_keyboard: whether others could see what somebody types.
-    asker: whose own line the last input came from; None: the shared one.
+    lines: its lines. people: the players here. prompt: the room's own open question; None: there is
+    none. shares_keyboard: whether others could see what somebody types. asker: the seat whose own
+    line the last input came from; None: the shared line.
     """
 
     def __init__(
@@ -100,15 +102,17 @@ class Room:
         self._leavers: list[Callable[[Seat], None]] = []
 
     def when_somebody_leaves(self, act: Callable[[Seat], None]) -> None:
-        """Call this when somebody else takes over a seat, before anything more is delivered."""
+        """Register a function to call when somebody else takes over a seat, before further
+        deliveries.
+        """
         self._leavers.append(act)
 
     def add(self, handlers: Mapping[str, Handler]) -> None:
-        """Add commands that are done here, by their ids. Later ones replace earlier ones."""
+        """Add commands that the room handles, by id. Later ones replace earlier ones."""
         self._handlers |= handlers
 
     def lack(self, ids: Iterable[str], phrase: str) -> None:
-        """Refuse these commands with a phrase, because no line here has the part they need."""
+        """Refuse these commands with a phrase, because no line here has the necessary equipment."""
         self._lacking |= dict.fromkeys(ids, phrase)
 
     @property
@@ -123,21 +127,21 @@ class Room:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """Everything that has a name in this game."""
+        """All names in this game."""
         return self._parser.vocabulary
 
     @property
     def unreached(self) -> frozenset[Seat]:
-        """The people here who have no output of their own now."""
+        """The people here who currently have no output of their own."""
         return frozenset(seat for seat in self.people if not self.lines.has_line(seat))
 
     def appraise_with(self, table: Table) -> None:
-        """Appraise lines with the help of the table, which runs here."""
+        """Appraise lines with the help of the table, which runs on this computer."""
         self._appraiser.table = table
 
     @property
     def asks(self) -> bool:
-        """Whether a yes-or-no question of the companion's own is open."""
+        """Whether one of the companion's own yes-or-no questions is open."""
         return self.prompt is not None or self.lines.question.prompt is not None
 
     def appraise(self, text: str) -> Appraisal:
@@ -145,15 +149,18 @@ class Room:
         return self._appraiser.appraise(text, self.lines.question, asks=self.asks)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. None: nothing, or the table is far away."""
+        """Return what an everyday line means.
+
+        None: it means nothing, or the table runs elsewhere.
+        """
         return self._appraiser.everyday_meaning(text)
 
     def lack_on_pages(self, ids: Iterable[str], phrase: str) -> None:
-        """Refuse these commands on pages with a phrase: a phone has a voice of its own."""
+        """Refuse these commands on pages with a phrase, because a phone has its own voice."""
         self._lacking_on_pages |= dict.fromkeys(ids, phrase)
 
     def can(self, command: Command, line: Line) -> bool:
-        """Return whether a command does anything on a line."""
+        """Return whether a command works on a line."""
         if self._is_page(line) and command.id in self._lacking_on_pages:
             return False
         return not command.scope.is_rooms or command.id in self._handlers
@@ -164,9 +171,9 @@ class Room:
     # Inputs
 
     def route(self, input_: Input, line: Line | None = None) -> None:
-        """Do what certainly concerns only this room, and pass everything else on.
+        """Handle an input that certainly concerns only this room; pass all others on.
 
-        line: where the input came from; None: the own line of its seat, or the shared line.
+        line: where the input came from; None: its seat's own line, or the shared line.
         """
         self._asking = line
         line = self.lines.of(input_.seat) if line is None else line
@@ -197,7 +204,8 @@ class Room:
     def refuse_in_pause(self, line: Line) -> bool:
         """If the table is paused, say so on a line, and return True.
 
-        Every input that would play, change something or answer comes here, from every kind of line.
+        Every input that would play, answer or change something passes through here, from every kind
+        of line.
         """
         if not self.lines.shared.is_waiting:
             return False
@@ -212,18 +220,19 @@ class Room:
         return any(one is not None and one.command.scope.is_rooms for one in commands)
 
     def command(self, id_: str, rest: str = "", seat: Seat | None = None) -> None:
-        """Route a command that was given by a key or a touch. id_: its id."""
+        """Route a command given by a key or a touch. id_: its id."""
         text = f"{self.catalogue[id_].name} {rest}".strip()
         self.route(Input((text,), seat, source=Source.KEY))
 
     def do_command(self, command: Command, rest: str, line: Line) -> None:
-        """Carry out one of the room's commands for a line."""
+        """Run one of the room's commands for a line."""
         self._do(ParsedCommand(command, rest), line)
 
     def touch(self, text: str, place: int, seat: Seat | None, on_board: str | None = None) -> None:
-        """Read or spell what a finger touched, if it doesn't answer the question.
+        """Read or spell the touched text, if it doesn't answer the question.
 
-        place: the character of the text. on_board: name of the touched place on a board, if any.
+        place: index of the touched character. on_board: name of the touched place on the board, if
+        any.
         """
         if on_board is not None:
             self.command("read", on_board, seat)
@@ -233,14 +242,14 @@ class Room:
             is_thing = noun is not None and not isinstance(noun, Seat)
             self.command("read" if is_thing else "spell", word, seat)
         else:
-            self.lines.send(always=True)  # on the network it looks as if there were a word
+            self.lines.send(always=True)  # so that on the network it looks as if there were a word
 
     def _own_command(
         self, parsed: tuple[ParsedInput, ...], line: Line, source: Source
     ) -> ParsedCommand | None:
-        """Return the command that the room does itself; None: the table decides."""
+        """Return the room command to run here; None: the table decides."""
         question = self.lines.question
-        if self.lines.shared.is_waiting:  # nothing can be answered during a pause
+        if self.lines.shared.is_waiting:  # nobody can answer during a pause
             those = [one.command for one in parsed if one.command is not None]
             goes_on = (one for one in those if one.command.id == GO_ON)
             bare = (one for one in those if one.command.scope.is_rooms and not one.rest)
@@ -252,13 +261,13 @@ class Room:
         is_secret = command is not None and line.seat is None and question.secret in self.people
         if command is None or not is_secret:
             return command
-        # Typed words may be the secret, whatever they begin with. A key isn't, nor is a bare
-        # command at a keyboard that nobody else sees.
+        # Typed words may be the secret, whatever they begin with. A key can't be the secret, nor
+        # can a command without arguments at a keyboard that nobody else sees.
         is_bare = not command.rest and (source is Source.KEY or not self._shares_keyboard)
         return command if is_bare else None
 
     def _do(self, parsed: ParsedCommand, line: Line) -> None:
-        """Do a command, and repeat a yes-or-no question that was open before it."""
+        """Run a command, and repeat a yes-or-no question that was already open."""
         with self.lines.one_event():
             self._do_and_ask_again(parsed, line)
 
@@ -283,7 +292,7 @@ class Room:
                 self.reply(line, self._lacking.get(id_, "not-here"))
         except CompanionError as error:
             self.reply(line, error.phrase, **error.facts)
-        except OSError as error:  # for example, no descriptor is left: the game goes on without
+        except OSError as error:  # out of descriptors, for example: the game continues
             self.reply(line, "error-system", why=error.strerror or "")
         if prompt is not self.prompt or line.seat is not None or self._ask_again():
             return
@@ -306,7 +315,7 @@ class Room:
     ) -> None:
         """Ask a yes-or-no question on a line. The parameters are as in `RoomPrompt`.
 
-        also_yes: the phrase that lists more words for yes.
+        also_yes: id of the phrase that lists more words for yes.
         """
         more = self.phrases.words(also_yes) if also_yes else []
 
@@ -329,7 +338,8 @@ class Room:
             self.show_offers()
 
     def show_offers(self) -> None:
-        """Offer the answers to the room's question on phones, including one that came late.
+        """Offer the answers to the room's question on all phones, even on one that has just
+        connected.
 
         They are sent with the next message.
         """
@@ -337,7 +347,7 @@ class Room:
             self.lines.offer(self.prompt.offers)
 
     def _answer_prompt(self, parsed: tuple[ParsedInput, ...], line: Line) -> bool:
-        """Take an input as the answer to the room's question. Return whether it was one."""
+        """Handle an input as an answer to the room's question. Return whether it was one."""
         prompt, text = self.prompt, parsed[0].line
         if prompt is None or not prompt.may_be_answered_on(line):
             return False
@@ -364,9 +374,10 @@ class Room:
         return True
 
     def _ask_again(self) -> bool:
-        """Repeat the room's question on the shared line. Return False if none was asked there.
+        """Repeat the room's question on the shared line. Return False if no question was asked
+        there.
 
-        A long reply comes first: otherwise the question would come between its pieces.
+        The rest of a long reply comes first: otherwise, the question would come between its pieces.
         """
         shared = self.lines.shared
         if self.prompt is None or self.prompt.line is not shared:
@@ -378,7 +389,9 @@ class Room:
     # Outcomes
 
     def complete(self, outcome: Outcome) -> Outcome:
-        """Add the room's own messages to an outcome: a host writes all of it at once."""
+        """Add the room's own messages to an outcome, so that a host can write everything at
+        once.
+        """
         more = list[Delivery]()
         if outcome.lines:
             self.lines.forget_rests()
@@ -394,14 +407,14 @@ class Room:
         return replace(outcome, deliveries=(*outcome.deliveries, *more)) if more else outcome
 
     def _hides_typing(self, question: OpenQuestion) -> bool:
-        """Return whether a question is new and only its player's own line shows its options."""
+        """Return whether a question is new and shows its options only on its player's own line."""
         options = None if question.choose is None else question.choose.visible.options
         is_secret = question.secret is not None and options is Audience.SEAT
         is_new = question.number != self.lines.question.number
         return is_new and is_secret and self._shares_keyboard and self.lines.sole is None
 
     def receive(self, outcome: Outcome) -> None:
-        """Give the lines their shares of an outcome, and do a command that was handed back."""
+        """Give the lines their shares of an outcome, and run a command that was handed back."""
         prompt = self.prompt
         is_void = prompt is not None and self._ends_prompt(outcome, prompt)
         if is_void:
@@ -411,14 +424,14 @@ class Room:
             if isinstance(written, RenameLine) and written.is_other:
                 self._forget_person(written.seat)
         self.lines.receive(outcome)
-        # If the table asks something, its own answers have replaced these.
+        # If the table asks something, its answers have already replaced the offers.
         if is_void and prompt is not None and prompt.offers and outcome.question.prompt is None:
             self.lines.offer(())
             self.lines.send()
         if (back := outcome.hand_back) is not None and back.seat in (None, *self.people):
             line = self.lines.reaching(back.seat)
             if self._asking is not None and self._asking.seat is back.seat:
-                line = self._asking  # one page of several
+                line = self._asking  # one of several pages
             self._do(back.parsed, line)
         elif None in outcome.asked:
             self._ask_again()
@@ -437,7 +450,7 @@ class Room:
         return seat is None or asked.seat in (None, seat)  # a yes now answers the newer question
 
     def next_piece(self, line: Line) -> list[Delivery]:
-        """Take the next piece of a line's long reply. Return it, and how much of it is left."""
+        """Return the next piece of a line's long reply, and how much of the reply is left."""
         rest, seat = line.rest, line.seat
         if rest is None:
             return []
@@ -446,7 +459,7 @@ class Room:
             line.rest = None
             if not rest.reply.is_list:
                 deliveries.append(self._reply_to(seat, "steps-over"))
-        elif deliveries:  # only a player who asks for more hears of an offer
+        elif deliveries:  # offers are announced only to players who ask for more
             is_new = not rest.reply.is_list or self.is_new("list-next")
             phrase = "steps-left" if is_new else "list-left"
             deliveries.append(self._reply_to(seat, phrase, count=rest.left))
@@ -455,7 +468,7 @@ class Room:
     def line_with_rest(self, line: Line) -> Line | None:
         """Return the line whose long reply `next` continues, or None.
 
-        At a keyboard that only one person uses, it may be on that person's own line.
+        If only one person uses the keyboard, that may be this person's own line.
         """
         is_persons = line.seat is None and not self._shares_keyboard
         others = self.people if is_persons else ()
@@ -463,7 +476,7 @@ class Room:
         return next((one for one in lines if one.rest is not None), None)
 
     def show_next_piece(self, line: Line) -> None:
-        """Show the next piece of a long reply on the line that has it."""
+        """Show the next piece of a long reply on its line."""
         deliveries = self.next_piece(line)
         if isinstance(line, OwnLine):
             for delivery in deliveries:
@@ -476,7 +489,7 @@ class Room:
     # Messages from the room
 
     def reply(self, line: Line, phrase: str, **facts: Value) -> None:
-        """Reply to a line; everyone in the room hears a reply to the shared one."""
+        """Reply to a line; everyone in the room hears a reply to the shared line."""
         if isinstance(line, OwnLine):
             line.show(self.narrator.whispered(line.seat, phrase, **facts))
             self.lines.send()
@@ -485,7 +498,7 @@ class Room:
             self.lines.announce(text, is_event=False)
 
     def usage(self, line: Line, words: str, command: str) -> None:
-        """Refuse an input, and show how to say the command. command: its id."""
+        """Refuse an input, and show the command's usage. command: its id."""
         form = self.phrases.say("form-command", {"usage": self.catalogue[command].usage})
         if words:
             plain = TypedLine.of(words).plain

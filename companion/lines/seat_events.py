@@ -1,4 +1,4 @@
-"""A seat's share of an outcome, as sent or stored for phones and far companions."""
+"""A seat's share of an outcome, in the form sent or stored for phones and remote companions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -28,28 +28,27 @@ from companion.session.outcome import (
     Prompt,
 )
 
-#: How many rests a text may have, each inside the one before: the code that handles a rest is
-#: recursive.
+#: Maximum nesting depth of a text's rests, because the code that processes them is recursive.
 MOST_RESTS = 100
-#: Characters that our texts may contain although Python calls them unprintable.
+#: Characters that our texts may contain although Python considers them unprintable.
 KEPT = {*JOINERS, TIE}
-#: A place that answers: the index of its first character, the one after its last, and the word.
+#: Part of a text: its first character's index, the index after its last, and the word to send.
 Place = tuple[int, int, str]
-#: The index that stands for no seat.
+#: The index that means no seat.
 NOBODY = -1
-#: The private part of what is sent is padded to a multiple of this many bytes, even if there is
-#: none: over TLS, its length would otherwise reveal a card, and so would whether there is any. A
-#: block has room for a hand and a question with every card explained: if more than one block were
-#: needed, their number could reveal a card.
+#: The private part of each event is padded to a multiple of this many bytes, even if there is none:
+#: otherwise, its length or its presence would reveal a card, even over TLS. A block has room for a
+#: hand and a question with every card explained: if more than one block were needed, their number
+#: could reveal a card.
 BLOCK_BYTES = 8192
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     """A text, as in `Words`.
 
-    about: index of a seat. private: only this seat may have it. question: number of the question
-    that its choices answer. aloud: what everyone else gets in its place. is_event: whether it is an
-    event of the game, so that `back` finds it. is_aside: the same as for its choices.
+    about: index of a seat. private: whether only this seat may have it. question: number of the
+    question that its choices answer. aloud: the text that everyone else gets instead. is_event:
+    whether it is a game event, so that `back` finds it. is_aside: as for its choices.
     """
 
     sentence: str
@@ -86,7 +85,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
         aloud: Words | None = None,
         is_event: bool = False,
     ) -> "Message":
-        """Make the message of a text."""
+        """Create a text's message."""
         return cls(
             sentence=words.sentence,
             brief=words.brief,
@@ -113,10 +112,9 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
-        """Return the text again, at a table with these seats. kind: the kind of the text.
+        """Convert back to a text, at a table with these seats. kind: the text's class.
 
-        Raises KeyError and ValueError if the message is damaged. The result can't control a
-        terminal.
+        Raises KeyError and ValueError if the message is damaged. The text can't control a terminal.
         """
         length = len(self.brief)
         spans = [(start, end) for start, end, _ in (*self.choices, *self.places)]
@@ -156,11 +154,11 @@ def _plain(text: str) -> str:
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
-    """A new question; choices of earlier ones are stale.
+    """A new question. Earlier questions' choices become stale.
 
-    question: its number. whose: index of the seat that answers. secret: nobody else may see the
-    answer. is_step: a step of the setup, which `next` ends. is_over: whether the game is over, and
-    nothing is asked.
+    question: its number. whose: index of the seat that answers. secret: whether nobody else may see
+    the answer. is_step: whether it is a setup step, which `next` completes. is_over: whether the
+    game is over, so that no question is open.
     """
 
     question: int
@@ -171,9 +169,9 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
 
 
 class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
-    """A question of the companion's own, with its answers; without answers, it is over.
+    """One of the companion's own questions, with its answers; without answers, it is over.
 
-    is_open: whether it is open, even if this seat has no answers to give.
+    is_open: whether it is open, even if this seat can't answer it.
     """
 
     choices: list[str]
@@ -181,13 +179,13 @@ class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
 
 
 class Curtain(msgspec.Struct, frozen=True, tag="curtain"):
-    """Everything private is hidden until somebody touches the page."""
+    """Hides everything private until somebody touches the page."""
 
 
 class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
-    """A long reply, piece by piece: like `LongReply`.
+    """A long reply in pieces, like `LongReply`.
 
-    counts: how many items each piece names. shown: how many pieces the seat has had already.
+    counts: number of items in each piece. shown: number of pieces that the seat has already had.
     """
 
     pieces: list[list[Message]]
@@ -198,7 +196,7 @@ class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
 
 
 class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
-    """A room's command that the session has handed back. id: the id of the command's input."""
+    """A room command that the session has handed back. id: the id of the command's input."""
 
     command: str
     rest: str
@@ -213,14 +211,14 @@ SeatEvent = Message | Asked | Confirm | Curtain | More | Handed
 events_decoder = msgspec.json.Decoder(list[SeatEvent])
 _parts_decoder = msgspec.json.Decoder(list[msgspec.Raw])
 _event_decoder = msgspec.json.Decoder(SeatEvent)
-#: Errors from decoding: unknown data, broken letters, endless nesting.
+#: Decoding errors: unknown data, invalid UTF-8, excessive nesting.
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 def decode_events(content: bytes) -> tuple[list[SeatEvent], bool]:
-    """Decode another program's events for a seat, which may contain anything.
+    """Decode a seat's events from another program, which may contain anything.
 
-    Return the events that can be decoded, and whether these are all.
+    Return the decodable events, and whether all events were decodable.
     """
     events, is_whole = list[SeatEvent](), True
     try:
@@ -244,8 +242,8 @@ def pack(
 ) -> list[SeatEvent]:
     """Return one seat's share of an outcome.
 
-    before: the question that was open until then. shown: how many pieces of a long reply are among
-    the deliveries; None: all of them. input_id: the id of the input with this outcome.
+    before: the question that was open before it. shown: number of pieces of a long reply that are
+    among the deliveries; None: all of them. input_id: the id of the input with this outcome.
     """
     question = outcome.question
     events: list[SeatEvent] = []
@@ -275,7 +273,7 @@ def unpack(
     catalogue: Catalogue,
     before: OpenQuestion,
 ) -> Outcome:
-    """Return a share as an outcome for this seat's room; the reverse of `pack`."""
+    """Convert a share back to an outcome for this seat's room; the inverse of `pack`."""
     question, deliveries = before, list[Delivery]()
     reply: LongReply | None = None
     back: HandBack | None = None
@@ -308,7 +306,7 @@ def unpack(
 
 
 def long_reply(more: More, seat: Seat, seats: Sequence[Seat]) -> LongReply:
-    """Return this seat's long reply again, at a table with these seats."""
+    """Convert back to this seat's long reply, at a table with these seats."""
     pieces = (
         Piece(tuple(_delivery(one, seat, seats) for one in piece), count)
         for piece, count in zip(more.pieces, more.counts, strict=True)
@@ -333,28 +331,31 @@ def message_of(delivery: Delivery, seat: Seat) -> Message | None:
 
 
 def private_bytes(events: Sequence[SeatEvent]) -> int:
-    """Count the encoded bytes whose number may reveal a secret."""
+    """Count the encoded bytes whose number could reveal a secret."""
     public = [event for event in events if not is_private(event)]
     return len(msgspec.json.encode(events)) - len(msgspec.json.encode(public))
 
 
 def is_private(event: SeatEvent) -> bool:
-    """Return whether an event is for one seat alone."""
+    """Return whether an event is only for one seat."""
     if isinstance(event, Message):
         return event.private
     return isinstance(event, Confirm | More | Handed)
 
 
 def padding(private: int) -> int:
-    """Return how many bytes pad this many private ones to whole blocks, at least one."""
+    """Return the padding that fills up whole blocks, at least one. private: number of private
+    bytes.
+    """
     return -private % BLOCK_BYTES if private else BLOCK_BYTES
 
 
 def choices_of(words: Words | None) -> list[str]:
-    """Return every choice that a text offers, including those shown only after a touch.
+    """Return all choices in a text, including those shown only after a touch.
 
-    They keep their order, likely or not: a choice has the same number in speech, braille and print.
-    Those of a question of the companion's own come with its `Confirm`.
+    They keep their order, however unlikely, so that a choice has the same number in speech, braille
+    and print. Choices for the companion's own questions are left out, because they come with
+    `Confirm`.
     """
     if words is None:
         return []
@@ -374,7 +375,7 @@ def asked(question: OpenQuestion) -> Asked:
 
 
 def confirm(question: OpenQuestion, seat: Seat) -> Confirm:
-    """Return the answers that a seat may give to a question of the companion's own."""
+    """Return the answers that a seat may give to one of the companion's own questions."""
     prompt = question.prompt
     if prompt is None:
         return Confirm([])

@@ -1,1 +1,1 @@
-"""The commands of a room, one file for each family. Each adds itself to the room that it gets."""
+"""A room's commands, one family per file. Each class adds its commands to the room it is given."""

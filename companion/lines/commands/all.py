@@ -1,4 +1,4 @@
-"""Adds every command that the parts of a room allow."""
+"""Adds all commands that a room's equipment allows."""
 
 from companion.lines.commands.displays import DisplayCommands
 from companion.lines.commands.earpieces import EarpieceCommands
@@ -21,7 +21,7 @@ def add_commands(
     microphone: MicrophoneControl | None,
     phones: PhoneControl | None = None,
 ) -> None:
-    """Add the commands. phones: None: no phones can be let in here."""
+    """Add the commands. phones: None: phones can't be used here."""
     VoiceCommands(room, voice, preferences)
     ReviewCommands(room, link)
     QueueCommands(room)

@@ -1,4 +1,4 @@
-"""Commands for displays: `pan`, `blank`, `curtain` and `display`, the typed equivalents of keys."""
+"""Display commands: `pan`, `blank`, `curtain` and `display`, as typed alternatives to keys."""
 
 from companion.lines.line import Display, Line
 from companion.lines.room import Room
@@ -22,7 +22,7 @@ class DisplayCommands:
             room.add({"display": self.accept})
 
     def pan(self, line: Line, rest: str) -> None:
-        """Do what the panning keys do."""
+        """Pan like the panning keys."""
         room = self._room
         direction, _, name = simple(rest).partition(" ")
         seat = line.seat or room.vocabulary.seat(name)
@@ -37,7 +37,7 @@ class DisplayCommands:
             display.pan(on=not is_back)
 
     def blank(self, line: Line, rest: str) -> None:
-        """Show nothing until a key is pressed, and say nothing on the blanked line itself."""
+        """Blank the displays until a key is pressed. The blanked line itself gets no reply."""
         room = self._room
         seat = line.seat or room.vocabulary.seat(rest)
         displays = self._displays(line, seat)
@@ -48,21 +48,21 @@ class DisplayCommands:
             display.blank()
 
     def curtain(self, line: Line, _rest: str) -> None:
-        """Hide every own line in this room, because somebody has come too near."""
+        """Hide every own line in this room, because somebody has come too close."""
         room = self._room
         has = "phones" if room.lines.pages else "displays"
         phrase = "curtain" if len(room.people) > 1 else "curtain-own"
         if room.lines.curtain():
-            # Not to the lines that have just been hidden.
+            # The hidden lines don't get this message, which would show on them.
             room.lines.shared.show(room.narrator.message(Label.NOTICE, phrase, has=has))
         else:
             room.reply(line, "no-display-here")
 
     def accept(self, line: Line, rest: str) -> None:
-        """Accept a different display in a player's port as that player's own.
+        """Accept a different display on a player's port as that player's own.
 
-        Only at the keyboard, where everyone hears it: the display itself could be the one that is
-        asking.
+        This works only at the keyboard, where everyone hears it, because the request might
+        otherwise come from that very display.
         """
         room, seat = self._room, self._room.vocabulary.seat(rest)
         if line.seat is not None:
@@ -87,7 +87,7 @@ class DisplayCommands:
 
 
 def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return what the keys of a display do: for each action its chords, and what it does."""
+    """Return what a display's keys do: each action's chords, and what the action does."""
     by_action: dict[str, list[str]] = {}
     for chord, action in gestures:
         by_action.setdefault(action, []).append(chord)
@@ -98,7 +98,7 @@ def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tupl
 
 
 def what_key_does(phrases: Phrasebook, action: str) -> str:
-    """Return what an action does. action: its name, as in `gestures`."""
+    """Return what an action does. action: its name in `gestures`."""
     name, _, number = action.partition(" ")
     if name == "choice":
         return phrases.say("key-choice", {"number": number})

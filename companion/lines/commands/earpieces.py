@@ -1,4 +1,4 @@
-"""`earpiece`: tests again that an earpiece is in the right ear."""
+"""`earpiece`: tests again whether each earpiece is in the right ear."""
 
 from companion.lines.earpiece_check import HearingTest, hearing_tests
 from companion.lines.line import Line
@@ -9,7 +9,7 @@ from companion.session.input import Input, Source
 
 
 class EarpieceCommands:
-    """Asks for words, one after another, as one of the room's own questions."""
+    """Asks for one test word after another, as the room's own questions."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room
@@ -33,7 +33,7 @@ class EarpieceCommands:
             self._go_on(test, test.begin())
 
     def _go_on(self, test: HearingTest, phrase: str) -> None:
-        """Ask for the next word, or report how the test ended."""
+        """Ask for the next word, or report the test's result."""
         room = self._room
         if not test.is_over:
 
@@ -49,6 +49,6 @@ class EarpieceCommands:
             )
             return
         room.lines.announce(room.narrator.message(Label.TABLE, phrase, who=test.seat))
-        if test.passed:  # the seat has missed its cards
+        if test.passed:  # the seat has not heard its cards yet
             self._link.submit(Input((room.catalogue["hand"].name,), test.seat, source=Source.KEY))
         room.command("turn")

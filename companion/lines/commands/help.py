@@ -1,4 +1,4 @@
-"""`help`: what can be said here, how to say it, and what the keys of a display do."""
+"""`help`: lists the commands, explains their usage, and says what a display's keys do."""
 
 from companion.lines.commands.displays import key_lines
 from companion.lines.line import Line
@@ -9,12 +9,12 @@ from companion.session.catalogue import listed
 from companion.session.input import Input, Source
 from companion.session.matching import TypedLine
 
-#: The commands that the first help names.
+#: The commands that `help` without arguments names.
 FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
 
 
 class HelpCommand:
-    """Lists only commands that do something on the asker's line."""
+    """Lists only commands that work on the asker's line."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room
@@ -67,7 +67,7 @@ class HelpCommand:
             self._letters(line)
 
     def _letters(self, line: Line) -> None:
-        """List the commands that have a single letter."""
+        """List the commands that have single letters."""
         say, letters = self._room.phrases.say, self._room.catalogue.letters.items()
         those = [say("keyboard-letter", {"letter": one, "words": words}) for one, words in letters]
         self._room.reply(line, "keyboard-letters", letters=", ".join(those))

@@ -1,4 +1,4 @@
-"""The microphone: `talk` and `listen`."""
+"""Microphone commands: `talk` and `listen`."""
 
 from typing import Protocol
 
@@ -13,9 +13,9 @@ ON, OFF = "on", "off"
 
 
 class MicrophoneControl(Protocol):
-    """Hears spoken commands.
+    """Recognises spoken commands.
 
-    caution: one of `CAUTIONS`. goes_on: whether it listens again after each line, until nobody says
+    caution: one of `CAUTIONS`. goes_on: whether to listen again after each line, until nobody says
     anything more.
     """
 
@@ -23,14 +23,17 @@ class MicrophoneControl(Protocol):
     goes_on: bool
 
     def tap(self) -> None:
-        """Listen. The second time, end the line."""
+        """Start listening or, if already listening, end the line."""
 
     def test(self) -> None:
-        """Listen, and only report what was heard."""
+        """Listen, and only report what was recognised."""
 
 
 class MicrophoneCommands:
-    """microphone: None: its packages are not installed."""
+    """`talk` and `listen`.
+
+    microphone: None: its packages are not installed.
+    """
 
     def __init__(
         self, room: Room, microphone: MicrophoneControl | None, preferences: Preferences
@@ -46,11 +49,13 @@ class MicrophoneCommands:
             room.add(handlers)
 
     def talk(self, _line: Line, _rest: str) -> None:
-        """Listen to one line, as the key does."""
+        """Listen to one line, like the key."""
         self._microphone.tap()
 
     def listen(self, line: Line, rest: str) -> None:
-        """Test the microphone, or choose how often to ask for confirmation and to listen again."""
+        """Test the microphone, or set how often to ask for confirmation and whether to listen
+        again.
+        """
         room, microphone = self._room, self._microphone
         words = {**{one: f"caution-{one}" for one in CAUTIONS}, ON: "value-on", OFF: "value-off"}
         given = (one for one, phrase in words.items() if room.phrases.has_word(phrase, rest))

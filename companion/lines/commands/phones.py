@@ -1,4 +1,4 @@
-"""`phones`: lets phones in, says who has one, and logs one out."""
+"""`phones`: lets phones in, says who has one, and logs phones out."""
 
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from companion.session.catalogue import name_of
 
 
 class PhoneControl(Protocol):
-    """The phones that are let in, from `open` on."""
+    """The phones that may connect once `open` has been called."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -18,27 +18,27 @@ class PhoneControl(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether phones are let in."""
+        """Whether phones may connect."""
 
     def open(self) -> None:
-        """Let phones in from now on. Raises UsageError and DeviceError."""
+        """Let phones connect from now on. Raises UsageError and DeviceError."""
 
     @property
     def announcement(self) -> list[tuple[str, dict[str, str]]]:
-        """The table's announcement once phones are let in: phrases with their facts."""
+        """The announcement to the table once phones may connect: phrase ids with their facts."""
 
     @property
     def address(self) -> str:
-        """The address that people type in a browser."""
+        """The address to type into a phone's browser."""
 
     def state(self, seat: Seat) -> str:
-        """Return where the seat's phone is: "here", "away" or "none"."""
+        """Return the state of the seat's phone: "here", "away" or "none"."""
 
     def code(self, seat: Seat) -> str:
-        """Return the code that lets in the seat's next phone."""
+        """Return the code for connecting the seat's next phone."""
 
     def draw(self) -> str:
-        """Show the address as a QR code on the screen alone. Return a file that has it, too.
+        """Show the address as a QR code, only on the screen. Return a file with the same code.
 
         Raises UsageError and DeviceError.
         """
@@ -48,7 +48,7 @@ class PhoneControl(Protocol):
 
 
 class PhoneCommands:
-    """Its replies contain codes, which are spoken, and never go over a network."""
+    """`phones`. The replies contain login codes, which are spoken and never sent over a network."""
 
     def __init__(self, room: Room, phones: PhoneControl) -> None:
         self._room = room
@@ -64,7 +64,7 @@ class PhoneCommands:
             self._tell_state(seat)
 
     def phones(self, line: Line, rest: str) -> None:
-        """Let phones in and say whose phone is here; or log out a player's phone."""
+        """Let phones connect and say who has one; or log out a player's phone."""
         room, phones = self._room, self._phones
         first, _, behind = rest.partition(" ")
         is_off = room.phrases.has_word("value-off", first)

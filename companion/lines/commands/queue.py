@@ -6,9 +6,9 @@ from companion.narration.text import Label
 
 
 class QueueCommands:
-    """While the people at the shared line have paused, nobody here can play.
+    """`wait` and `go on`. During a pause on the shared line, nobody in the room can play.
 
-    If a far table goes on meanwhile, the line keeps its events for later.
+    If a remote table goes on meanwhile, the line keeps its events for later.
     """
 
     def __init__(self, room: Room) -> None:
@@ -20,13 +20,13 @@ class QueueCommands:
             room.lack(handlers, "no-shared-line")
 
     def wait(self, _line: Line, _rest: str) -> None:
-        """Keep everything for later, except replies and notices."""
+        """Keep all messages for later, except replies and notices."""
         self._room.lines.shared.wait()
         text = self._room.narrator.message(Label.NOTICE, "waits")
         self._room.lines.announce(text, is_event=False)
 
     def go_on(self, line: Line, _rest: str) -> None:
-        """Repeat what may have been cut off, then say everything that was kept."""
+        """Repeat messages that may have been cut off, then say everything that was kept."""
         if self._room.lines.shared.is_waiting:
             self._room.lines.shared.go_on()
             text = self._room.narrator.message(Label.NOTICE, "waited")

@@ -1,4 +1,4 @@
-"""Repeating what a line has shown: `repeat`, `back`, `next` and `spell`."""
+"""Commands that repeat what a line has shown: `repeat`, `back`, `next` and `spell`."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from companion.session.input import Input, Source
 
 
 class ReviewCommands:
-    """Each works on the log of the line it is given on, private replies included."""
+    """The commands work on the log of the line that gives them, including private replies."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room
@@ -26,7 +26,7 @@ class ReviewCommands:
         )
 
     def repeat(self, line: Line, _rest: str) -> None:
-        """Show the last batch again; a second time, speak slower."""
+        """Show the last batch again and, the second time, speak more slowly."""
         log = line.log
         batch = [*log.batch]
         if not batch:
@@ -56,10 +56,10 @@ class ReviewCommands:
             self._review(line)
 
     def next(self, line: Line, _rest: str) -> None:
-        """Show the next piece of a long reply, otherwise the next event.
+        """Show the next piece of a long reply or, if there is none, the next event.
 
-        After the last event, a step of the setup is done and the next one begins; but a listener
-        who has looked back first hears that it was the last.
+        After the last event, `next` completes a setup step and starts the next one. But a listener
+        who has looked back first hears that this was the last event.
         """
         log, question = line.log, self._room.lines.question
         if (rested := self._room.line_with_rest(line)) is not None:
@@ -75,7 +75,7 @@ class ReviewCommands:
             self._room.reply(line, "no-later")
 
     def spell(self, line: Line, rest: str) -> None:
-        """Spell a word, or the current event, by letters or by words for letters."""
+        """Spell a word or the current event, letter by letter or with a word for each letter."""
         room = self._room
         first, _, others = rest.partition(" ")
         is_phonetic = room.phrases.has_word("word-phonetic", first)
@@ -92,25 +92,25 @@ class ReviewCommands:
             self._show(line, replace(text, spelled=words))
 
     def _phonetic(self, words: str) -> str:
-        """Replace each letter with a word that begins with it."""
+        """Replace each letter with a word for it, such as Alpha for A."""
         alphabet = self._room.phrases.words("spell-alphabet")
         by_letter = {word[0].lower(): word for word in alphabet}
         return ", ".join(by_letter.get(letter.lower(), letter) for letter in words if letter != " ")
 
     def _review(self, line: Line) -> None:
-        """Show the current event, and say whether it is past, or is the open question."""
+        """Show the current event, and say whether it is an earlier one or the open question."""
         if (text := line.log.current) is not None:
             is_open = text.label is Label.QUESTION and self._is_current(line, text)
             self._show(line, self._introduced(text, "again-open" if is_open else "again-earlier"))
 
     def _is_current(self, line: Line, text: Words) -> bool:
-        """Return whether a text is anything but a question that has been answered since."""
+        """Return False if a text is a question that has been answered since."""
         asked = (one for one in reversed(line.log.events) if one.label is Label.QUESTION)
         last = next(asked, text)
         return text.label is not Label.QUESTION or text.sentence == last.sentence
 
     def _introduced(self, text: Words, phrase: str) -> Words:
-        """Put an introduction before a message; a board stays as it is."""
+        """Add an introduction to a message. A board stays unchanged in braille."""
         say = self._room.phrases.say
         brief = text.brief
         if not text.places:
@@ -122,7 +122,7 @@ class ReviewCommands:
         return replace(text, sentence=sentence, parts=parts, brief=brief, choices=(), breaks=())
 
     def _show(self, line: Line, text: Words) -> None:
-        """Show a text again, without its earcon, and without choices, which may be stale."""
+        """Show a text again without its earcon, and without choices, because they may be stale."""
         text = replace(text, earcon="", choices=(), reply=True)
         if isinstance(line, OwnLine):
             line.show(PrivateText(line.seat, text))

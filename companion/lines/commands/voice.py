@@ -1,4 +1,4 @@
-"""How the room's voice speaks, and how much each listener hears."""
+"""Commands for the room's voice, and for how much each listener hears."""
 
 from functools import partial
 from typing import Protocol
@@ -11,16 +11,16 @@ from companion.referee.names import simple
 from companion.session.catalogue import VOICE_SETTINGS
 from companion.session.context import Preferences
 
-#: Whose acts a setting is about: the listener's own, or everyone else's.
+#: Whose acts a verbosity setting is about: the listener's own, or everyone else's.
 WHOSE = ("own", "others")
-#: The step of the volume, and the lowest and highest volume, in percent.
+#: The volume's step, minimum and maximum, in percent.
 VOLUME_STEP, QUIETEST, LOUDEST = 10, 10, 100
-#: Who can speak: the companion, the user's screen reader, or nobody.
+#: Who speaks: the companion's voice, the user's screen reader, both, or nobody.
 MODES = ("voice", "reader", "both", "on-demand", "off")
 
 
 class Rate(Protocol):
-    """A rate of speech. wpm: words a minute. level: 0 to 9; None: it is between two levels."""
+    """A speech rate. wpm: words per minute. level: 0 to 9; None: the rate is between two levels."""
 
     @property
     def wpm(self) -> int: ...  # noqa: D102
@@ -31,39 +31,42 @@ class Rate(Protocol):
 
 
 class VoiceControl(Protocol):
-    """A listener's control over the voice of a room."""
+    """A listener's control over the room's voice."""
 
     @property
     def has_rate(self) -> bool:
         """Whether its rate can be set here."""
 
     def faster(self) -> Rate:
-        """Go up one level, to at most 9. Return the new rate."""
+        """Raise the rate by one level, to at most 9. Return the new rate."""
 
     def slower(self) -> Rate:
-        """Go down one level, to at least 0. Return the new rate."""
+        """Lower the rate by one level, to at least 0. Return the new rate."""
 
     def set_rate(self, number: int) -> Rate | None:
-        """Set a level, or words a minute. Return None for a number that is neither."""
+        """Set a level, or words per minute. Return None if the number is neither."""
 
     @property
     def volume(self) -> int:
-        """How loudly it speaks, in percent of the voice's own."""
+        """Its volume, in percent of the voice's own."""
 
     def change(self, name: str, words: str) -> str | None:
-        """Change one of `VOICE_SETTINGS`. Return its new value. None: the setting can't take it."""
+        """Change one of `VOICE_SETTINGS`.
+
+        Return its new value, or None if the value isn't allowed.
+        """
 
     def use(self, mode: str) -> None:
         """Change who speaks: one of `MODES`."""
 
     def learn(self, written: str, said: str) -> None:
-        """Pronounce a word in this way from now on."""
+        """Pronounce a word like this from now on."""
 
 
 class VoiceCommands:
     """`hush`; `faster`, `rate`, `volume` and the like; `brief`, `normal` and `full`.
 
-    voice: None: the room has no voice. refusal: the phrase that says so.
+    voice: None: the room has no voice. refusal: the id of the phrase that says so.
     """
 
     def __init__(
@@ -95,7 +98,7 @@ class VoiceCommands:
             room.add(handlers)
 
     def hush(self, line: Line, _rest: str) -> None:
-        """Fall silent, without a reply."""
+        """Fall silent, without replying."""
         self._room.lines.hush(line.seat)
 
     def faster(self, line: Line, _rest: str) -> None:
@@ -109,11 +112,11 @@ class VoiceCommands:
             self._tell_rate(line, self._voice.slower())
 
     def step(self, by: int, line: Line, _rest: str) -> None:
-        """Speak louder or softer by this many percent, within the range."""
+        """Change the volume by this many percent, within its range."""
         self.set("volume", line, str(min(max(self._voice.volume + by, QUIETEST), LOUDEST)))
 
     def rate(self, line: Line, rest: str) -> None:
-        """Set a level, or words a minute."""
+        """Set a level, or words per minute."""
         if not self._has_rate(line):
             return
         wanted = simple(rest).split(" ")[0]
@@ -148,7 +151,7 @@ class VoiceCommands:
             self._room.reply(line, "voice-mode", mode=phrases.words(f"mode-{mode}")[0])
 
     def say_as(self, line: Line, rest: str) -> None:
-        """Learn how to pronounce a name, and save that."""
+        """Learn and save how to pronounce a name."""
         words = rest.split()
         as_ = (n for n, word in enumerate(words) if self._room.phrases.has_word("word-as", word))
         place = next(as_, 0)
@@ -161,7 +164,9 @@ class VoiceCommands:
             self._keep("say", name, value=said)
 
     def verbosity(self, level: Verbosity, line: Line, rest: str) -> None:
-        """Change how much a listener hears: about everything, their own acts, or other people's."""
+        """Change how much a listener hears: in general, or about their own or other players'
+        acts.
+        """
         room = self._room
         which = others = ""
         for word in simple(rest).split():
@@ -171,7 +176,7 @@ class VoiceCommands:
             else:
                 others = f"{others} {word}".strip()
         of = line
-        if others and line.seat is None:  # only the keyboard may name another player
+        if others and line.seat is None:  # only the keyboard may name a different player
             seat = room.vocabulary.seat(others)
             if seat is None:
                 room.usage(line, rest, level.value)
@@ -203,7 +208,7 @@ class VoiceCommands:
         self._keep("rate", value=rate.wpm if rate.level is None else rate.level)
 
     def _keep(self, *path: str, value: str | int) -> None:
-        """Save a choice for the next game. If that fails, the choice holds for this one."""
+        """Save a setting for later games. If that fails, it applies only to this game."""
         try:
             self._preferences.keep(*path, value=value)
         except CompanionError as error:

@@ -1,4 +1,4 @@
-"""The pages over HTTP, the same for a game on this computer and for far tables."""
+"""Serves the pages over HTTP, for games on this computer and for remote tables alike."""
 
 import asyncio
 import json
@@ -54,21 +54,21 @@ from companion.narration.text import Part
 
 STATIC = Path(__file__).parent / "static"
 STYLE = (STATIC / "page.css").read_bytes()
-#: The longest body that is read, in bytes.
+#: Maximum size of a request body, in bytes.
 LONGEST_BODY = 8192
-#: Timeout for reading a body, in seconds.
+#: Timeout for reading a request body, in seconds.
 BODY_S = 10.0
-#: How many streams one device, and the page of the table, may have at a time.
+#: Maximum number of streams open at a time: for one device, and for the table page.
 SEAT_STREAMS = 8
 TABLE_STREAMS = 300
-#: How many inputs one device may send within a second: more than anybody types or presses.
+#: Maximum number of inputs per second from one device, more than anybody types or presses.
 MOST_INPUTS = 20
-#: How long a browser keeps its token, in seconds: longer than people put a game aside.
+#: How long a browser keeps its token, in seconds; longer than people put a game aside.
 TOKEN_S = 30 * 24 * 3600
-#: How soon a browser connects again, in milliseconds.
+#: How long a browser waits before reconnecting, in milliseconds.
 RECONNECT = b"retry: 1000\n\n"
-#: Nothing is loaded from elsewhere, framed elsewhere, cached, or reported to another site. Browsers
-#: are never told to insist on TLS: they would then refuse our own certificate.
+#: Forbid loading from other sites, framing by them, caching, and referrers. Browsers are never told
+#: to insist on TLS, because they would then refuse our own certificate.
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -76,7 +76,7 @@ HEADERS = {
         "require-trusted-types-for 'script'"
     ),
     "Cache-Control": "no-store",
-    "Referrer-Policy": "same-origin",  # without any, a form's Origin would be "null"
+    "Referrer-Policy": "same-origin",  # with "no-referrer", a form's Origin would be "null"
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -89,16 +89,16 @@ PageJson = dict[str, str | int | bool | list[str]]
 
 
 class TooLongError(Exception):
-    """A body is longer than LONGEST_BODY."""
+    """A request body is larger than LONGEST_BODY."""
 
 
 class PageApp:
-    """An ASGI application.
+    """The ASGI application for the pages.
 
-    hosts: the names of this server. A request by any other name gets nothing, so that no page
-    elsewhere can point its own name here. missing: the page for a missing table, and for addresses
-    that no page has. prefix: of all paths, before the name of the table. away: the page while the
-    table can't be reached. clock: measures how fast inputs arrive.
+    hosts: this server's names. Requests under any other name are refused, so that no foreign page
+    can point its own name here. missing: the page for a missing table, and for unknown addresses.
+    prefix: precedes the table's name in all paths. away: the page shown while the table can't be
+    reached. clock: measures how fast inputs arrive.
     """
 
     def __init__(
@@ -238,7 +238,7 @@ class PageApp:
                 del self._streams[seat.token]
 
     async def _say(self, request: Request) -> Response:
-        body = await body_of(request)  # first: a device may be logged out while it arrives
+        body = await body_of(request)  # first, because a device may be logged out meanwhile
         seat = await self._seat(request)
         if seat is None:
             return Response(status_code=401)
@@ -330,7 +330,9 @@ class Guard:
             self._report(where(error))
 
     def _may(self, scope: Scope) -> bool:
-        """Return whether a request names us, and, if it changes something, comes from our page."""
+        """Return whether a request names us and, if it changes something, comes from our own
+        page.
+        """
         headers = [(name, value.decode("latin-1")) for name, value in scope["headers"]]
         hosts = [value for name, value in headers if name == b"host"]
         origins = [value for name, value in headers if name == b"origin"]
@@ -342,7 +344,7 @@ class Guard:
 
 
 def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) -> bytes:
-    """Return these events as a page shows them, in its script's form, padded."""
+    """Return these events as padded JSON for the page's script."""
     content = json.dumps(_all_shown(events, table, listener))
     public = [event for event in events if not is_private(event)]
     private = len(content) - len(json.dumps(_all_shown(public, table, listener)))
@@ -350,7 +352,9 @@ def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) 
 
 
 def replied(reply: PageReply, seat: PageSeat, choices: PageChoices) -> bytes:
-    """Return the reply to a page's input, padded: even its choices reveal how long a list is."""
+    """Return the reply to a page's input, padded, because even its choices reveal a list's
+    length.
+    """
     told = _all_shown(reply.events, seat.table, seat.listener(choices))
     whole = {"told": told, "repeats": reply.repeats, "choices": msgspec.to_builtins(choices)}
     content = json.dumps(whole)
@@ -365,7 +369,7 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
     match event:
         case Asked(question, whose, is_over=is_over):
             is_own = listener.seat is not None and listener.seat.index == whose
-            # A number, so that it has the same length on every phone, whoever is asked.
+            # Numbers have the same length on every phone, whoever is asked.
             return {"asked": question, "own": int(is_own), "over": is_over}
         case Confirm(choices):
             return {"confirm": choices}
@@ -377,7 +381,7 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
             words = event.words(table.seats)
             choices = choices_of(words)
             if choices and words.parts.get(Part.HINT) == table.templates.hint_can:
-                parts = dict(words.parts)  # its buttons show the possible answers
+                parts = dict(words.parts)  # the page's buttons show the possible answers
                 del parts[Part.HINT]
                 words = replace(words, parts=parts)
             aloud = event.aloud
@@ -394,12 +398,12 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
 
 
 def unrendered(events: Sequence[SeatEvent]) -> bytes:
-    """Return events for a companion that joins, padded."""
+    """Return events, padded, for a companion that joins the table."""
     return msgspec.json.encode(events) + b" " * padding(private_bytes(events))
 
 
 def choices_in(request: Request) -> PageChoices | None:
-    """Return the choices of a page. None: a companion is asking, which renders events itself.
+    """Return a page's choices. None: a companion is asking, and renders events itself.
 
     Raises msgspec.DecodeError.
     """
@@ -410,9 +414,9 @@ def choices_in(request: Request) -> PageChoices | None:
 
 
 def last_id_of(request: Request) -> str:
-    """Return the id of the last event that a page had.
+    """Return the id of the last event that a page has received.
 
-    A browser that reconnects by itself sends the id in a header; otherwise the page's script does.
+    A browser that reconnects sends the id in a header; otherwise, the page's script sends it.
     """
     return request.headers.get("last-event-id") or request.query_params.get("after", "")
 
@@ -429,8 +433,8 @@ async def body_of(request: Request) -> bytes:
 
 
 def seal_page(page: str) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
-    """Return the application for the plain address, which always answers with this page and its
-    style.
+    """Return the application for the unencrypted address, which always answers with this page and
+    its style.
     """
 
     async def give(scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""Makes and keeps this machine's own certificate, which phones recognise once they have accepted
+"""Creates and keeps this computer's own certificate, which phones recognise once they have accepted
 it.
 """
 
@@ -14,17 +14,16 @@ from cryptography.x509.oid import NameOID
 from companion.data_file import write_for_owner
 from companion.errors import DeviceError
 
-#: How long a certificate is valid, in days: the longest that phones accept.
+#: How long a certificate is valid, in days; the maximum that phones accept.
 VALID_DAYS = 397
-#: A certificate with no more than this left, in days, is replaced, so that none expires during a
-#: game.
+#: A certificate with at most this many days left is replaced, so that none expires mid-game.
 LEFT_DAYS = 2
 
 
 def own_certificate(folder: Path, address: str, name: str) -> Path:
-    """Return a file with a certificate and key for this address, and make it if necessary.
+    """Return a file with a certificate and key for this address. Create it if necessary.
 
-    Only its owner can read it. name: the name of the certificate's owner. Raises DeviceError
+    Only the file's owner can read it. name: the certificate's subject. Raises DeviceError
     error-phones-certificate (`file`, `why`).
     """
     file = folder / f"{address.replace(':', '-')}.pem"
@@ -38,7 +37,7 @@ def own_certificate(folder: Path, address: str, name: str) -> Path:
 
 
 def names_in(file: Path) -> list[str]:
-    """Return the hosts that a certificate is for. Raises DeviceError error-phones-certificate."""
+    """Return a certificate's host names. Raises DeviceError error-phones-certificate."""
     try:
         certificate = x509.load_pem_x509_certificate(file.read_bytes())
         names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
@@ -57,7 +56,7 @@ def _unusable(file: Path, why: str) -> DeviceError:
 
 
 def _serves(file: Path) -> bool:
-    """Return whether a certificate can still be used."""
+    """Return whether a certificate is still usable."""
     try:
         ends = x509.load_pem_x509_certificate(file.read_bytes()).not_valid_after_utc
     except ValueError:
@@ -76,7 +75,7 @@ def _made(address: str, name: str) -> bytes:
         .issuer_name(subject)
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
-        .not_valid_before(today - datetime.timedelta(days=1))  # a phone's clock may be behind
+        .not_valid_before(today - datetime.timedelta(days=1))  # a phone's clock may be slow
         .not_valid_after(today + datetime.timedelta(days=VALID_DAYS - 1))
         .add_extension(
             x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address(address))]),

@@ -1,4 +1,4 @@
-"""The choices of one page, and a request of a page as a line of its room."""
+"""One page's choices, and a page's request as a line of its room."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated
@@ -21,17 +21,18 @@ from companion.narration.text import PrivateText, PublicText, Verbosity
 from companion.referee.seat import Seat
 from companion.session.outcome import Delivery, OpenQuestion
 
-#: A seat's id for an input of its own. An input that is sent twice under one id is accepted once.
+#: A seat's id for one of its inputs. An input sent twice with the same id is accepted only once.
 InputId = Annotated[str, msgspec.Meta(max_length=32)]
 
 
 class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The state of one page, which it sends with every request: no server keeps it.
+    """The state of one page, which the page sends with every request, because no server keeps it.
 
     own, others: how much it shows of the player's own acts, and of other players'. at: id of the
-    last event that it had when its player looked back, or got a piece of a long reply. back: how
-    many events its player has looked back from there; None: the player has not looked back.
-    shown: how many pieces of the last long reply before that event the player has had.
+    last event that the page had when its player looked back, or got a piece of a long reply. back:
+    number of events that the player has looked back from there; None: the player has not looked
+    back.
+    shown: number of pieces that the player has had of the last long reply before that event.
     """
 
     own: Verbosity = Verbosity.NORMAL
@@ -51,12 +52,12 @@ class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
 
 DEFAULT_CHOICES = PageChoices()
-#: The last events that a page was sent, each with its id.
+#: The last events sent to a page, each with its id.
 History = Sequence[tuple[str, Sequence[SeatEvent]]]
 
 
 class Collector:
-    """A `SeatOutput` that keeps texts as events."""
+    """A `SeatOutput` that collects texts as events."""
 
     ready = True
 
@@ -78,11 +79,11 @@ class Collector:
 
 
 class PageRequest:
-    """One request of a page, as an own line: the room's replies go back with its response.
+    """One request from a page, as an own line whose replies are sent in the response.
 
-    room: carries out the commands. history: the last events sent to the page; None: not needed.
-    line: has the page's choices, and the log of the events sent to it.
-    question: the open question, as far as the history shows.
+    room: runs the commands. history: the last events sent to the page; None: not needed.
+    line: has the page's choices, and the log of the events sent to the page.
+    question: the open question, if the history shows it.
     """
 
     def __init__(
@@ -124,7 +125,7 @@ class PageRequest:
 
     @property
     def choices(self) -> PageChoices:
-        """The choices of the page after this request."""
+        """The page's choices after this request."""
         line, rest = self.line, self._rest
         own, others = line.listener.own, line.listener.others
         if not self._history:
@@ -140,7 +141,7 @@ class PageRequest:
         )
 
     def with_first_piece(self, events: Sequence[SeatEvent]) -> list[SeatEvent]:
-        """Put the first piece of a long reply before the rest."""
+        """Put each long reply's first piece before the rest of the reply."""
         line, found = self.line, list[SeatEvent]()
         for event in events:
             if isinstance(event, More) and not event.shown:
@@ -153,7 +154,7 @@ class PageRequest:
         return found
 
     def _recall(self, id_: str, events: Sequence[SeatEvent]) -> None:
-        """Log an event that the page was sent."""
+        """Log an event that was sent to the page."""
         line, catalogue = self.line, self._room.catalogue
         if any(isinstance(event, Asked) for event in events):
             line.rest = self._rest = None
@@ -165,7 +166,7 @@ class PageRequest:
             had = (self._given.shown if self._given.include(id_) else 0) or more.shown
             self._rest = rest = Rest(long_reply(more, line.seat, self._seats), had)
             line.rest = rest if rest.left else None
-            if had > more.shown:  # the page has had pieces that are in no event
+            if had > more.shown:  # the page has had pieces that aren't in any event
                 self._log_deliveries(rest.reply.pieces[: rest.shown][-1].deliveries)
 
     def _log_deliveries(self, deliveries: Iterable[Delivery]) -> None:

@@ -1,4 +1,4 @@
-"""The events for a line's pages, with ids, so that each missed event is sent once."""
+"""Events with ids for a line's pages, so that each missed event is sent once."""
 
 import asyncio
 import secrets
@@ -11,18 +11,17 @@ from enum import Enum
 
 import msgspec
 
-#: Stores an event: its number and its content.
+#: Stores an event, given its number and content.
 Keep = Callable[[int, bytes], None]
-#: How many events are kept: more than happen while a phone is asleep, and more than anybody reads
-#: back.
+#: Number of events kept: more than occur while a phone sleeps, and more than anybody reads back.
 KEPT = 200
-#: Interval of a stream's heartbeat, in seconds. A page that misses several reconnects; a phone that
-#: does not confirm them is gone.
+#: Interval between a stream's heartbeats, in seconds. A page that misses several reconnects; a
+#: phone that does not confirm them has gone.
 HEARTBEAT_S = 2.0
 
 
 class Sign(Enum):
-    """Other messages in a stream: the page has everything; the stream is alive."""
+    """Other messages in a stream: the page is up to date; the stream is alive."""
 
     READY = "ready"
     ALIVE = "alive"
@@ -30,7 +29,9 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LoggedEvent:
-    """An event. id: for the page to ask for later events. name: "" unless it replaces another."""
+    """An event. id: identifies it when a page asks for later events. name: "" unless it replaces
+    another event.
+    """
 
     id: str
     content: bytes
@@ -38,11 +39,11 @@ class LoggedEvent:
 
 
 class EventLog:
-    """The events of one line. They are added from any thread, and streamed in the server's loop.
+    """One line's events. Any thread may add events; the server's loop streams them.
 
-    listening: how many streams there are. epoch: the beginning of all ids; ids of another line, or
-    of another run of the program, are ignored. shown: by name, contents that are valid until
-    replaced; each with its number among all of them.
+    listening: number of open streams. epoch: prefix of all ids; ids of other lines, or of other
+    runs of the program, are ignored. shown: contents that are valid until replaced, by name, each
+    with its number among all of them.
     """
 
     def __init__(self) -> None:
@@ -59,13 +60,13 @@ class EventLog:
 
     @property
     def next_number(self) -> int:
-        """The number that the next event gets."""
+        """The next event's number."""
         return self._number + 1
 
     def add(self, content: bytes, *, is_kept: bool = False) -> None:
-        """Add an event for all open streams, and for those that reconnect.
+        """Add an event for all open streams, and for those that reconnect later.
 
-        is_kept: whether it is stored elsewhere already.
+        is_kept: whether the event is already stored elsewhere.
         """
         with self._lock:
             self._number += 1
@@ -75,7 +76,10 @@ class EventLog:
             self._wake()
 
     def show(self, name: str, what: object) -> None:
-        """Show this from now on; a page gets only the last content of each name. what: as JSON."""
+        """Show this content from now on.
+
+        A page gets only the latest for each name. what: as JSON.
+        """
         content = msgspec.json.encode(what)
         with self._lock:
             if name not in self.shown or self.shown[name][1] != content:
@@ -84,30 +88,32 @@ class EventLog:
                 self._wake()
 
     def kept(self) -> list[tuple[str, bytes]]:
-        """Return the last events, each with its id."""
+        """Return the latest events, each with its id."""
         with self._lock:
             return [(self._id(number), content) for number, content in self._kept]
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]], last: int) -> None:
-        """Continue after another run of the program, each page at its own place.
+        """Continue after another run of the program, so that each page resumes at its own place.
 
-        last: the number of the last known event.
+        last: the last known event's number.
         """
         with self._lock:
             self.epoch = epoch
             self._kept.extend(events)
-            # The last events may not have been stored, so their numbers are not used again.
+            # Skip some numbers, because the last events may have been sent but not stored.
             self._number = last + KEPT
 
     def keep(self, keep: Keep) -> None:
-        """From now on, call this with each event and its number, starting with those so far."""
+        """From now on, pass each event and its number to this function, starting with those so
+        far.
+        """
         with self._lock:
             self._keep = keep
             for number, content in self._kept:
                 keep(number, content)
 
     def end(self) -> None:
-        """End all streams, now and from now on."""
+        """End all current and future streams."""
         with self._lock:
             self._ended = True
             self._wake()
@@ -121,7 +127,7 @@ class EventLog:
                     loop.call_soon_threadsafe(wake.set)
 
     def place(self, last_id: str) -> int:
-        """Return the number of a page's last event. 0: the id isn't from this run."""
+        """Return the number of a page's last event. 0: its id isn't from this run."""
         epoch, _, number = last_id.partition("-")
         is_ours = epoch == self.epoch and number.isdecimal() and len(number) < 12
         return int(number) if is_ours else 0
@@ -129,10 +135,10 @@ class EventLog:
     async def stream(
         self, last_id: str, changed: Callable[[], None]
     ) -> AsyncGenerator[LoggedEvent | Sign, None]:
-        """Yield the events missed since this id, or all if it isn't ours, then each new one.
+        """Yield the events missed since this id, or all if the id isn't ours, then each new one.
 
-        Heartbeats are due by the loop's own time. changed: called when the stream has begun, and
-        when it has ended.
+        Heartbeats follow the loop's own clock. changed: called when the stream begins, and when it
+        ends.
         """
         wake, loop = asyncio.Event(), asyncio.get_running_loop()
         told, shown = self.place(last_id), 0
@@ -182,7 +188,7 @@ class EventLog:
     def _after(self, told: int) -> list[tuple[int, bytes]]:
         """Return the events after this number.
 
-        That is nearly always the last one, and quick to find.
+        Nearly always that is just the latest one.
         """
         if told >= self._number:
             return []
@@ -194,7 +200,7 @@ class EventLog:
         return [(n, name, what) for name, (n, what) in self.shown.items() if n > shown]
 
     def _wake(self) -> None:
-        """Wake all streams, once for each loop: adding must not take longer with more of them."""
+        """Wake all streams, once per event loop, so that adding isn't slower with more streams."""
         for loop in set(self._wakes.values()):
             with suppress(RuntimeError):  # the server has stopped
                 loop.call_soon_threadsafe(self._wake_all)

@@ -1,15 +1,21 @@
-"""Reports of errors in our code. Anyone could cause one again and again, so few are passed on."""
+"""Reports errors in our code.
+
+Anyone could cause an error repeatedly, so few reports are passed on.
+"""
 
 from collections.abc import Callable
 
 from companion.clock import Clock
 
-#: Pause between two reports about the same place, in seconds.
+#: Minimum interval between reports about the same place, in seconds.
 REPORT_INTERVAL_S = 60.0
 
 
 class FailureReports:
-    """Passes on the places of errors. The number of places is limited by our code."""
+    """Passes on the places of errors.
+
+    Memory is bounded, because our code has only so many places.
+    """
 
     def __init__(self, report: Callable[[str], None], clock: Clock) -> None:
         self._report = report
@@ -17,7 +23,7 @@ class FailureReports:
         self._reported: dict[str, float] = {}
 
     def __call__(self, place: str) -> None:
-        """Report a place, unless it was reported just now."""
+        """Report a place, unless it was reported recently."""
         now = self._clock.now()
         if now - self._reported.get(place, -REPORT_INTERVAL_S) >= REPORT_INTERVAL_S:
             self._reported[place] = now

@@ -1,4 +1,4 @@
-"""The pages of a game on this computer: a phone for each seat, and a page of the table."""
+"""The pages for a game on this computer: a phone for each seat, and the table page."""
 
 import asyncio
 import secrets
@@ -26,19 +26,19 @@ from companion.session.input import Input, Source
 #: How long a phone may have no page open before it counts as away, in seconds.
 AWAY_S = 10.0
 
-#: How many requests are remembered by the ids of their inputs, so that each is carried out once.
+#: Number of requests remembered by their input ids, so that each is processed only once.
 KEPT_REQUESTS = 32
 
-#: Makes the first call in the main loop, between typed lines, and the second when everything that
-#: follows from the first is done. Returns the second's result.
+#: Runs the first function in the main loop, between typed lines, and the second once all
+#: consequences of the first are complete. Returns the second one's result.
 Call = Callable[[Callable[[], None], Callable[[], PageReply]], Awaitable[PageReply]]
 
 
 class PhoneEvents(Protocol):
-    """Events of phones, in the server's loop."""
+    """Phone events, in the server's loop."""
 
     def said(self, seat: Seat, input_: Input) -> None:
-        """Handle an input that the table decides on."""
+        """Handle an input that the table has to decide on."""
 
     def came(self, seat: Seat) -> None:
         """Note that a phone was let in."""
@@ -47,7 +47,7 @@ class PhoneEvents(Protocol):
         """Note that a phone is away, or back."""
 
     def report(self, where: str) -> None:
-        """Report an error of the program by its place."""
+        """Report an error in the program by its place."""
 
 
 class LocalPages:
@@ -83,11 +83,11 @@ class LocalPages:
         self._room = room
 
     def is_away(self, seat: Seat) -> bool:
-        """Return whether the table has heard that the seat's phone is away."""
+        """Return whether the table has been told that the seat's phone is away."""
         return seat in self._away
 
     def expect(self) -> None:
-        """Expect phones that were let in before to return soon. Call it in the loop."""
+        """Expect phones that were let in earlier to reconnect soon. Call it in the loop."""
         for seat in self._lines:
             if self._logins.is_in(seat):
                 self._watch(seat)
@@ -112,7 +112,7 @@ class LocalPages:
         return token
 
     async def seat(self, table: PageTable, token: str) -> PageSeat | None:
-        """Return the seat that a token opens."""
+        """Return the seat that a token belongs to."""
         seat = self._logins.seat_of(token)
         if seat is None:
             return None
@@ -121,7 +121,7 @@ class LocalPages:
         return PageSeat(table, seat, token, choices=choices, without=listener.without)
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
-        """Accept an input. The room replies to its own commands with the response."""
+        """Accept an input. The response contains the room's replies to its own commands."""
         source = Source.TYPED if input_.question is None else Source.TOUCHED
         routed = Input(
             input_.readings or (input_.text,),
@@ -147,18 +147,18 @@ class LocalPages:
         async with aclosing(log.stream(after, partial(self._watch, seat.seat))) as stream:
             async for one in stream:
                 # It may have been logged out just before its stream began, when there was no stream
-                # to drop.
+                # to drop yet.
                 if self._logins.seat_of(seat.token) is None:
                     return
                 yield one
 
     async def screen(self, _table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the same for the page of the table."""
+        """Yield the table page's events after this id, and each new one."""
         async for one in self._screen.log.stream(after, lambda: None):
             yield one
 
     def report(self, where: str) -> None:
-        """Report an error of the program."""
+        """Report an error in the program."""
         self._phones.report(where)
 
     async def _reply(
@@ -168,7 +168,7 @@ class LocalPages:
         id_ = input_.id or secrets.token_hex(8)
 
         def route() -> None:
-            if id_ not in self._requests:  # otherwise, only its reply was lost
+            if id_ not in self._requests:  # otherwise, only the reply was lost
                 history = self._lines[seat.seat].history()
                 request = PageRequest(room, seat.seat, self._table.seats, choices, history)
                 self._requests[id_] = request
@@ -183,7 +183,7 @@ class LocalPages:
         return await self._call(route, reply)
 
     def _watch(self, seat: Seat) -> None:
-        """Note that a page of the seat connected or left, and check whether any is left."""
+        """Note that one of the seat's pages connected or left, and check whether any is left."""
         if (watch := self._watches.pop(seat, None)) is not None:
             watch.cancel()
         if self._lines[seat].log.listening:

@@ -1,4 +1,4 @@
-"""Lets phones in: by a code that works once, and then by a token."""
+"""Lets phones in: first with a code that works once, then with a token."""
 
 import hashlib
 import hmac
@@ -11,26 +11,26 @@ from companion.referee.names import simple
 from companion.referee.seat import Seat
 
 CODE_DIGITS = 4
-#: How many wrong codes in a row, from anybody, close the login.
+#: Number of consecutive wrong codes, from anybody, that close the login.
 MOST_WRONG = 5
 #: How long the login stays closed, in seconds.
 CLOSED_S = 60.0
 
 
 class LoginClosedError(Exception):
-    """Too many codes were wrong: for a while, even a correct code lets nobody in."""
+    """There were too many wrong codes: for a while, even a correct code lets nobody in."""
 
 
-#: Called with a wrong code that the table should hear about: whose code it should have been (None:
-#: nobody's), and whether it has closed the login.
+#: Called for a wrong code that the table should hear about, with the seat whose code it should have
+#: been (None: nobody's), and with whether it has closed the login.
 WrongCode = Callable[[Seat | None, bool], None]
 
 
 class SeatLogins:
     """The seats' codes and tokens. Thread-safe.
 
-    It keeps only the digest of a token. wrong_code: called with the first wrong code in a row, and
-    with the one that closes the login.
+    Only the digests of tokens are kept. wrong_code: called for the first wrong code in a row, and
+    for the one that closes the login.
     """
 
     def __init__(
@@ -52,18 +52,18 @@ class SeatLogins:
             self.new_code(seat)
 
     def code(self, seat: Seat) -> str | None:
-        """Return the seat's code. None: it has been used."""
+        """Return the seat's code. None: it has been used already."""
         return self._codes.get(seat)
 
     def new_code(self, seat: Seat) -> str:
-        """Make a new code for a seat, unlike all others, and void its old one."""
+        """Create a new, unique code for a seat, and void its old one."""
         with self._lock:
             return self._renew(seat)
 
     def enter(self, name: str, code: str) -> tuple[Seat, str] | None:
-        """Use up a code. Return the seat and its new token. None: name or code is wrong.
+        """Use up a code. Return its seat and a new token. None: name or code is wrong.
 
-        Too many wrong ones also void all codes: otherwise, guesses would add up. Raises
+        Too many wrong codes also void all codes, because guesses would otherwise add up. Raises
         LoginClosedError.
         """
         seat = next((one for one in self._seats if simple(one.name) == simple(name)), None)
@@ -96,23 +96,23 @@ class SeatLogins:
             return [key.hex() for key, whose in self._tokens.items() if whose is seat]
 
     def restore(self, seat: Seat, digests: Iterable[str]) -> None:
-        """Let in again the phones that had these tokens before the program ended."""
+        """Restore the logins of phones that had these tokens before the program ended."""
         with self._lock:
             self._tokens |= {bytes.fromhex(digest): seat for digest in digests}
             self._codes.pop(seat, None)
 
     def is_in(self, seat: Seat) -> bool:
-        """Return whether a phone was let in for this seat."""
+        """Return whether this seat has a phone that was let in."""
         with self._lock:
             return seat in self._tokens.values()
 
     def let_go(self, seat: Seat) -> None:
-        """Log out all phones of the seat."""
+        """Log out all of the seat's phones."""
         with self._lock:
             self._tokens = {key: whose for key, whose in self._tokens.items() if whose is not seat}
 
     def _close(self) -> None:
-        """Let nobody in for a while, and then only with new codes."""
+        """Let nobody in for a while, and after that only with new codes."""
         self._wrong, self._closed_until = 0, self._clock.now() + CLOSED_S
         for seat in [*self._codes]:
             self._renew(seat)
@@ -127,7 +127,7 @@ class SeatLogins:
 
 
 def new_token() -> str:
-    """Return a token that nobody can guess."""
+    """Return an unguessable token."""
     return secrets.token_urlsafe(32)
 
 

@@ -1,4 +1,4 @@
-"""A player's mark on the pages: a colour, a shape and a letter. Any one of them is enough."""
+"""Each player's mark on the pages: a colour, a shape and a letter. Any of them alone is enough."""
 
 from collections.abc import Sequence
 from html import escape
@@ -6,7 +6,7 @@ from html import escape
 from companion.narration.drawing import mark_of
 from companion.referee.seat import Seat
 
-#: Shapes in a square of 40, each with the height at which its letter stands.
+#: Shapes in a 40 by 40 square, each with the height of its letter's baseline.
 SHAPES = (
     ("M20 3a17 17 0 1 0 .01 0z", 26),  # circle
     ("M6 5h28q2 0 2 2v26q0 2-2 2H6q-2 0-2-2V7q0-2 2-2z", 26),  # square
@@ -23,7 +23,7 @@ BADGE = '<svg class="badge p{number}" viewBox="0 0 40 40" aria-hidden="true">{ma
 
 
 def badge(seat: Seat) -> str:
-    """Return the mark of a seat as SVG. The name beside it says the same in words."""
+    """Return a seat's mark as SVG. The name beside it says the same in words."""
     number, letter = mark_of(seat)
     shape, baseline = SHAPES[number - 1]
     mark = f'<path d="{shape}"/><text x="20" y="{baseline}">{escape(letter)}</text>'
@@ -31,7 +31,9 @@ def badge(seat: Seat) -> str:
 
 
 def shapes(words: Sequence[str]) -> str:
-    """Return all shapes for the script, which uses them by their numbers. words: one for each."""
+    """Return all shapes for the script, which refers to them by number. words: one name per
+    shape.
+    """
     symbols = "".join(
         f'<symbol id="shape-{number}" viewBox="0 0 40 40" data-baseline="{baseline}"'
         f' data-words="{escape(words[number - 1])}"><path d="{shape}"/></symbol>'

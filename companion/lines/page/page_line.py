@@ -1,4 +1,4 @@
-"""A phone as an output for its seat, and a screen that shows sighted people the table."""
+"""A phone as its seat's output, and a screen that shows sighted people the table."""
 
 from collections.abc import Iterable, Sequence
 
@@ -27,7 +27,7 @@ from companion.session.outcome import OpenQuestion
 class PageLine:
     """All phones of one seat: a `Page`. Its `log` has the events that they have yet to get.
 
-    A sleeping phone counts as ready: it gets what it misses when it wakes.
+    A sleeping phone counts as ready, because it gets missed events when it wakes.
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -40,12 +40,12 @@ class PageLine:
 
     @property
     def ready(self) -> bool:
-        """Whether its texts reach the seat, now or later."""
+        """Whether texts reach the seat, now or later."""
         return True
 
     @property
     def waits(self) -> bool:
-        """Whether it has texts that have not been sent yet."""
+        """Whether there are unsent texts."""
         return bool(self._events)
 
     def tell(self, text: PublicText | PrivateText) -> None:
@@ -55,16 +55,16 @@ class PageLine:
         self._events.append(Message.of(words, private=is_private, question=self._question))
 
     def ask(self, question: OpenQuestion) -> None:
-        """Start a question; the buttons of the previous one become stale."""
+        """Start a question. The previous question's buttons become stale."""
         self._question = question.number
         self._events += [asked(question), confirm(question, self.seat)]
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers to a question of the room; none: it is over."""
+        """Offer these answers to a question of the room; no answers: the question is over."""
         self._events.append(Confirm([*answers], is_open=bool(answers)))
 
     def draw(self, drawing: Drawing) -> None:
-        """Show the score, and what mattered most in a game that is over: everyone knows both."""
+        """Show the score and, once the game is over, its turning points, which are all public."""
         self.log.show("score", drawing.score)
         self.log.show("points", drawing.turning_points)
 
@@ -73,9 +73,11 @@ class PageLine:
         self._events.append(Curtain())
 
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
-        """Make the next event of these and of the texts so far. Return its number and content.
+        """Prepare the next event from these events and the texts so far. Return its number and
+        content.
 
-        No phone gets it before `send`. is_written: whether a host writes it with its game.
+        Phones get it only after `send`. is_written: whether a host writes it together with the
+        game.
         """
         for event in events:
             if isinstance(event, Asked):
@@ -88,9 +90,9 @@ class PageLine:
         self._staged = None
 
     def send(self) -> None:
-        """Send the staged event, or the texts so far if there is none.
+        """Send the staged event or, if there is none, the texts so far.
 
-        Send an event even if it is empty, so that the number of events reveals nothing.
+        Send even an empty event, so that the number of events reveals nothing.
         """
         content, is_kept = self._staged, self._is_written
         if content is None:
@@ -101,18 +103,18 @@ class PageLine:
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
         """Continue after another run of the program, as in `EventLog.restore`.
 
-        Skip events that this version can't read, such as those of versions that rendered them.
+        Skip unreadable events, such as those from versions that stored them rendered.
         """
         known = list(events)
         last = known[-1][0] if known else 0
         self.log.restore(epoch, [one for one in known if _is_readable(one[1])], last)
 
     def history(self) -> list[tuple[str, list[SeatEvent]]]:
-        """Return the last events sent to its phones, each with its id."""
+        """Return the last events sent to the phones, each with its id."""
         return [(id_, events_decoder.decode(content)) for id_, content in self.log.kept()]
 
     def hush(self) -> None:
-        """Do nothing: a page that speaks by itself falls silent by itself."""
+        """Do nothing: a page that speaks falls silent by itself."""
 
     def close(self) -> None:
         """Tell the pages that the game is over, and end their streams."""
@@ -120,7 +122,7 @@ class PageLine:
 
 
 class TablePage:
-    """A `Screen`: the page that any screen in the network may show."""
+    """A `Screen`: the table page, which any screen in the network may show."""
 
     def __init__(self, listener: Listener) -> None:
         self.log = EventLog()
@@ -133,7 +135,7 @@ class TablePage:
         self._texts.append({"text": self._listener.words(words), "kind": kind_of(words)})
 
     def draw(self, drawing: Drawing) -> None:
-        """Show the table as it is now, in place of the last drawing."""
+        """Show the current table, replacing the last drawing."""
         self.log.show("board", drawing.board)
         self.log.show("groups", drawing.groups)
         self.log.show("score", drawing.score)
@@ -141,7 +143,7 @@ class TablePage:
         self.log.show("over", drawing.ending)
 
     def send(self) -> None:
-        """Send its texts so far as one event, if there are any."""
+        """Send the texts so far as one event, if there are any."""
         texts, self._texts = self._texts, []
         if texts:
             self.log.add(msgspec.json.encode(texts))
@@ -150,7 +152,7 @@ class TablePage:
         """Do nothing: there is no sound."""
 
     def close(self) -> None:
-        """End its streams."""
+        """End the page's streams."""
         self.log.end()
 
 
@@ -162,8 +164,8 @@ def public_words(text: object) -> Words:
 
 
 def kind_of(words: Words) -> str:
-    """Return the kind of a message, for the page: "table", "question", "reply", "notice", "private"
-    or "".
+    """Return a message's kind for the page: "table", "question", "reply", "notice", "private" or
+    "".
     """
     return "" if words.label is None else words.label.name.lower()
 

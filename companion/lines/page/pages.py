@@ -1,4 +1,4 @@
-"""What pages show and send, whoever runs the table."""
+"""What pages show and send, no matter who runs the table."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ from companion.narration.listener import Listener
 from companion.narration.text import Part
 from companion.referee.seat import Seat
 
-#: The cookie with the token of a device.
+#: The cookie with a device's token.
 COOKIE = "companion-seat"
 
 
 class PageInput(msgspec.Struct, forbid_unknown_fields=True):
-    """An input from a page. readings: the text in every reading, unless there is only one.
+    """An input from a page. readings: all readings of the text, unless there is only one.
 
-    question: number of the question that a button answers. id: "" if it is never sent again.
-    choices: those of this page; None: the sender is a companion, whose room does its own commands,
-    or an open page of an older version.
+    question: number of the question that a button answers. id: "" if the input is never resent.
+    choices: this page's choices; None: the sender is a companion, whose room handles its own
+    commands, or an open page of an older version.
     """
 
     text: str
@@ -37,8 +37,8 @@ class PageInput(msgspec.Struct, forbid_unknown_fields=True):
 class PageTable:
     """A table as its pages see it.
 
-    name: in the address; "": the only table. about: its JSON for companions that were let in; b"":
-    none may join. has_screen: whether it has a page of the table.
+    name: its name in the address; "": it is the only table. about: JSON for companions that were
+    let in; b"": companions can't join. has_screen: whether there is a table page.
     """
 
     name: str
@@ -52,8 +52,8 @@ class PageTable:
 class PageSeat:
     """A device that was let in.
 
-    credentials: its rights at a broker, if there is one. choices: valid on its pages until the
-    player chooses something. without: parts of messages that the player never wants.
+    credentials: its broker credentials, if there is a broker. choices: used on its pages until the
+    player changes them. without: parts of messages that the player never wants.
     """
 
     table: PageTable
@@ -64,7 +64,7 @@ class PageSeat:
     without: frozenset[Part] = frozenset()
 
     def listener(self, choices: PageChoices) -> Listener:
-        """Return how much the player wants to hear on a page with these choices."""
+        """Return the player's preferences on a page with these choices."""
         return Listener(self.seat, choices.own, choices.others, self.without)
 
 
@@ -72,8 +72,9 @@ class PageSeat:
 class PageReply:
     """The result of an input.
 
-    is_taken: False: the table failed to handle it. events: the room's reply. repeats: whether that
-    is the page's last message. Only the page knows whether it has shown a reply since.
+    is_taken: False: the table failed to handle the input. events: the room's reply. repeats:
+    whether the reply is the page's last message; only the page knows whether it has shown another
+    reply since.
     """
 
     is_taken: bool = True
@@ -83,13 +84,13 @@ class PageReply:
 
 
 class PagesAwayError(Exception):
-    """The table can't be reached now. A page tries again and keeps its login."""
+    """The table can't be reached now. A page tries again, and stays logged in."""
 
 
 class Pages(Protocol):
     """What the pages need from whoever runs the table. All calls are made in the server's loop.
 
-    Any of them may raise PagesAwayError.
+    Any of these methods may raise PagesAwayError.
     """
 
     async def table(self, name: str) -> PageTable | None:
@@ -98,12 +99,12 @@ class Pages(Protocol):
     async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
         """Let a device in, and return its token. None: name or code is wrong.
 
-        token: proposed by the device, so that it can ask again if no reply arrived. Raises
+        token: proposed by the device, so that it can ask again if the reply is lost. Raises
         LoginClosedError.
         """
 
     async def seat(self, table: PageTable, token: str) -> PageSeat | None:
-        """Return the seat that a token opens."""
+        """Return the seat that a token belongs to."""
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
         """Accept an input."""
@@ -111,10 +112,12 @@ class Pages(Protocol):
     def events(
         self, seat: PageSeat, after: str, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the seat's events after this id, and each new one. choices: None: unrendered."""
+        """Yield the seat's events after this id, and each new one. choices: None: don't render
+        them.
+        """
 
     def screen(self, table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the same for the page of the table."""
+        """Yield the table page's events after this id, and each new one."""
 
     def report(self, where: str) -> None:
-        """Report an error of the program by its place."""
+        """Report an error in the program by its place."""

@@ -1,4 +1,4 @@
-"""Draws an address as a QR code for a phone's camera: in rows of blocks, and in a file."""
+"""Draws an address as a QR code for a phone's camera: as rows of blocks, and in a file."""
 
 from io import StringIO
 from pathlib import Path
@@ -9,7 +9,7 @@ from companion.errors import DeviceError
 
 
 def rows_of(address: str) -> list[str]:
-    """Return the code as rows of half blocks, light on dark, all of the same length."""
+    """Return the code as rows of half blocks, light on dark, all the same length."""
     drawn = StringIO()
     segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
     return drawn.getvalue().splitlines()

@@ -1,7 +1,7 @@
-"""The pages' server: a thread with a loop of its own.
+"""The web server for the pages: a thread with its own loop.
 
-Connections are limited where they arrive, so that somebody who opens many without requesting
-anything can't shut others out, and so that descriptors are left for the rest of the program.
+Connections are limited where they arrive, so that somebody who opens many without sending a request
+can't shut others out, and so that descriptors are left for the rest of the program.
 """
 
 import asyncio
@@ -29,44 +29,44 @@ from companion.errors import DeviceError, UsageError
 from companion.lines.page.failures import FailureReports
 from companion.system import most_descriptors
 
-#: The first port to try, and how many ports to try from there.
+#: The first port to try, and the number of consecutive ports to try.
 PORT = 8800
 PORTS = 20
-#: How many connections at one place may be open at a time, unless the system allows fewer
-#: descriptors. Any more are closed at once.
+#: Maximum number of open connections at one place, unless the system allows fewer descriptors.
+#: Further connections are closed at once.
 MOST_CONNECTIONS = 512
-#: One address gets at most one in this many of them.
+#: One address gets at most one connection in this many.
 ADDRESS_SHARE = 8
-#: How many descriptors the server leaves for the rest of the program.
+#: Number of descriptors left for the rest of the program.
 RESERVED_DESCRIPTORS = 128
-#: Timeouts for a TLS handshake and for its end, in seconds.
+#: Timeouts for the start and the end of a TLS connection, in seconds.
 HANDSHAKE_S = 10.0
 GOODBYE_TLS_S = 5.0
-#: How long a connection may be open without a whole request, in seconds.
+#: How long a connection may be open without a complete request, in seconds.
 REQUEST_S = 10.0
-#: Pause after the system has refused a connection, in seconds.
+#: Pause after the system has failed to accept a connection, in seconds.
 ACCEPT_RETRY_S = 0.1
 #: Timeouts for starting and for stopping, in seconds.
 START_S = 10.0
 STOP_S = 3.0
-#: How long a connection may take to close by itself when the server stops, in seconds.
+#: How long a connection gets to close on its own when the server stops, in seconds.
 GOODBYE_S = 0.2
-#: Timeout for the confirmation of sent data, in milliseconds: a phone whose battery is empty does
-#: not close its connection.
+#: Timeout for the confirmation of sent data, in milliseconds. A phone with an empty battery doesn't
+#: close its connection.
 UNCONFIRMED_MS = 4000
-#: The system's errors if it has no descriptor or no memory left.
+#: System errors that mean that there are no descriptors or no memory left.
 EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 def open_port(address: str, port: int | None = None) -> socket.socket:
-    """Open a socket at this address alone. port: None: the first free one from PORT.
+    """Open a socket at this address only. port: None: the first free port from PORT on.
 
     Raises UsageError error-phones-address or error-phones-port, and DeviceError error-phones-start
-    if the system has no descriptor left.
+    if the system has no descriptors left.
     """
     for wanted in range(PORT, PORT + PORTS) if port is None else (port,):
-        # With the protocol named, asyncio sends at once: otherwise, a body waits 40 ms until the
-        # other side has confirmed its head.
+        # If the protocol is named, asyncio sends at once. Otherwise, a body would wait 40 ms until
+        # the other side has confirmed the head.
         try:
             opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         except OSError as error:
@@ -89,16 +89,16 @@ def open_port(address: str, port: int | None = None) -> socket.socket:
 
 
 def not_started(error: OSError) -> DeviceError:
-    """Return the error that says why there is no server."""
+    """Return the error that says why the server couldn't start."""
     return DeviceError("error-phones-start", why=error.strerror or "")
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A socket and its application.
+    """A socket with its application.
 
-    certificate: a file that has the key, too; None: no TLS. most: how many connections may be open
-    at a time. descriptors: how many descriptors one of them takes.
+    certificate: a file with the certificate and the key; None: no TLS. most: maximum number of open
+    connections. descriptors: number of descriptors that each connection uses.
     """
 
     app: Any
@@ -109,7 +109,7 @@ class Place:
 
 
 class Admission:
-    """Decides whether another connection may be open, and counts the open ones."""
+    """Decides whether to admit a connection, and counts the open ones."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -117,7 +117,7 @@ class Admission:
         self._open = Counter[str]()
 
     def admit(self, address: str) -> bool:
-        """Count a connection from this address, unless there are too many."""
+        """Admit and count a connection from this address, unless there are too many."""
         if self._open.total() >= self._most or self._open[address] >= self._most_per_address:
             return False
         self._open[address] += 1
@@ -131,9 +131,9 @@ class Admission:
 
 
 class Connection(H11Protocol):
-    """A connection that is closed if no whole request arrives in time.
+    """A connection that is closed if no complete request arrives in time.
 
-    uvicorn itself waits without a limit for the first request, and for any that has begun.
+    uvicorn itself waits indefinitely for the first request, and for the rest of a request.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -142,31 +142,31 @@ class Connection(H11Protocol):
         self._patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Wait for a request from now on."""
+        """Start waiting for a request."""
         super().connection_made(transport)  # type: ignore[arg-type] # as asyncio declares it
         self._expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing more."""
+        """Stop waiting."""
         super().connection_lost(exc)
         if self._patience is not None:
             self._patience.cancel()
         self.lost.set()
 
     def data_received(self, data: bytes) -> None:
-        """Receive bytes. They don't extend the timeout until they form a request."""
+        """Receive bytes. They don't extend the timeout until they complete a request."""
         super().data_received(data)
         self._expect_request()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request."""
+        """Start waiting for the next request."""
         super().on_response_complete()
         self._expect_request()
 
     def handle_events(self) -> None:
-        """Act on the events that have arrived.
+        """Process the events that have arrived.
 
-        Bytes after a reply that aren't HTTP can't even be refused.
+        If bytes after a reply aren't HTTP, even a refusal can't be sent.
         """
         try:
             super().handle_events()
@@ -174,14 +174,14 @@ class Connection(H11Protocol):
             self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse input that isn't HTTP. The application has nothing more to send."""
+        """Refuse input that isn't HTTP. The application sends nothing more."""
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None:
             cycle.disconnected = True
         super().send_400_response(msg)
 
     def _expect_request(self) -> None:
-        cycle: RequestResponseCycle | None = self.cycle  # None: there was no request yet
+        cycle: RequestResponseCycle | None = self.cycle  # None: no request has arrived yet
         is_answering = cycle is not None and not cycle.response_complete
         if is_answering and self._patience is not None:
             self._patience.cancel()
@@ -191,9 +191,9 @@ class Connection(H11Protocol):
 
 
 class Acceptor:
-    """Accepts the connections of one place, as many as are admitted.
+    """Accepts connections at one place, as many as are admitted.
 
-    make: makes the protocol of a connection.
+    make: creates a connection's protocol.
     """
 
     def __init__(
@@ -215,17 +215,17 @@ class Acceptor:
     async def stop(self) -> None:
         """Accept no more connections.
 
-        Cancelling could lose a connection that was accepted in the same moment, and leave it open.
+        Cancelling could lose a connection accepted at the same moment, and leave it open.
         """
         self._is_stopping = True
         try:
-            self._at.shutdown(socket.SHUT_RDWR)  # Linux: waiting for a connection fails now
+            self._at.shutdown(socket.SHUT_RDWR)  # on Linux, this makes the pending accept fail
         except OSError:
             self._accepting.cancel()
         await asyncio.gather(self._accepting, return_exceptions=True)
 
     async def close(self) -> None:
-        """Give up the connections that are still in their handshakes."""
+        """Abandon connections that are still in their handshakes."""
         await _cancelled([*self._connections])
 
     async def _accept_all(self) -> None:
@@ -235,7 +235,7 @@ class Acceptor:
                 accepted, peer = await loop.sock_accept(self._at)
             except ConnectionAbortedError:  # closed while it waited
                 continue
-            except OSError:  # such as no descriptor: waiting connections are accepted later
+            except OSError:  # no descriptor, for example: waiting connections are accepted later
                 if not self._is_stopping:
                     await asyncio.sleep(ACCEPT_RETRY_S)
                 continue
@@ -249,7 +249,7 @@ class Acceptor:
     async def _serve(self, accepted: socket.socket) -> None:
         """Serve a connection until it is closed."""
         protocol, is_sealed = self._make(), self._tls is not None
-        # A broken connection and a failed handshake concern nobody else.
+        # Broken connections and failed handshakes concern nobody else.
         with suppress(OSError):
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: protocol,
@@ -261,7 +261,7 @@ class Acceptor:
             await protocol.lost.wait()
 
     def _end(self, accepted: socket.socket, address: str, connection: asyncio.Task[None]) -> None:
-        """Close a connection and release its place, even if its task was cancelled at once."""
+        """Close a connection and free its slot, even if its task was cancelled at once."""
         accepted.close()
         self._connections.discard(connection)
         self._admission.release(address)
@@ -275,9 +275,9 @@ async def _cancelled(tasks: Sequence[asyncio.Task[None]]) -> None:
 
 
 def limits_of(places: Sequence[Place], descriptors: int | None) -> list[int]:
-    """Return how many connections each place may have.
+    """Return each place's maximum number of connections.
 
-    descriptors: how many the process may have; None: any number.
+    descriptors: maximum number for the process; None: unlimited.
     """
     if descriptors is None:
         return [place.most for place in places]
@@ -287,9 +287,9 @@ def limits_of(places: Sequence[Place], descriptors: int | None) -> list[int]:
 
 
 class PlaceServer(uvicorn.Server):
-    """A server for one place that reports when it is listening.
+    """A server for one place that reports when it starts listening.
 
-    most: the maximum number of connections.
+    most: maximum number of connections.
     """
 
     def __init__(self, place: Place, most: int, started: Callable[[], None]) -> None:
@@ -314,7 +314,7 @@ class PlaceServer(uvicorn.Server):
         self._report_started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and report it. Connections are accepted here, not by asyncio."""
+        """Start, and report that. Connections are accepted here, not by asyncio."""
         await super().startup([])
         admission = Admission(self._most)
         self._acceptors = [
@@ -323,7 +323,7 @@ class PlaceServer(uvicorn.Server):
         self._report_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop, and cut connections that do not close soon, such as those of a sleeping phone."""
+        """Stop, and cut connections that don't close soon, such as a sleeping phone's."""
         for acceptor in self._acceptors:
             await acceptor.stop()
         cut = asyncio.get_running_loop().call_later(GOODBYE_S, self._cut)
@@ -347,10 +347,10 @@ class PlaceServer(uvicorn.Server):
 
 
 class WebServer:
-    """Answers at these places until `close`.
+    """Serves these places until `close`.
 
-    failed: called with the place of an error in our code, each only now and then. Raises
-    DeviceError error-phones-start.
+    failed: called with the place of an error in our code, at limited intervals. Raises DeviceError
+    error-phones-start.
     """
 
     def __init__(
@@ -366,7 +366,7 @@ class WebServer:
         self._error: OSError | None = None
         logger = logging.getLogger("uvicorn")
         logger.addHandler(logging.NullHandler())
-        logger.propagate = False  # otherwise, an error would be printed with its data
+        logger.propagate = False  # otherwise, errors would be printed with their data
         self._started = [threading.Event() for _ in places]
         self._ended = threading.Event()
         self._places = places
@@ -383,13 +383,13 @@ class WebServer:
             raise not_started(self._error)
 
     def close(self) -> None:
-        """Stop. Streams that have not ended by now are cut off."""
-        with suppress(RuntimeError):  # the loop has ended already
+        """Stop. Cut off streams that haven't ended by now."""
+        with suppress(RuntimeError):  # the loop may have ended already
             self.do(self._stop)
         self._clock.wait(self._ended, STOP_S)
 
     def _stop(self) -> None:
-        """Stop, in the loop: uvicorn closes nothing if it is stopped while it is starting."""
+        """Stop, in the loop. If uvicorn is stopped while it is starting, it leaves sockets open."""
         for server in self._servers:
             server.should_exit = True
 

@@ -1,4 +1,4 @@
-"""Makes the pages as HTML, with words from phrases; everything in them is escaped."""
+"""Creates the pages as HTML, with words from phrases. Everything in them is escaped."""
 
 from collections.abc import Iterable
 from html import escape
@@ -10,7 +10,7 @@ from companion.narration.drawing import MARKS, mark_of
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.seat import Seat
 
-#: Phrases that only the script shows, by the names under which it finds them.
+#: Phrases that only the script shows, by the names that it knows them under.
 SCRIPTED = {
     "away": "page-away",
     "back": "page-back",
@@ -23,11 +23,11 @@ SCRIPTED = {
     "curtain": "page-curtain",
     "fresh": "page-hand-new",
 }
-#: Who reads messages aloud: the value that the script knows, and the phrase.
+#: Who reads messages aloud: the script's value, and its phrase.
 VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none", "page-by-none"))
-#: How much of each message is shown: the value of `Verbosity`, and the phrase.
+#: How much of each message is shown: a value of `Verbosity`, and its phrase.
 AMOUNTS = (("brief", "page-brief"), ("normal", "page-normal"), ("full", "page-full"))
-#: How to get past a browser's warning about the certificate: the browser, and three steps.
+#: How to get past a browser's certificate warning: the browser, and three steps.
 BROWSERS = (
     (
         "page-seal-safari",
@@ -42,12 +42,12 @@ BROWSERS = (
         ("page-seal-firefox-1", "page-seal-firefox-2", "page-seal-firefox-3"),
     ),
 )
-#: The size of everything on a page: the value that the style knows, and the phrase.
+#: The size of everything on a page: the style sheet's value, and its phrase.
 SIZES = (("1", "page-size-1"), ("2", "page-size-2"), ("3", "page-size-3"))
 
 
 class PageTemplates:
-    """All pages in one language. is_far: whether players are far apart."""
+    """All pages in one language. is_far: whether the players are at different places."""
 
     def __init__(self, phrases: Phrasebook, seats: Iterable[Seat], *, is_far: bool = False) -> None:
         self._phrases = phrases
@@ -56,14 +56,15 @@ class PageTemplates:
         self._marks = [
             phrases.say("drawn-mark", {"number": number}) for number in range(1, MARKS + 1)
         ]
-        #: The hint that a question with buttons does not need.
+        #: The hint that a question with buttons doesn't need.
         self.hint_can = phrases.say("hint-can")
 
     def entrance(self, wrong: str | None = None, token: str = "") -> str:
-        """Return the form for a name and a code.
+        """Return the login form for a name and a code.
 
-        wrong: the phrase that says why the last attempt failed. token: the token that a far table's
-        form proposes, so that it can be sent again if no reply arrived; "": a new one.
+        wrong: id of the phrase that says why the last attempt failed. token: the token proposed by
+        a remote table's form, so that the form can be sent again if the reply is lost; "": a new
+        token.
         """
         if self._is_far:
             token = token or new_token()
@@ -91,9 +92,9 @@ class PageTemplates:
         )
 
     def seat(self, seat: Seat, choices: PageChoices = DEFAULT_CHOICES) -> str:
-        """Return the page of a seat. It contains nothing of the game, which arrives as events.
+        """Return a seat's page, without any game data, which arrives as events.
 
-        choices: valid on a page whose player has not chosen anything yet.
+        choices: used until the page's player has chosen something.
         """
         heading = escape(self._phrases.say("page-who", {"who": seat}))
         hand = self._phrases.words("command-hand")[0]
@@ -142,7 +143,7 @@ class PageTemplates:
         )
 
     def table(self) -> str:
-        """Return the page of the table, which knows nothing private."""
+        """Return the table page, which contains nothing private."""
         return self._whole(
             self._say("page-table"),
             f"""{shapes(self._marks)}{self._news()}
@@ -159,7 +160,8 @@ class PageTemplates:
         )
 
     def seal(self, address: str) -> str:
-        """Return the page before the first encrypted one: how the phone will warn, and a link.
+        """Return the page shown before the first encrypted one: a link, and how to get past the
+        warning.
 
         address: the encrypted page's address.
         """
@@ -176,26 +178,26 @@ class PageTemplates:
         )
 
     def missing(self) -> str:
-        """Return the page for a missing table, or for an address that no page has."""
+        """Return the page for a missing table or an unknown address."""
         if self._is_far:
             return self._error("page-missing", "page-missing-why")
         return self._error("page-nowhere", "page-nowhere-why", link="page-seal-go", to="/")
 
     def away(self) -> str:
-        """Return the page that stands in for any other while the table can't be reached."""
+        """Return the page that replaces all others while the table can't be reached."""
         return self._error("page-unreachable", "page-unreachable-why", link="page-again")
 
     def _error(self, phrase: str, why: str, *, link: str = "", to: str = "") -> str:
-        """Return a page that says what is wrong. to: where its link leads; "": the same page."""
+        """Return an error page. to: where its link leads; "": to the same page."""
         told = f'<h1>{self._say(phrase)}</h1><p class="notice">{self._say(why)}</p>'
         if link:
             told += f'<p><a class="button" href="{to}">{self._say(link)}</a></p>'
         return self._whole(self._say(phrase), told, root="/")
 
     def _news(self) -> str:
-        """Return the live regions, and the place of the notice that the connection is lost.
+        """Return the live regions, and the element for the notice that the connection is lost.
 
-        The notice is announced with everything else, so its place isn't a live region.
+        The notice is announced in the live regions, so its own element isn't one.
         """
         return f"""<div id="news"><div id="polite" role="log" aria-live="polite" aria-label="{
             self._say("page-news")
@@ -203,7 +205,7 @@ class PageTemplates:
 <p id="connection" class="notice"></p>"""
 
     def _scores(self) -> str:
-        """Return where the score stands, and the turning points of a game that is over."""
+        """Return the panels for the score and, once the game is over, for its turning points."""
         return f"""<section class="panel score" aria-labelledby="scored" hidden><h2 id="scored">{
             self._say("page-score")
         }</h2>
@@ -222,7 +224,7 @@ class PageTemplates:
         return f'<div id="commands" class="commands" {name}>{commands}</div>'
 
     def _choices(self, name: str, legend: str, among: Iterable[tuple[str, str]]) -> str:
-        """Return the buttons for one of the reader's choices, which the page keeps."""
+        """Return the buttons for one of the reader's settings, which the page keeps."""
         buttons = "".join(
             f'<label><input type="radio" name="{name}" value="{value}">{self._say(phrase)}</label>'
             for value, phrase in among
@@ -239,7 +241,7 @@ class PageTemplates:
         return f"<script {source}{said}></script>"
 
     def _whole(self, title: str, body: str, *, kind: str = "narrow", root: str = "") -> str:
-        """Return a page. root: the style's folder, if not even the page's own place is known."""
+        """Return a whole page. root: the style sheet's folder, for pages shown at any address."""
         return f"""<!doctype html>
 <html lang="{escape(self._phrases.language)}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

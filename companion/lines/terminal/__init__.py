@@ -1,1 +1,1 @@
-"""The keyboard and the screen: typed lines in, printed lines out."""
+"""Keyboard and screen: typed lines in, printed lines out."""

@@ -1,7 +1,7 @@
-"""Edits typed lines at a capable terminal. No other module imports prompt_toolkit.
+"""Line editing at a capable terminal. No other module imports prompt_toolkit.
 
-By default prompt_toolkit redraws and repeats text, which a screen reader would read out. The
-settings here keep it from doing so.
+By default, prompt_toolkit redraws and repeats text, which a screen reader would read out. The
+settings here prevent that.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from companion.lines.terminal.reader import (
 from companion.lines.terminal.terminal import Terminal
 from companion.narration.text import printable
 
-#: Seconds after Escape before it counts as a key of its own.
+#: How long after Escape, in seconds, it counts as a key of its own.
 ESCAPE_WAIT_S = 0.05
 LETTERS = re.compile(r"[^\x00-\x1f\x7f]+")
 
@@ -79,22 +79,22 @@ class LineEditor:
 
     @property
     def is_typing(self) -> bool:
-        """Whether a line is half typed, visible or hidden."""
+        """Whether a line is half typed, visibly or hidden."""
         return bool(self._open.default_buffer.text or self._typed)
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
-        """Return the next line. A hidden line leaves nothing on the screen."""
+        """Return the next line. A hidden line leaves no trace on the screen."""
         if self._loop is None:
-            # Raw mode stays on between lines: a scanner that acts as a keyboard doesn't wait, and
-            # every key, including Ctrl-C, must always mean the same.
+            # Raw mode stays on between lines, because a scanner that acts as a keyboard doesn't
+            # wait, and every key, including Ctrl-C, must always mean the same.
             self._raw.enter_context(self._keyboard.raw_mode())
         self._secret, self._loop = secret, asyncio.get_running_loop()
         is_hidden = secret()
-        self._typed.clear()  # from an abandoned line
+        self._typed.clear()  # left over from an abandoned line
         try:
-            # Without prompt_toolkit's exception handler, which would print what was typed and
-            # wait for Enter, even at a terminal that is gone. Without its signal handler, which
-            # would remove the program's own when the line ends.
+            # Disable prompt_toolkit's exception handler, which would print what was typed and wait
+            # for Enter, even at a terminal that is gone. Disable its signal handler, which would
+            # remove the program's own when the line ends.
             typed: str | None = (
                 await self._hidden.run_async(set_exception_handler=False, handle_sigint=False)
                 if is_hidden
@@ -108,7 +108,7 @@ class LineEditor:
             held, self._held = self._held, []
             for act in held:
                 act()
-        # Half typed in public before the secret question, so it doesn't answer that.
+        # This line was begun in public before the secret question, so it isn't the answer.
         return "" if typed and held and not is_hidden and secret() else typed
 
     async def between(self, act: Callable[[], None]) -> None:
@@ -122,7 +122,7 @@ class LineEditor:
             with set_app(app):
                 await run_in_terminal(act)
             if self._secret() != (app is self._hidden):
-                app.exit(result="")  # prompt again, in the mode of the new question
+                app.exit(result="")  # prompt again, in the new question's mode
 
     def close(self) -> None:
         """Restore the terminal's echo."""
@@ -134,7 +134,7 @@ class LineEditor:
         return max(len(self._open.default_buffer.text), len(self._typed)) > LONGEST_LINE
 
     def _continued(self) -> None:
-        """Redraw the prompt after a stop, during which the shell has written."""
+        """Redraw the prompt after the program was stopped, because the shell has printed text."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._draw_again)
 
@@ -145,7 +145,7 @@ class LineEditor:
                 app.invalidate()
 
     def _keys(self) -> KeyBindings:
-        """Return the key bindings of every line."""
+        """Return the key bindings for all lines."""
         keys = KeyBindings()
 
         # Eager: don't wait for Alt combinations, which belong to screen readers.
@@ -176,10 +176,10 @@ class LineEditor:
         return keys
 
     def _hidden_line(self) -> "Application[str]":
-        """Return an application that reads a line without drawing it, not even as stars.
+        """Return an application that reads a line without showing it, not even as asterisks.
 
-        It uses no buffer of prompt_toolkit, and so has no clipboard that would outlive it, no
-        search, no history, no completion, and none of their keys.
+        It uses no prompt_toolkit buffer, so it has no clipboard that could outlive it, no search,
+        no history, no completion, and none of their keys.
         """
         keys = self._keys()
 
@@ -192,7 +192,7 @@ class LineEditor:
 
         @keys.add(Keys.Any)
         def _(event: KeyPressEvent) -> None:
-            if event.data.isprintable():  # other keys do nothing here
+            if event.data.isprintable():  # other keys do nothing
                 take(event.data)
 
         @keys.add(Keys.BracketedPaste)
@@ -247,16 +247,16 @@ def _bounded(line: Buffer) -> None:
 def _keyboard(terminal: Terminal, is_full: Callable[[], bool]) -> Input:
     """Return prompt_toolkit's standard input, with three changes."""
     keyboard: Any = create_input()
-    # Otherwise, the terminal itself would echo typing while something is printed.
+    # Otherwise, the terminal itself would echo keys typed while something is printed.
     keyboard.cooked_mode = contextlib.nullcontext
     if (reader := getattr(keyboard, "stdin_reader", None)) is not None:  # not on Windows
         raw, read = keyboard.raw_mode, reader.read
         keyboard.raw_mode = lambda: terminal.kept(raw())
 
         def read_or_end(count: int = 1024) -> str:
-            """Read input. End it if the terminal is gone: otherwise the reading would never stop.
+            """Read input. End it if the terminal is gone: otherwise, reading would go on forever.
 
-            Drops letters after the maximum length, because each one costs too much time.
+            Drops letters beyond the maximum length, because each one costs too much time.
             """
             text = read(count)
             reader.closed = reader.closed or (not text and terminal.is_gone)

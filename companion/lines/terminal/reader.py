@@ -1,6 +1,6 @@
 """Reads typed lines from a script, a pipe, or a terminal without line editing.
 
-`line_editor.py` has the reader with line editing.
+The reader with line editing is in `line_editor.py`.
 """
 
 import asyncio
@@ -28,22 +28,23 @@ def nothing() -> None:
 
 
 def completes_nothing(_text: str) -> str:
-    """Complete no word before the game."""
+    """Don't complete anything: the default before the game."""
     return ""
 
 
 def ignored(_command: str) -> None:
-    """Ignore a key before the game."""
+    """Ignore a key: the default before the game."""
 
 
 class Reader(Protocol):
     """A source of typed lines.
 
     interactive: whether a person types, so that Enter should interrupt speech. on_escape: called
-    for Escape, if single keys can be read. on_command: called with the command of one of
-    `COMMAND_KEYS`, while a half-typed line stays. on_key: called for one of `FUNCTION_KEYS`. no:
-    the word that F3 enters, because others wait while a player decides not to interrupt. complete:
-    returns what continues a half-typed line; called for Tab, never in a hidden line.
+    for Escape, if single keys can be read. on_command: called with the command for one of
+    `COMMAND_KEYS`, leaving a half-typed line as it is. on_key: called for one of `FUNCTION_KEYS`.
+    no: the word that F3 enters when a player declines to interrupt, because the others are waiting.
+    complete: returns the continuation of a half-typed line; called for Tab, but never in a hidden
+    line.
     """
 
     interactive: bool
@@ -55,14 +56,14 @@ class Reader(Protocol):
 
     @property
     def is_gone(self) -> bool:
-        """Whether lines came from a terminal that is gone."""
+        """Whether the lines came from a terminal that is gone."""
 
     @property
     def is_typing(self) -> bool:
         """Whether a line is half typed."""
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
-        """Return the next line without its end. None: the end of input.
+        """Return the next line without its line ending. None: end of input.
 
         Cuts a line just after its maximum length. secret: returns whether typing must be hidden
         now. Raises Interrupted on Ctrl-C, and HiddenTypingError if typing can't be hidden.
@@ -80,7 +81,7 @@ class Interrupted(Exception):  # noqa: N818 - a person's wish, not an error
 
 
 class PlainReader:
-    """Reads plain lines without escape codes: a script, a pipe, or a terminal with --plain."""
+    """Reads plain lines without escape codes: from a script, a pipe, or a terminal with --plain."""
 
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty()
@@ -109,8 +110,8 @@ class PlainReader:
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """Return the next line of standard input."""
         if self._thread is None:
-            # A thread, because a read of standard input blocks, and a daemon, because nothing can
-            # end a blocked read.
+            # A thread, because reading standard input blocks, and a daemon, because a blocked read
+            # can't be ended.
             loop = asyncio.get_running_loop()
             self._thread = threading.Thread(target=self._read, args=(loop,), daemon=True)
             self._thread.start()
@@ -130,7 +131,7 @@ class PlainReader:
             self._terminal.echo(on=not self._secret())
 
     def close(self) -> None:
-        """Let the terminal show what is typed again, and read no more."""
+        """Make the terminal show typing again, and stop reading."""
         self._is_closed = True
         self._wanted.release()
         self._terminal.close()
@@ -141,14 +142,14 @@ class PlainReader:
             if self._is_closed:
                 return
             line = bounded_line()
-            with contextlib.suppress(RuntimeError):  # the game has ended meanwhile
+            with contextlib.suppress(RuntimeError):  # the game may have ended meanwhile
                 loop.call_soon_threadsafe(self._lines.put_nowait, line)
             if line is None:
                 return
 
 
 def bounded_line() -> str | None:
-    """Return the next line of standard input without its end. None: the end of input.
+    """Return the next line of standard input without its line ending. None: end of input.
 
     Uses little more memory than LONGEST_LINE, however long the line is.
     """

@@ -1,4 +1,4 @@
-"""The terminal as an output, which only appends lines, each with its label first."""
+"""The terminal as an output, which only appends lines, each starting with its label."""
 
 import shutil
 import sys
@@ -16,9 +16,9 @@ NARROWEST = 20
 
 
 class HeldLines:
-    """Prints lines, except while somebody is typing one: then `flush` prints them.
+    """Prints lines, but while somebody is typing, holds them back until `flush`.
 
-    holds: whether somebody is.
+    holds: whether to hold lines back.
     """
 
     def __init__(self) -> None:
@@ -47,8 +47,8 @@ class HeldLines:
 class Screen:
     """Prints public words. A `PublicOutput`.
 
-    phrases: for the labels. listener: the reader's preferences. write: prints a line, which the
-    prompt may hold back while a line is half typed.
+    phrases: for the labels. listener: the reader's preferences. write: prints a line, possibly held
+    back while somebody is typing.
     """
 
     def __init__(
@@ -77,8 +77,8 @@ class Screen:
 def write_line(line: str) -> None:
     """Print a line to standard output at once, without moving the cursor.
 
-    Wraps long lines at a terminal, because screen readers that go by screen lines, and braille
-    displays that follow the terminal, would otherwise get parts of words.
+    Wraps long lines at a terminal: otherwise, screen readers that read screen lines, and braille
+    displays that follow the terminal, would cut words apart.
     """
     plain = printable(line)
     if sys.stdout.isatty():

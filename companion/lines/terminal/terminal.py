@@ -1,4 +1,4 @@
-"""The terminal's settings: whether it shows typing, even after a stop, or is gone."""
+"""The terminal's settings: whether it echoes typing, even after a stop, and whether it is gone."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -8,17 +8,17 @@ from companion.system import TerminalSettings
 
 
 class HiddenTypingError(Exception):
-    """This terminal would show what is typed."""
+    """This terminal can't hide what is typed."""
 
 
 class Terminal:
     """The terminal on standard input.
 
     A shell restores its own settings while the program is stopped (Ctrl-Z), and leaves them when it
-    resumes: typing would be shown again. So the wanted settings are restored at once, in the
-    signal's own handler.
+    resumes, so that typing would be shown again. Therefore the wanted settings are restored at
+    once, in the signal handler itself.
 
-    on_continue: also called then, on the main thread.
+    on_continue: also called at that time, on the main thread.
     """
 
     def __init__(self, on_continue: Callable[[], None] = lambda: None) -> None:
@@ -27,7 +27,7 @@ class Terminal:
         self._forget = _no_more if self._first is None else system.on_continue(self._continued)
 
     def echo(self, *, on: bool) -> None:
-        """Show typing, or not. Raises HiddenTypingError if it can't be hidden."""
+        """Turn the echo of typing on or off. Raises HiddenTypingError if typing can't be hidden."""
         settings = system.terminal_settings()
         if settings is None:
             raise HiddenTypingError
@@ -38,7 +38,7 @@ class Terminal:
 
     @contextlib.contextmanager
     def kept(self, mode: contextlib.AbstractContextManager[None]) -> Iterator[None]:
-        """Keep another library's terminal mode as the wanted one during the block."""
+        """During the block, treat another library's terminal mode as the wanted settings."""
         before = self._wanted
         try:
             with mode:
@@ -75,4 +75,4 @@ class Terminal:
 
 
 def _no_more() -> None:
-    """Do nothing, as nothing has to be undone."""
+    """Do nothing: there is nothing to undo."""
