@@ -10,7 +10,7 @@ from companion.session.outcome import Delivery
 
 
 class DisplayCommands:
-    """Each works on its line's displays, or on those of a player named at the keyboard.
+    """The commands act on their own line's displays, or on those of a player named at the keyboard.
 
     can_accept: whether displays are plugged in here, so that `display` can accept a different one.
     """

@@ -132,7 +132,7 @@ class PageApp:
             *(_static_route(name, kind) for name, kind in _STATIC.items()),
         ]
         if prefix:
-            style = _static_route("page.css", _STATIC["page.css"])  # of pages about no table
+            style = _static_route("page.css", _STATIC["page.css"])  # for pages without a table
             routes = [style, Mount(prefix, routes=routes)]
         refused: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
             TooLongError: _too_long,

@@ -14,7 +14,7 @@ REPORT_INTERVAL_S = 60.0
 class FailureReports:
     """Passes on the places of errors.
 
-    Memory is bounded, because our code has only so many places.
+    Their number is bounded by the size of our code.
     """
 
     def __init__(self, report: Callable[[str], None], clock: Clock) -> None:
