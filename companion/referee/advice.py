@@ -1,4 +1,4 @@
-"""Advice for practice players, which know only what their seat knows."""
+"""Advice for practice players, based only on what their seat knows."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ S = TypeVar("S")
 class View(Generic[S]):
     """What a seat knows when a question is open.
 
-    state: the state of the game. Its hidden cards stay face down, and advice must not look at
-    their faces. hand: the cards that the seat's own line has named. question: the open question.
-    before: the seat's answers since its current action began.
+    state: the game's state, whose hidden cards stay face down: advice must not look at their faces.
+    hand: the cards named on the seat's own line. question: the open question. before: the seat's
+    answers since the start of its current action.
     """
 
     state: S
@@ -32,7 +32,7 @@ class View(Generic[S]):
 class Worth(msgspec.Struct, frozen=True):
     """The rating of an answer, with its reason.
 
-    value: higher is better, on a scale of the game's own. reason: a phrase of the game.
+    value: higher is better, on the game's own scale. reason: the id of one of the game's phrases.
     """
 
     value: float
@@ -40,5 +40,5 @@ class Worth(msgspec.Struct, frozen=True):
     facts: Mapping[str, Fact] = NO_FACTS
 
 
-#: Rates the options of the open question. Options that it leaves out are worth nothing.
+#: Rates the open question's options. Options that it leaves out are worth nothing.
 Advice = Callable[[View[Any]], Mapping[Hashable, Worth]]

@@ -1,6 +1,6 @@
-"""Readers for an interview's answers: a name, a number, one of some words, yes or no, done.
+"""Parses answers in an interview: a name, a number, one of several words, yes or no, "done".
 
-Each raises UnfitError for words that do not fit.
+Each parser raises UnfitError for words that don't fit.
 """
 
 import re
@@ -11,13 +11,13 @@ from companion.referee.facts import Phrase
 from companion.referee.interview import Phrases, UnfitError
 from companion.referee.names import letters, normalised, simple
 
-#: The longest name, in characters.
+#: Maximum length of a name, in characters.
 MOST_SIGNS = 60
 QUOTES = '"“”„'
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """Return a function that reads a whole number in this range, of four digits at most."""
+    """Return a function that parses a whole number in this range, with at most four digits."""
 
     def read(words: str) -> int:
         told = simple(words)
@@ -29,7 +29,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def one_of(known: Collection[str]) -> Callable[[str], str]:
-    """Return a function that reads one of these words of an edition."""
+    """Return a function that accepts one of these words from an edition."""
 
     def read(words: str) -> str:
         for one in known:
@@ -57,15 +57,16 @@ def card_text(words: str, most: int) -> str:
 
 
 class Answers:
-    """Reads answers in the words of a language."""
+    """Parses answers in the words of one language."""
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
 
     def words(self, phrase: str, form: str = "") -> list[str]:
-        """Return the words of a phrase or of one of its forms, which commas separate in the file.
+        """Return the words of a phrase or of one of its forms, which are separated by commas in the
+        file.
 
-        The words of the phrase come first, then those of its form `also`.
+        The phrase's own words come first, then those of its form `also`.
         """
         said = self.phrases.say(phrase, form=form).split(",")
         if not form and "also" in self.phrases.forms(phrase):
@@ -77,7 +78,7 @@ class Answers:
         return simple(words) in self.words("answer-done")
 
     def only_done(self, words: str) -> None:
-        """Accept "done", and nothing else."""
+        """Accept only "done"."""
         if simple(words) != self.words("answer-done")[0]:
             raise UnfitError("interview-no-choice", known=Phrase("answer-done"))
 
@@ -86,9 +87,9 @@ class Answers:
         return self.choice("answer-yes-no")(words) == "yes"
 
     def by_hand(self, words: str) -> str | None:
-        """Return the text after "by hand", which the table follows or judges itself.
+        """Return the text after "by hand", which the players carry out or judge themselves.
 
-        None: the words begin differently.
+        None: the words don't begin that way.
         """
         told = " ".join(words.split())
         for begin in self.words("answer-by-hand"):
@@ -100,7 +101,8 @@ class Answers:
         return None
 
     def choice(self, phrase: str) -> Callable[[str], str]:
-        """Return a function that reads the words of any form of this phrase, and names the form.
+        """Return a function that recognises the words of any form of this phrase, and returns the
+        form's name.
 
         The phrase itself lists the words of all its forms.
         """
@@ -115,7 +117,7 @@ class Answers:
 
 
 class Naming(Answers):
-    """Keeps the names and ids in use, so that no two things have the same."""
+    """Keeps track of names and ids in use, so that no two things share one."""
 
     def __init__(self, phrases: Phrases) -> None:
         super().__init__(phrases)
@@ -125,7 +127,7 @@ class Naming(Answers):
         self._ids: set[str] = set()
 
     def is_taken(self, name: str) -> bool:
-        """Whether something has this name, ignoring capitals and marks."""
+        """Whether something already has this name, ignoring case and accents."""
         return letters(name) in self._names
 
     def reserve(self, *names: str) -> None:

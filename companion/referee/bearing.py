@@ -1,11 +1,11 @@
-"""Directions on a board: by the compass, and as seen from one side of the table."""
+"""Directions on a board: compass directions, and directions as seen from one side of the table."""
 
 import math
 from enum import Enum
 
 
 class Bearing(Enum):
-    """A compass direction, clockwise from north: the board's north, not the room's."""
+    """A compass direction, clockwise from north. North is the board's north, not the room's."""
 
     NORTH = 0
     NORTHEAST = 1
@@ -30,14 +30,14 @@ class Toward(Enum):
     AWAY_LEFT = 7
 
 
-#: The sides of a board where a player can sit.
+#: The sides of a board where players can sit.
 SIDES = (Bearing.NORTH, Bearing.EAST, Bearing.SOUTH, Bearing.WEST)
 
 Point = tuple[float, float]
 
 
 def bearing(here: Point, there: Point) -> Bearing:
-    """Return the nearest of the eight directions. x grows to the east, y to the north."""
+    """Return the nearest of the eight directions. x increases to the east, y to the north."""
     east, north = there[0] - here[0], there[1] - here[1]
     return Bearing(round(math.atan2(east, north) / (math.pi / 4)) % 8)
 

@@ -1,7 +1,7 @@
-"""Card texts that the rules cannot carry out.
+"""Card texts that the rules can't carry out.
 
-The companion reads such a text aloud when it applies. The players do what it says, enter the
-changes with `put` and similar commands, and report the outcome.
+The companion reads such a text aloud when it applies. The players carry it out, enter the changes
+with `put` and similar commands, and report the outcome.
 """
 
 from enum import Enum
@@ -17,19 +17,19 @@ class Text(Enum):
 
 @cache
 def text_of(card: Enum) -> Text:
-    """Return the text of a card."""
+    """Return a card's text."""
     return members(Text, (card.name,))[0][card.name]
 
 
 def texts(words: dict[Enum, str]) -> Names:
-    """Return the names under which an edition says these texts."""
+    """Return the names for texts in an edition, given each text's words."""
     return {text_of(card): (text.rstrip("."),) for card, text in words.items()}
 
 
 def by_hand(card: Enum, rule: str, text: Enum | None = None) -> Choose[Step]:
-    """Return the question that reads a card's text aloud and waits until the players are done.
+    """Return the question that reads a card's text aloud and waits for "done".
 
-    text: which text, if the card has several.
+    text: which text to read, if the card has several.
     """
     facts = {"item": card, "text": text or text_of(card)}
     return Choose(

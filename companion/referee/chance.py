@@ -1,4 +1,4 @@
-"""The only source of randomness. Rules ask it questions, and the answers are recorded."""
+"""The only source of randomness. The rules ask it questions, and its answers are recorded."""
 
 import random
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ class Chance:
         self._random = random.Random(seed)  # noqa: S311 - cards, not cryptography; seeds repeat a deal
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
-        """Return a random order of cards."""
+        """Return the cards' random order, as a permutation."""
         cards = list(range(question.count))
         self._random.shuffle(cards)
         return tuple(cards)
@@ -31,7 +31,7 @@ class Chance:
         return self._random.randint(1, question.sides)
 
     def comes(self, times: int, of: int) -> bool:
-        """Return True with the probability `times` / `of`."""
+        """Return True with a probability of `times` / `of`."""
         return self._random.random() * of < times
 
     def mixed(self, things: Sequence[T]) -> list[T]:
@@ -39,7 +39,7 @@ class Chance:
         return self._random.sample(things, len(things))
 
     def any_answer(self, question: Question) -> object:
-        """Return a random legal answer. All are equally likely."""
+        """Return a random legal answer, each with the same probability."""
         if isinstance(question, Luck):
             return self.decide(question)
         return question.options[int(self._random.random() * len(question.options))]

@@ -1,7 +1,7 @@
 """Braille codes that tell cards apart by touch: one or two cells on each card.
 
 A code is written as dots: "1-2456" is dot 1, then dots 2, 4, 5 and 6. A label can be upside down,
-and a code turned that way must not be the code of another card.
+so a rotated code must not be the code of a different card.
 """
 
 import re
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
 
-#: One or two six-dot cells, which every slate and labeller can make; each dot once, in order.
+#: One or two six-dot cells, which every slate and labeller can make, with each dot once, in order.
 FORM = re.compile(r"(?=[1-6])1?2?3?4?5?6?(-(?=[1-6])1?2?3?4?5?6?)?")
 UPSIDE_DOWN = str.maketrans("123456", "654321")
 
@@ -27,7 +27,7 @@ def turned(code: str) -> str:
 
 
 def code_faults(codes: Mapping[str, str]) -> Iterator[Fault]:
-    """Yield the codes that are malformed or, either way up, used twice. "": no code."""
+    """Yield codes that are malformed, or used twice when read either way up. "": no code."""
     taken: dict[str, str] = {}
     for key, code in codes.items():
         if not code:

@@ -1,4 +1,4 @@
-"""Decisions that a table can make in any game, against its rules. All of them are recorded."""
+"""Decisions that a table can make in any game, even against its rules. All of them are recorded."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from companion.referee.question import Ruling
 from companion.referee.table import Table, public
 from companion.referee.table_event import EndedError, TableEvent
 
-#: The event that the table makes a note. The note is its reason.
+#: The event of making a note. The note is the event's reason.
 NOTE = "note"
-#: The event that the table ends the game early.
+#: The event of ending the game early.
 END = "end"
 
 
 class Decided(Protocol):
     """The part of a game's state that the table decides.
 
-    options: the choice of every table option. goal: the score that ends the game, in the game's
-    own unit. 0: only the rules end it.
+    options: each table option's current choice. goal: the score that ends the game, in the game's
+    own unit; 0: only the rules end it.
     """
 
     table: Table
@@ -34,10 +34,10 @@ D = TypeVar("D", bound=Decided)
 class TableOption:
     """A rule that the table can change.
 
-    The first choice is the default. Each has a phrase `option-ID` and, per choice,
-    `option-ID-CHOICE`. before: the choice in games saved before the option existed, if not the
-    default. is_of_setup: whether it only affects the setup, so that a game under way can't
-    change it.
+    The first choice is the default. The option has a phrase `option-ID` and, for each choice,
+    `option-ID-CHOICE`. before: the choice for games saved before the option existed, if it isn't
+    the default. is_of_setup: whether the option affects only the setup, so that it can't change
+    during a game.
     """
 
     id: str
@@ -59,7 +59,7 @@ class Goal(Generic[D]):
 
 
 def decisions(options: Sequence[TableOption], goal: Goal[D] | None) -> Mapping[str, TableEvent[D]]:
-    """Return the events for a table's decisions, by their commands' names."""
+    """Return the events for a table's decisions, by command name."""
     events: dict[str, TableEvent[D]] = {
         NOTE: TableEvent((), note, may_always),
         END: TableEvent((), end, may_always, warns=lambda _: public("sure-end")),
@@ -80,12 +80,12 @@ def decisions(options: Sequence[TableOption], goal: Goal[D] | None) -> Mapping[s
 
 
 def choices_of(options: Iterable[TableOption]) -> list[OptionChoice]:
-    """Return every choice of these options."""
+    """Return all choices of these options."""
     return [OptionChoice(option.id, choice) for option in options for choice in option.choices]
 
 
 async def note(_m: Decided) -> bool:
-    """Record a note, which is the event's reason."""
+    """Record a note, given as the event's reason."""
     return False
 
 
@@ -95,7 +95,7 @@ def may_always(_m: Decided) -> Ruling | None:
 
 
 async def end(m: Decided) -> bool:
-    """End the game now. Its rules score it as it is."""
+    """End the game now. The rules score its current state."""
     m.table.announce("ended-early")
     raise EndedError
 
@@ -110,7 +110,7 @@ async def choose(m: Decided, choice: OptionChoice) -> bool:
 def cannot_choose(
     m: Decided, choice: OptionChoice, changeable: Sequence[TableOption]
 ) -> Ruling | None:
-    """Refuse a choice that would need a new game, or that is already in force."""
+    """Refuse a choice that would need a new game, or that is already in effect."""
     if all(option.id != choice.option for option in changeable):
         return Ruling("", "option-of-setup", {"what": choice}, hard=True)
     if m.options[choice.option] == choice.choice:

@@ -7,17 +7,17 @@ from companion.referee.facts import Fact
 from companion.referee.question import Cast, QuestionType, Thrown
 from companion.referee.seat import Seat
 
-#: The number of sides of a die, numbered from 1.
+#: The number of sides of a die. Its values start at 1.
 SIDES = 6
 
 
 class Die(Enum):
-    """The answer that lets the companion roll, given instead of a number."""
+    """Given instead of a number, lets the companion roll."""
 
     ROLL = "roll"
 
 
-#: Whether players roll and say the number, or the companion always rolls.
+#: Whether players roll and report the number, or the companion always rolls.
 DICE = TableOption("dice", ("told", "thrown"))
 
 

@@ -24,19 +24,19 @@ E = TypeVar("E")
 M = TypeVar("M", bound=Enum)
 K = TypeVar("K", str, int)
 
-#: An edition's own words for a game's things: first the word to say, then other words to
-#: understand. An empty first word means the phrase file's.
+#: An edition's own words for the game's things: first the word to say, then other words to
+#: understand. An empty first word means the word from the phrase file.
 Names = Mapping[Enum, tuple[str, ...]]
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_SIGNS)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
-#: A text that no rule looks at, which may be empty or as long as one typed line.
+#: A text that rules ignore: possibly empty, and at most as long as one typed line.
 FreeText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """A table of an edition file. It has no other fields than these."""
+    """A table in an edition file. It has no fields besides these."""
 
 
 D = TypeVar("D", bound=Data)
@@ -44,11 +44,10 @@ D = TypeVar("D", bound=Data)
 
 @dataclass(frozen=True)
 class EditionReader(Generic[D, E]):
-    """Reads the editions of a game.
+    """Reads a game's editions.
 
-    kind: the table of a whole file. made: returns the edition in a file without faults. check:
-    yields the faults of a file in the order in which they are best corrected, except duplicate ids
-    and codes.
+    kind: the type of a whole file. made: returns the edition for a file without faults. check:
+    yields a file's faults in the best order for correcting them, except duplicate ids and codes.
     """
 
     game: str
@@ -57,7 +56,7 @@ class EditionReader(Generic[D, E]):
     check: Callable[[D], Iterable[Fault]] = lambda _data: ()
 
     def data(self, text: str, source: str) -> D:
-        """Return the table of a file. source: its name in errors. Raises EditionError."""
+        """Return a file's data. source: its name in errors. Raises EditionError."""
         return decoded(text, source, self.kind, game=self.game)
 
     def faults(self, text: str, source: str) -> list[EditionError]:
@@ -77,8 +76,8 @@ class EditionReader(Generic[D, E]):
 
 
 def things(data: Data) -> Iterator[tuple[str, str, Any]]:
-    """Yield each thing in the lists of a file: the name of its list, its key in faults, and the
-    thing. Without an id, its key has its name.
+    """Yield each thing in the lists of a file: the list's name, the thing's key in faults, and the
+    thing. The key contains the thing's id or, if there is none, its name.
     """
     for kind in data.__struct_fields__:
         those = getattr(data, kind)
@@ -96,7 +95,7 @@ def once(data: Data) -> Iterator[Fault]:
 
 
 def codes_of(data: Data) -> dict[str, str]:
-    """Return the codes on the cards, by key."""
+    """Return the braille codes on the cards, by key."""
     return {
         f"{key}.{field}": getattr(one, field)
         for _, key, one in things(data)
@@ -106,7 +105,8 @@ def codes_of(data: Data) -> dict[str, str]:
 
 
 def of_its_kind(one: Any) -> Iterator[Fault]:
-    """Yield what a thing lacks, what its kind never has, and numbers outside its kind's range.
+    """Yield faults of a thing: missing fields, fields that its kind doesn't have, and numbers out
+    of its kind's range.
 
     A required field has the default None.
     """
@@ -128,7 +128,7 @@ def of_its_kind(one: Any) -> Iterator[Fault]:
 
 
 def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
-    """Return TOML text as this type. game: the id that must be in its key `game`."""
+    """Decode TOML text as this type. game: the id expected in the key `game`."""
     try:
         raw = msgspec.toml.decode(text.encode())
         if key := steering(raw):
@@ -150,7 +150,7 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
 def steering(value: object, key: str = "") -> str:
     """Return the key of the first text with characters that control a terminal.
 
-    "": none of them does. A new line or a tab counts as a blank.
+    "": there is none. A newline or a tab counts as a space.
     """
     inside: Iterable[tuple[str, object]] = ()
     if isinstance(value, str):
@@ -166,8 +166,7 @@ def steering(value: object, key: str = "") -> str:
 def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
     """Return an edition's own enum with these members, by id, and the enum.
 
-    Each member's name begins with the name of the kind, so that no two things in a game share a
-    name.
+    Each member's name begins with the kind's name, so that no two things in a game share a name.
     """
     make: Any = kind
     prefix = kind.__name__.upper()
@@ -177,14 +176,14 @@ def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
 
 
 def edition_file(folder: Path, name: str) -> Path:
-    """Return the file of the game's own edition of this name, or the file at this path.
+    """Return the file of the game's own edition with this name, or the file at this path.
 
     Raises FileNotFoundError with the names of the game's own editions.
     """
     own = folder / "editions" / f"{name}.toml"
     if own.is_file():
         return own
-    with contextlib.suppress(RuntimeError, ValueError):  # no such user's home; no valid path
+    with contextlib.suppress(RuntimeError, ValueError):  # unknown user's home, or invalid path
         path = Path(name).expanduser()
         if path.is_file():
             return path

@@ -1,11 +1,11 @@
 """Asks for a whole edition, field by field, following the annotations of its tables.
 
-A game subclasses `EditionInterview`. Whatever is particular to this game, in reading, refusing or
-adding to a question, is in methods that are named after the question's phrase, such as `read_water`
-for the phrase "box-water":
+A game subclasses `EditionInterview`. Game-specific ways to parse an answer, to refuse it or to
+extend a question are methods named after the question's phrase, such as `read_water` for the phrase
+"box-water":
 
-- `read_water(words)` reads an answer. If it returns a dict, that has values for several fields.
-- `facts_water()` returns more facts for the phrase.
+- `read_water(words)` parses an answer. A returned dict has values for several fields.
+- `facts_water()` returns additional facts for the phrase.
 - `more_water()` says whether to ask the question, or to ask it once more.
 - `done_water()` raises UnfitError if the answer "done" comes too early.
 """
@@ -38,15 +38,14 @@ T = TypeVar("T")
 class EditionInterview(Naming, Generic[D]):
     """One pass of the interview.
 
-    END: the phrase of the closing question. SAME: the phrase that asks whether a thing is the same
-    as its namesake in the standard edition. FEW: the phrase that refuses "done" while a list has
-    too few things; without it, the question is repeated. CLASH: the phrase that refuses a list from
-    the standard edition because one of its names is taken; without it, no list is refused.
+    END: id of the closing question. SAME: id of the question whether a thing is the same as its
+    namesake in the standard edition. FEW: id of the phrase that refuses "done" while a list has too
+    few things; without it, the question is repeated. CLASH: id of the phrase that refuses a list
+    from the standard edition because one of its names is taken; without it, no list is refused.
 
-    standard: the standard edition, which provides everything that is not asked for. draft: the
-    fields of the new edition so far; each list grows while it is asked for. thing: the draft, or
-    the fields so far of the thing that is being asked for. field: the field that is being asked
-    for.
+    standard: the standard edition, which provides everything that isn't asked for. draft: the new
+    edition's fields so far; each list grows while its things are asked for. thing: the current
+    thing's fields so far, or else the draft. field: the current field.
     """
 
     END: ClassVar[str]
@@ -60,7 +59,7 @@ class EditionInterview(Naming, Generic[D]):
         self.draft: dict[str, Any] = {}
         self.thing = self.draft
         self.field = ""
-        #: The number of things in the list before the current thing.
+        #: The number of things before the current thing in its list.
         self._place = 0
         self._fields = types(type(standard))
         self._tables = lists_of(type(standard))
@@ -69,7 +68,7 @@ class EditionInterview(Naming, Generic[D]):
                 self.draft[name] = []
             for one in getattr(standard, name):
                 if asked is None or not (asked.phrase or asked.by):
-                    self.reserve(*names_of(one))  # every edition has it
+                    self.reserve(*names_of(one))  # in every edition
                 elif asked.usual and hasattr(one, "id"):
                     self.reserve_id(one.id)
 
@@ -85,33 +84,33 @@ class EditionInterview(Naming, Generic[D]):
         return edition
 
     def finished(self) -> D:
-        """Return the edition of the answers so far."""
+        """Return the edition made from the answers so far."""
         fields = {name: self.draft[name] for name in self._fields if name in self.draft}
         lists = {name: tuple(fields[name]) for name in self._tables if name in fields}
         return replace(self.standard, **{"companion_texts": False, **fields, **lists})
 
     def summary(self, edition: D) -> dict[str, Word]:
-        """Return the facts of the closing question: the title, and how long each list is."""
+        """Return the facts for the closing question: the title, and the length of each list."""
         lengths = {name: len(getattr(edition, name)) for name in self._tables}
         return {"title": self.draft["title"], **lengths}
 
     def standard_list(self, name: str) -> Sequence[Any]:
-        """Return the things in the standard edition that a list can have."""
+        """Return the standard edition's things for a list."""
         return tuple(getattr(self.standard, name))
 
     # Questions of all kinds
 
     async def ask(self, phrase: str, read: Callable[[str], T], **facts: Word) -> T:
-        """Ask a question. read: returns what the answer means, or raises UnfitError."""
+        """Ask a question. read: returns an answer's meaning, or raises UnfitError."""
         answer = await InterviewQuestion(phrase, read, facts)
         return answer  # noqa: RET504 - mypy infers no type where a return awaits the question
 
     async def ask_thing(
         self, table: type[Any], known: Mapping[str, Any], like: Data | None = None
     ) -> Any:
-        """Ask for a thing, except for the fields that are known.
+        """Ask for a thing, except for fields that are already known.
 
-        like: the thing of the standard edition with the fields that are not asked for.
+        like: the standard edition's thing, for fields that aren't asked for.
         """
         outer, self.thing = self.thing, {**(asdict(like) if like else {}), **known}
         await self._ask_fields(table, known)
@@ -121,10 +120,10 @@ class EditionInterview(Naming, Generic[D]):
     async def ask_list(
         self, name: str, known: Mapping[str, Any] = NOTHING, **changes: str
     ) -> list[Any]:
-        """Ask for new things in a list until the answer is "done", or for those in the standard
-        edition.
+        """Ask for new things in a list until the answer is "done", or ask about those in the
+        standard edition.
 
-        known: fields that all new things have. changes: replaces parts of the annotation.
+        known: fields that all new things share. changes: replaces parts of the annotation.
         """
         asked = replace(question_of(self._fields[name]) or FieldQuestion(), **changes)
         table = self._tables[name]
@@ -145,7 +144,7 @@ class EditionInterview(Naming, Generic[D]):
         return things
 
     async def ask_values(self, name: str, asked: FieldQuestion) -> tuple[Any, ...]:
-        """Ask for values for a field until the answer is "done". Each counts once."""
+        """Ask for a field's values until the answer is "done". Duplicates count once."""
         found: dict[Any, None] = {}
         self.thing[name] = ()
         async for more in self.until_done(asked, found):
@@ -169,7 +168,9 @@ class EditionInterview(Naming, Generic[D]):
     async def _ask_field(
         self, name: str, field: inspect.Type, asked: FieldQuestion
     ) -> dict[str, Any]:
-        """Ask for a field. Return its value, and those of other fields answered with it."""
+        """Ask for a field. Return its value, and any other fields' values given in the same
+        answer.
+        """
         if asked.by:
             return {name: await getattr(self, asked.by)()}
         if name in self._tables:
@@ -182,10 +183,13 @@ class EditionInterview(Naming, Generic[D]):
         value = await self._ask_for(asked, read, self._place)
         return value if isinstance(value, dict) else {name: value}
 
-    # Things of a list
+    # Things in a list
 
     async def _ask_if_usual(self, phrase: str, standard: Sequence[Any]) -> bool:
-        """Ask whether a list is as in the standard edition. If so, its names must be free."""
+        """Ask whether a list is the same as in the standard edition.
+
+        If so, its names must be free.
+        """
         if not phrase or not self._is_asked(phrase):
             return False
         words = [word for one in standard for word in names_of(one)]
@@ -205,7 +209,7 @@ class EditionInterview(Naming, Generic[D]):
 
     async def _ask_new_thing(self, asked: FieldQuestion, name: str, thing: dict[str, Any]) -> Any:
         """Ask for the rest of a thing, unless it is the same as its namesake in the standard
-        edition. In a list that could be the same as in the standard edition, both have the same id.
+        edition. In a list that could have been the standard one, a thing gets its namesake's id.
         """
         same = namesake(thing, self.standard_list(name)) if asked.same else None
         if same and await self.ask(self.SAME, self.yes_or_no, name=same.name):
@@ -217,15 +221,15 @@ class EditionInterview(Naming, Generic[D]):
         self.reserve(thing["name"], *thing.get("also", ()))
         return await self.ask_thing(self._tables[name], thing)
 
-    # Questions for fields
+    # Questions about fields
 
     async def until_done(
         self, asked: FieldQuestion, told: Sized, read: Callable[[str], Any] | None = None
     ) -> AsyncIterator[Any]:
-        """Ask a question until the answer is "done", and yield what the other answers mean.
+        """Ask a question until the answer is "done", and yield the meaning of each other answer.
 
         told: the things or values so far, to which the caller adds each new one. read: for
-        questions that have no `read_` method of their own.
+        questions without a `read_` method.
         """
         before, done = len(told), self._hook("done", asked.phrase)
         read_own: Any = self._hook("read", asked.phrase) or read
@@ -247,7 +251,7 @@ class EditionInterview(Naming, Generic[D]):
                 return
 
     async def _ask_for(self, asked: FieldQuestion, read: Callable[[str], Any], count: int) -> Any:
-        """Ask a question whose phrase can use the texts and numbers of the thing so far.
+        """Ask a question, with the current thing's texts and numbers as facts for its phrase.
 
         count: the number of earlier things or values.
         """
@@ -272,11 +276,11 @@ class EditionInterview(Naming, Generic[D]):
 
 
 def names_of(one: Any) -> tuple[str, ...]:
-    """Return the name of a thing and the other words for it."""
+    """Return a thing's name and the other words for it."""
     return (one.name, *one.also)
 
 
 def namesake(thing: Mapping[str, Any], those: Sequence[Any]) -> Any:
-    """Return the one of `those` with the thing's name, or None."""
+    """Return the thing among `those` that has the same name, or None."""
     called = letters(thing["name"])
     return next((one for one in those if letters(one.name) == called), None)

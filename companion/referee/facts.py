@@ -1,4 +1,4 @@
-"""Facts: what rules say, independently of any language."""
+"""Facts: what the rules say, independent of any language."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -12,8 +12,8 @@ from companion.referee.seat import Seat
 class Place(msgspec.Struct, frozen=True):
     """A place on a board.
 
-    name: what a touch on the place reads, or None. phrase: says what is there; its brief form is
-    a few cells long, for a braille line.
+    name: what touching the place reads out, or None. phrase: the id of a phrase that says what is
+    there; its brief form is a few cells long, for a braille line.
     """
 
     name: Enum | Seat | None
@@ -24,7 +24,7 @@ class Place(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True):
     """Places that belong together on a braille line.
 
-    phrase, facts: the heading, with which a window of the line starts. "": no heading.
+    phrase, facts: the heading, which starts a window of the line. "": there is no heading.
     """
 
     places: tuple[Place, ...]
@@ -39,11 +39,11 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place for pieces at the table.
+    """A place for pieces on the table.
 
-    kind: the kind of place, such as a tile, a hand or a deck. of: which tile, or whose hand.
-    None: there is only one place of the kind. Its words are the phrase `at-KIND` (`of`), with
-    the forms `from` and `to`.
+    kind: the kind of place, such as a tile, a hand or a deck. of: which tile, or whose hand; None:
+    there is only one place of this kind. Its words are the phrase `at-KIND` (`of`), with the forms
+    `from` and `to`.
     """
 
     kind: Enum
@@ -51,12 +51,11 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Pieces(msgspec.Struct, frozen=True):
-    """Equal pieces.
+    """Identical pieces.
 
     kind: what their shape or back shows, such as a card from one deck, a cube or a van.
-    face: which one it is, if everyone can see that. None: it is hidden, or all pieces of the kind
-    are equal.
-    The word for pieces without a face is the phrase `piece-KIND` (`count`).
+    face: which piece it is, if everyone can see that. None: the face is hidden, or all pieces of
+    the kind are alike. The word for pieces without a face is the phrase `piece-KIND` (`count`).
     """
 
     kind: Enum
@@ -65,21 +64,21 @@ class Pieces(msgspec.Struct, frozen=True):
 
 
 class OptionChoice(msgspec.Struct, frozen=True):
-    """A choice of a table option, by id. Its words combine the phrases of both."""
+    """One choice of a table option, by id. Its words combine the phrases of option and choice."""
 
     option: str
     choice: str
 
 
-#: A seat, an enum member, a number, a place, pieces, a table's choice, or a board of these. Never
-#: a face-down card or a free string, because facts have no language.
+#: A seat, an enum member, a number, a place, pieces, an option's choice, or a board of these. Never
+#: a face-down card or an arbitrary string, because facts don't depend on a language.
 Fact = (
     Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Spot | Pieces | OptionChoice | Board
 )
 
 
 class Phrase:
-    """A phrase with its facts, used within another phrase."""
+    """A phrase with its facts, for use within another phrase."""
 
     __slots__ = ("facts", "phrase")
 
@@ -91,7 +90,7 @@ class Phrase:
         return f"{self.phrase} {self.facts}"
 
 
-#: Words in a sentence without secrets, which may include text from a person or a file.
+#: Words for a sentence without secrets. They may include text from a person or a file.
 Word = str | int | Enum | Phrase
 PhraseFacts = Mapping[str, Word]
 

@@ -1,4 +1,4 @@
-"""Mistakes in data files: their keys, and what was expected."""
+"""Mistakes in data files: their keys, and what was expected there."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,12 +10,12 @@ import msgspec.inspect
 from companion.referee.facts import Phrase
 from companion.referee.names import simple
 
-#: A key of the file, and what was expected there. The key "": the whole file.
+#: A key in the file, and what was expected there. The key "": the whole file.
 Fault = tuple[str, Phrase]
 
-#: What was expected of a file with too many nested lists.
+#: Expected instead of a file with too many nested lists.
 TOO_DEEP = Phrase("expected-flat")
-#: The phrases for msgspec's kinds of values.
+#: Phrases for msgspec's kinds of values.
 KINDS = {
     "int": "expected-int",
     "float": "expected-float",
@@ -38,9 +38,9 @@ class EditionError(Exception):
 
 
 def located(message: str, kind: type[object]) -> Fault:
-    """Return the mistake that a message from msgspec describes. kind: the type of the file.
+    """Convert an error message from msgspec to a mistake. kind: the file's type.
 
-    Positions in the key count from 1.
+    Positions in the key are counted from 1.
     """
     what, _, where = message.partition(" - at ")
     path = where.removeprefix("`key` in ").strip("`").removeprefix("$").lstrip(".")
@@ -54,7 +54,7 @@ def located(message: str, kind: type[object]) -> Fault:
     wanted = re.search(r"Expected `([^`]+)`(.*)", what)
     if wanted is None:
         return key, Phrase("expected-otherwise", detail=what)
-    told = _kind(wanted[1].removesuffix(" | null"))  # null: the key may be left out
+    told = _kind(wanted[1].removesuffix(" | null"))  # null: the key is optional
     if given := re.search(r"got `([^`]+)`", wanted[2]):
         return key, Phrase("expected-not", kind=told, given=_kind(given[1]))
     if of_length := re.match(r" of length (.+?)(?:, got (\d+))?$", wanted[2]):
@@ -71,7 +71,7 @@ def _kind(name: str) -> str | Phrase:
 
 
 def _one_of(kind: type[object], path: str, given: str) -> Phrase:
-    """Return the words allowed at a path, or the expectation that its type declares."""
+    """Return the words allowed at a path, or the expectation declared by its type."""
     words: list[str] = []
     for one in _types_at(kind, path):
         if isinstance(one, msgspec.inspect.Metadata):
@@ -103,7 +103,7 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
 
 
 def _said(one: msgspec.inspect.Type) -> msgspec.inspect.Type:
-    """Return a type without metadata for interviews."""
+    """Return a type without interview annotations."""
     if isinstance(one, msgspec.inspect.Metadata) and "expected" not in (one.extra or {}):
         return one.type
     return one
@@ -116,7 +116,7 @@ def either(words: Sequence[str]) -> str | Phrase:
 
 
 def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
-    """Yield mistakes for names that are empty or used twice. named: the keys with their names."""
+    """Yield mistakes for names that are empty or duplicates. named: keys with their names."""
     spoken: dict[str, str] = {}
     for key, name in named:
         if not simple(name):
@@ -127,7 +127,7 @@ def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
 
 
 def line_of(text: str, key: str) -> int:
-    """Return the line of an edition's text at which a key's value starts, from 1. 0: unknown.
+    """Return the line of an edition's text where a key's value starts, from 1. 0: unknown.
 
     key: from an `EditionError`, such as "house 3.at" or "character gawan.quests 2.kind".
     """
@@ -152,8 +152,8 @@ def line_of(text: str, key: str) -> int:
 
 
 def _place_in(block: list[str], key: str) -> int:
-    """Return the position of a key among lines. "quests 2" is the second table of a list."""
-    field, *numbers = key.split(" ")  # "bridges 1 2": the second of the first
+    """Return a key's position among lines. "quests 2" is the second table in a list."""
+    field, *numbers = key.split(" ")  # "bridges 1 2": the second value of the first one
     number = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
     starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))
     start = next(starts, 0) if field else 0

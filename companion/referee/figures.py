@@ -1,7 +1,7 @@
 """Statistics on many games.
 
-Each game adds exact amounts to sums, which can be merged in any order. The sums become means,
-shares and intervals at the end.
+Each game adds exact amounts to sums, which can be merged in any order. At the end, the sums become
+means, shares and intervals.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 import msgspec
 
-#: The number of standard errors around the mean that covers 95 % of a normal distribution.
+#: The number of standard errors around the mean that cover 95 % of a normal distribution.
 Z = 1.959964
 
 
 class Measure(NamedTuple):
     """One game's contribution to a statistic, in whole numbers, so that sums are exact.
 
-    amount: in units of 1 / `parts`. among: the number of things measured, such as rounds for turns
-    in each round. is_share: whether each of these things contributes between 0 and 1.
+    amount: in units of 1 / `parts`. among: the number of things measured, such as rounds when
+    counting turns per round. is_share: whether each of these things contributes between 0 and 1.
     """
 
     amount: int
@@ -28,20 +28,20 @@ class Measure(NamedTuple):
     is_share: bool = False
 
 
-#: Contributions by the statistic's name, or by its name and a thing. A list has one for each seat.
-#: The words are the phrase `figure-NAME` (`of`).
+#: Contributions by the statistic's name, or by its name and a thing. A list has one contribution
+#: per seat. The statistic's words are the phrase `figure-NAME` (`of`).
 Measures = Mapping[str | tuple[str, Enum], Measure | Sequence[Measure]]
 
 
 def share(amount: int, among: int = 1) -> Measure:
-    """Return the share of the things that have a property."""
+    """Return the share of things that have a property."""
     return Measure(amount, among, is_share=True)
 
 
 def wins_by_seat(games: Sequence[Collection[int]], players: int) -> list[Measure]:
-    """Return each seat's wins. A shared win counts in part for each winner.
+    """Return each seat's wins. A shared win counts as a fraction for each winner.
 
-    games: the winners of each game, as indexes of seats.
+    games: each game's winners, as seat indexes.
     """
     parts = lcm(*range(1, players + 1))
     won = [0] * players
@@ -52,7 +52,7 @@ def wins_by_seat(games: Sequence[Collection[int]], players: int) -> list[Measure
 
 
 class Key(NamedTuple):
-    """Identifies a statistic. of: the name of its subject, or "". seat: from 1. 0: not by seat."""
+    """Identifies a statistic. of: its subject's name, or "". seat: from 1; 0: not per seat."""
 
     name: str
     of: str = ""
@@ -85,7 +85,7 @@ class Sum(msgspec.Struct, array_like=True):
     amongs: int = 0
 
     def measure(self, one: Measure) -> None:
-        """Add one game."""
+        """Add one game's contribution."""
         amount, among = one.amount, one.among
         self.games += among > 0
         self.amount += amount
@@ -95,7 +95,7 @@ class Sum(msgspec.Struct, array_like=True):
         self.amongs += among * among
 
     def merge(self, other: "Sum") -> None:
-        """Add all games of another sum."""
+        """Add the games of another sum."""
         self.games += other.games
         self.amount += other.amount
         self.among += other.among
@@ -107,9 +107,9 @@ class Sum(msgspec.Struct, array_like=True):
     def figure(self) -> Figure:
         """The mean or the share: amount divided by among, with its interval.
 
-        Several counts in one game, such as rounds, aren't independent. So the interval uses the
-        variance of a ratio of sums over games. For a share it is Wilson's interval, with the sample
-        size reduced by the design effect.
+        Several counts from one game, such as its rounds, aren't independent. Therefore the interval
+        uses the variance of a ratio of sums over games. For a share it is Wilson's interval, with
+        the sample size reduced by the design effect.
         """
         if not self.among:
             return Figure(0.0, 0.0 if self.is_share else None, 1.0 if self.is_share else None, 0)
@@ -135,16 +135,16 @@ def wilson(value: float, count: float) -> tuple[float, float]:
     scale = 1 + Z * Z / count
     middle = (value + Z * Z / (2 * count)) / scale
     error = Z / scale * sqrt(value * (1 - value) / count + Z * Z / (4 * count * count))
-    # At 0 and 1 the value is an end of the interval, which rounding could miss.
+    # At 0 and 1, the value is an end of the interval, which rounding could miss.
     return max(min(middle - error, value), 0.0), min(max(middle + error, value), 1.0)
 
 
-#: The sum of each figure.
+#: Each statistic's sum.
 Sums = dict[Key, Sum]
 
 
 def measure(sums: Sums, measures: Measures) -> None:
-    """Add one more game."""
+    """Add one game to all sums."""
     for name, of_seats in measures.items():
         known, of = (name, "") if isinstance(name, str) else (name[0], name[1].name)
         if isinstance(of_seats, Measure):
@@ -155,7 +155,7 @@ def measure(sums: Sums, measures: Measures) -> None:
 
 
 def merge(sums: Sums, others: Sums) -> None:
-    """Add all games of other sums."""
+    """Add the games in other sums."""
     for key, other in others.items():
         if key not in sums:
             sums[key] = Sum(other.parts, other.is_share)

@@ -23,7 +23,7 @@ from companion.referee.table_event import TableEvent
 
 
 class State(Protocol):
-    """What the states of all games have in common.
+    """What all games' states have in common.
 
     options, goal: see `Decided`.
     """
@@ -46,9 +46,9 @@ class State(Protocol):
 
 
 class Deck(Protocol):
-    """What is known about one deck of hidden cards.
+    """What is known about a deck of hidden cards.
 
-    deals: whether the companion has the cards, and so none are on the table.
+    deals: whether the companion deals the cards, so that none are on the table.
     """
 
     deals: bool
@@ -58,10 +58,10 @@ class Deck(Protocol):
         """All faces of the deck's cards."""
 
     def impossible(self, face: Any, cards: Sequence[Any]) -> Ruling | None:
-        """Return why none of these cards can have this face now, or None if one can."""
+        """Return why none of these cards can have this face now. None: one of them can."""
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Any], face: Any) -> None:
-        """Note that everybody saw this face on one of these cards. seat: who holds them."""
+        """Note that everybody has seen this face on one of these cards. seat: who holds them."""
 
 
 S = TypeVar("S", bound=State)
@@ -71,8 +71,8 @@ E = TypeVar("E")
 Rules = Coroutine[Question, Any, Any]
 
 
-#: Whether players may ask about things that everyone could remember. Some tables want to rely on
-#: memory.
+#: Whether players may ask about things that everyone could remember. Some tables prefer to play
+#: from memory.
 MEMORY = TableOption("memory", ("open", "closed"))
 
 
@@ -80,11 +80,11 @@ MEMORY = TableOption("memory", ("open", "closed"))
 class Start(Generic[E]):
     """The start of a game. Together with the answers, it determines the whole game.
 
-    options: all table options with their choices.
+    options: the choice of every table option.
     edition: the component data, of the game's own type.
     keepers: each seat's card source, one of `CARD_SOURCES`.
-    by_hand: whether there are physical pieces. Otherwise, no sentence tells hands to set up or
-    move anything.
+    by_hand: whether there are physical pieces. Otherwise, players aren't told to set up or move
+    anything.
     """
 
     seats: tuple[Seat, ...]
@@ -95,7 +95,7 @@ class Start(Generic[E]):
 
 
 class StartError(Exception):
-    """Players and options don't fit together. phrase: says why."""
+    """Players and options don't fit together. phrase: id of the phrase that says why."""
 
     def __init__(self, phrase: str) -> None:
         super().__init__(phrase)
@@ -104,20 +104,21 @@ class StartError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TableQuery(Generic[S]):
-    """A question that players may ask at any time. The answer is public, or for one seat only.
+    """A question that players may ask at any time. The answer is public, or for only one seat.
 
-    tell: returns the answer. Takes the state; if `by_seat`, the asking seat or None; then one
-    thing for each of `takes`, or None if it wasn't named.
+    tell: returns the answer. Its arguments are the state; if `by_seat`, the asking seat or None;
+    then one thing for each of `takes`, or None if none was named.
     takes: `Seat`, an enum of the game, or `int`.
     by_steps: whether `next` says the next sentence.
-    is_list: whether answers come three at a time, the most useful first. `next` says three more,
-    and `all` after the query says them all. An item is a sentence, a row of a board with several
-    rows, or a place of a board with one row.
-    reads: whether `read` and a touch use it for things that aren't cards.
-    remembered: whether everyone could know the answer from memory, so that an option can close it.
+    is_list: whether answers come three at a time, most useful first. `next` says three more, and
+    `all` after the query says them all. An item is a sentence, a row of a board with several rows,
+    or a place on a one-row board.
+    reads: whether `read` and touches use it for things that aren't cards.
+    remembered: whether everyone could know the answer from memory, so that an option can disable
+    the query.
     is_map: whether a display with enough rows keeps showing its answer: the whole board or, if that
     is too large, where everyone is on it.
-    owns: whether it says what a player has, and so answers "does Bob have the Lens?".
+    owns: whether it says what a player has, and therefore answers "does Bob have the Lens?".
     """
 
     tell: Callable[..., Sequence[Announcement]]
@@ -131,18 +132,20 @@ class TableQuery(Generic[S]):
     is_map: bool = False
 
     def __call__(self, state: S, *about: object) -> Sequence[Announcement]:
-        """Return the answer. about: things named. Things left out at the end are None."""
+        """Return the answer. about: the named things, with None for those left out before the
+        last.
+        """
         places = len(self.takes) + self.by_seat
         return self.tell(state, *about, *[None] * (places - len(about)))
 
 
 @dataclass(frozen=True, slots=True)
 class LabelField:
-    """A field of a card's braille label.
+    """A field on a card's braille label.
 
     text: the text, or the thing whose name it is. means: the id of its explanation. on_label:
-    whether it is on labels too small for all fields. is_own_line: whether it starts a new line on
-    paper, like an item of a list.
+    whether to keep it on labels too small for all fields. is_own_line: whether it starts a new line
+    on paper, like a list item.
     """
 
     text: str | int | Enum
@@ -153,11 +156,11 @@ class LabelField:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of an edition, or another labelled thing from the box.
+    """A card in an edition, or another labelled thing from the box.
 
-    thing: the card or, for a numbered copy, the card that it is a copy of. said: sentences with its
-    name and numbers. text: its printed text, or "". copies: how many are in the deck. marks: the
-    fields of its braille label. code: its braille code, in the notation of `codes.py`, or "".
+    thing: the card or, for a numbered copy, the original card. said: sentences with its name and
+    numbers. text: its printed text, or "". copies: the number in the deck. marks: the fields of its
+    braille label. code: its braille code, in the notation of `codes.py`, or "".
     """
 
     thing: Enum
@@ -172,11 +175,11 @@ class Card:
 class Box(Generic[E]):
     """The contents of a game's box in an edition.
 
-    read: decodes an edition from a file's text and name. Raises EditionError.
+    read: decodes an edition, given a file's text and name. Raises EditionError.
     faults: returns all mistakes in an edition file. Takes the same arguments.
-    kinds: returns the edition's enums that typed lines can name, besides seats.
+    kinds: returns the edition's enums, besides seats, that typed lines can name.
     cards: returns everything that the command `read` can read.
-    describe: describes a card under table options. None: not a card.
+    describe: describes a card under the table's options. None: it isn't a card.
     interview: asks for an edition, given the standard one and a language. None: there is no
     interview.
     """
@@ -193,14 +196,14 @@ class Box(Generic[E]):
 class Tabletop(Generic[S]):
     """The pieces on a game's table.
 
-    layout: returns every piece of the box once, in the order in which hands find them.
-    dealt: returns the kinds of pieces that the companion has instead of the table.
-    spots: returns every place for pieces, including empty ones.
-    spare: returns the place of unused pieces of a kind, from which players take more.
-    held: returns all face-down cards on the table, which hands can't tell apart.
-    places: relations between the places of the table.
+    layout: returns every piece in the box once, in the order in which players find them.
+    dealt: returns the kinds of pieces that the companion deals, so that none are on the table.
+    spots: returns all places for pieces, including empty ones.
+    spare: returns the place with the unused pieces of a kind, from which players take more.
+    held: returns all face-down cards on the table, which players can't tell apart.
+    places: relations between the table's places.
     decks: returns what is known about hidden cards, by kind.
-    put: moves pieces in the record, as the rules of an event.
+    put: moves pieces in the record; these are the rules of an event.
     refuse: returns why pieces can't be at a place.
     plan: returns data for a drawing.
     """
@@ -217,12 +220,12 @@ class Tabletop(Generic[S]):
     plan: Callable[[S], Plan] = lambda _state: Plan()
 
     def lying(self, state: S) -> list[PieceStack]:
-        """Return the pieces that are really on the table."""
+        """Return the pieces that are physically on the table."""
         return without(self.layout(state), self.dealt(state))
 
 
 def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event that pieces are somewhere else. Its arguments: pieces, start, end."""
+    """Return the event of correcting where pieces are. Its arguments: pieces, start, end."""
 
     def refuse(state: S, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
         called = (pieces.kind, pieces.face, start)
@@ -234,7 +237,7 @@ def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
 
 
 def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event that everyone has seen a face-down card.
+    """Return the event of everyone seeing a face-down card.
 
     Its arguments: the card, its place.
     """
@@ -246,7 +249,7 @@ def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
             for card, one in held
             if (certain(one.spot), one.kind) == (spot, kind) and one.face is None
         ]
-        return there if isinstance(spot.of, Seat) else there[-1:]  # the top card of a pile
+        return there if isinstance(spot.of, Seat) else there[-1:]  # a pile's top card
 
     async def begin(state: S, what: Pieces, spot: Spot) -> bool:
         seat = spot.of if isinstance(spot.of, Seat) else None
@@ -268,7 +271,7 @@ def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
 
 @dataclass(frozen=True, slots=True)
 class NextStarter(Generic[S]):
-    """Who starts the next game with the same people, if the rules say so.
+    """Who starts the next game with the same people, if the rules decide that.
 
     ask: the question that this answers. seat: returns the starter after a finished game.
     """
@@ -290,20 +293,20 @@ class Game(Generic[S, E]):
 
     folder: contains its rulebook, words, editions and guide. The folder's name is the game's id,
     and its title is a phrase.
-    players: the minimum and the maximum.
+    players: the minimum and the maximum number.
     begin: creates the state and starts the rules.
     tabletop: the pieces on the table.
     check: raises StartError if players and options don't fit together.
-    next_starter: who starts the next game with the same people. None: the setup decides it, by
+    next_starter: who starts the next game with the same people. None: decided during the setup, by
     dice or at random.
     status, score, hand: the queries that every game has.
-    queries, own_events: this game's other queries and events, by their commands' names.
+    queries, own_events: this game's other queries and events, by command name.
     goal: the score that ends the game, if the table can choose it.
-    keepers: the possible card sources, of `CARD_SOURCES`.
-    hands: whether players have secret cards. Otherwise, the companion can deal to players without
+    keepers: the possible card sources, from `CARD_SOURCES`.
+    hands: whether players have secret cards. If not, the companion can also deal to players without
     a private line.
-    now: returns where a card is, as far as everyone knows, which `read` adds to its text.
-    follows: returns whose turn follows that of a seat. None: nobody can know yet.
+    now: returns a card's place, if it is public; `read` adds it to the card's text.
+    follows: returns whose turn comes after a seat's. None: nobody can know that yet.
     advice: guides practice players. None: they answer at random.
     measures: returns a finished game's contribution to the statistics of `simulate`.
     measured: things with statistics, besides those in an edition.
@@ -333,7 +336,7 @@ class Game(Generic[S, E]):
 
     @cached_property
     def events(self) -> Mapping[str, TableEvent[S]]:
-        """All table events, by their commands' names."""
+        """All table events, by command name."""
         decided: Mapping[str, TableEvent[S]] = decisions(self.options, self.goal)
         return {
             **self.own_events,
@@ -349,13 +352,13 @@ class Game(Generic[S, E]):
 
     @property
     def asked(self) -> Mapping[str, TableQuery[S]]:
-        """All queries, by their commands' names."""
+        """All queries, by command name."""
         return {"status": self.status, "score": self.score, "hand": self.hand, **self.queries}
 
     def card(self, edition: E, thing: Enum, options: Mapping[str, str] | None = None) -> Card:
-        """Describe a card of an edition. Raises LookupError for anything else.
+        """Describe an edition's card. Raises LookupError for anything else.
 
-        options: the table's options. Any that are left out have their defaults.
+        options: the table's options; defaults apply to those left out.
         """
         chosen = {option.id: option.choices[0] for option in self.options}
         card = self.box.describe(edition, thing, {**chosen, **(options or {})})
@@ -364,5 +367,5 @@ class Game(Generic[S, E]):
         return card
 
     def keeping(self, keeper: str) -> str:
-        """Return the phrase for a card source. Games without hands have separate phrases."""
+        """Return a card source's phrase. Games without hands have separate phrases."""
         return f"keeper-{keeper}" if self.hands else f"keeper-{keeper}-open"

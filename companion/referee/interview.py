@@ -1,7 +1,7 @@
 """An interview: questions that a person answers step by step, instead of writing an edition file.
 
-It is written as the rules are: an `async def` function that awaits its questions. The answers, as
-they were typed, are its whole record: reading them again resumes the interview or takes one back.
+It is written like the rules: an `async def` function that awaits its questions. The answers, as
+typed, are its whole record: parsing them again resumes the interview or takes an answer back.
 """
 
 from collections.abc import Callable, Coroutine, Generator
@@ -16,20 +16,20 @@ NOTHING: PhraseFacts = MappingProxyType({})
 
 
 class Phrases(Protocol):
-    """The words of the language in which an interview is held."""
+    """The words of the interview's language."""
 
     def say(self, phrase: str, facts: PhraseFacts | None = None, *, form: str = "") -> str:
         """Return a phrase, or one of its forms, in words."""
 
     def forms(self, phrase: str) -> frozenset[str]:
-        """Return the forms that a phrase has besides its value."""
+        """Return the names of a phrase's forms, besides its main text."""
 
     def listed(self, words: list[str], last: str = "and") -> str:
-        """Return "Ann, Bob and Cara". `last` is "and" or "or"."""
+        """Return a list such as "Ann, Bob and Cara". `last` is "and" or "or"."""
 
 
 class UnfitError(Exception):
-    """An answer that doesn't fit. phrase: says why, and what would be right."""
+    """An answer that doesn't fit. phrase: id of the phrase that says why, and what would fit."""
 
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase)
@@ -38,14 +38,15 @@ class UnfitError(Exception):
 
 
 class InterviewQuestion(Generic[T]):
-    """A question of an interview.
+    """A question in an interview.
 
-    read: returns what the typed words mean, or raises UnfitError.
+    read: returns the meaning of the typed words, or raises UnfitError.
 
-    Forms of the phrase say how its answer is named later. thing: the kind of thing that the answer
-    is about, such as "house"; the first answer about a thing begins it. part: which of the answers
-    about that thing it is, such as "colour"; None for the "done" after a list of things. called:
-    the name of an answer that isn't about any such thing, such as "title".
+    Forms of the question's phrase give the name under which its answer can be corrected later.
+    thing: the kind of thing that the answer is about, such as "house"; the first answer about a
+    thing begins it. part: which answer about that thing it is, such as "colour"; None for the
+    "done" after a list of things. called: the name of an answer that isn't about a thing, such as
+    "title".
     """
 
     __slots__ = ("facts", "phrase", "read")
@@ -60,5 +61,5 @@ class InterviewQuestion(Generic[T]):
         return answer
 
 
-#: An interview under way. It returns the edition, as its game's own type.
+#: A running interview. It returns the edition, as its game's own type.
 Interview = Coroutine[InterviewQuestion[Any], Any, Any]

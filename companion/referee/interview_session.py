@@ -1,7 +1,7 @@
-"""An interview under way, with its corrections.
+"""A running interview, with its corrections.
 
-The last answer is taken back; an earlier one is corrected by naming it, and the answers after it
-are not asked for again as long as they still fit.
+Players can take back the last answer, or correct an earlier one by naming it. Later answers aren't
+asked for again as long as they still fit.
 """
 
 import re
@@ -16,11 +16,11 @@ from companion.referee.names import letters, simple
 
 @dataclass(frozen=True)
 class GivenAnswer:
-    """An answer, and the question to which it was given, with the names in its phrase's forms.
+    """An answer, with its question and the names from the forms of the question's phrase.
 
     begins: whether it is the first answer about its thing, or isn't about a thing. is_last: whether
-    it is the "done" after a list of things. is_asked: whether to ask again, because somebody named
-    it.
+    it is the "done" after a list of things. is_asked: whether to ask for it again, because somebody
+    has named it.
     """
 
     words: str
@@ -40,10 +40,10 @@ class GivenAnswer:
 class InterviewSession:
     """One pass over the answers.
 
-    answers: all typed lines, including corrections: the record of the interview. given: the answers
-    that count. question: the open question; None after the last one. result: the finished edition,
-    once there is no open question. unfit: why the earlier answer to the open question no longer
-    fits; None: it does fit, or there is none.
+    answers: all typed lines, including corrections, which are the interview's record. given: the
+    answers in effect. question: the open question; None: the last one has been answered. result:
+    the finished edition, once no question is open. unfit: why the earlier answer to the open
+    question no longer fits; None: it still fits, or there is none.
     """
 
     def __init__(
@@ -72,12 +72,14 @@ class InterviewSession:
 
     @property
     def can_remove(self) -> bool:
-        """Whether the open question begins a thing that can be removed."""
+        """Whether the open question begins a removable thing."""
         one = self._earlier
         return one is not None and one.begins and not one.part and bool(one.thing)
 
     def answer(self, words: str) -> None:
-        """Accept an answer, or the name of an earlier one. Raises UnfitError without any change."""
+        """Accept an answer, or an earlier answer's name. Raises UnfitError without changing
+        anything.
+        """
         named = self._after("answer-correct", words)
         if named is not None:
             self._correct(*self._found(named))
@@ -93,20 +95,20 @@ class InterviewSession:
         self.answers.append(words)
 
     def back(self) -> "InterviewSession":
-        """Return the same interview without the last answer."""
+        """Return the interview without its last answer."""
         self._under_way.close()
         return InterviewSession(self._begin, self._phrases, self.answers[:-1])
 
     # Answers
 
     def _read(self, words: str) -> object:
-        """Return what these words mean as an answer. Raises UnfitError."""
+        """Return the meaning of these words as an answer. Raises UnfitError."""
         if self.question is None:
             raise UnfitError("interview-over")
         return self.question.read(words)
 
     def _take_or_correct(self, words: str) -> None:
-        """Accept an answer. Words that do not fit may name an earlier answer with its number."""
+        """Accept an answer. Words that don't fit may be an earlier answer's name and number."""
         try:
             self._take(words)
         except UnfitError:
@@ -129,7 +131,7 @@ class InterviewSession:
         self._reuse()
 
     def _send(self, words: str, meant: object) -> None:
-        """Go on to the next question."""
+        """Pass the answer on, and continue to the next question."""
         self.given.append(replace(self._asked, words=words, is_last=meant is None))
         try:
             self.question = self._under_way.send(meant)
@@ -138,7 +140,7 @@ class InterviewSession:
         self._name_question()
 
     def _name_question(self) -> None:
-        """Note the name for the answer to the open question."""
+        """Note the name under which the open question's answer can be corrected."""
         self._earlier, self.unfit = None, None
         if (asked := self.question) is None:
             return
@@ -155,12 +157,14 @@ class InterviewSession:
 
     @property
     def _thing(self) -> str:
-        """The kind of thing that the last answer was about. "": its list is complete."""
+        """The kind of thing that the last answer was about. "": there is none, or its list is
+        complete.
+        """
         last = self.given[-1] if self.given else None
         return "" if last is None or (last.is_last and not last.part) else last.thing
 
     def _start(self, answers: Sequence[GivenAnswer], later: Sequence[GivenAnswer]) -> None:
-        """Begin again with these answers. later: answers to reuse for the questions after them."""
+        """Start again with these answers. later: reused for the questions after them."""
         self.given, self._later = [], list(later)
         self._under_way = self._begin()
         self.question = self._under_way.send(None)
@@ -171,7 +175,7 @@ class InterviewSession:
     # Answers after a correction
 
     def _reuse(self) -> None:
-        """Give the later answers again, up to the first question that must be asked."""
+        """Give the later answers again, up to the first question that has to be asked."""
         while self.question is not None and (earlier := self._next()) is not None:
             self._earlier = earlier
             if earlier.is_asked:
@@ -185,7 +189,7 @@ class InterviewSession:
             self._send(words, meant)
 
     def _read_again(self, words: str) -> tuple[str, object]:
-        """Read an earlier answer, replacing the names of renamed things if need be."""
+        """Parse an earlier answer, with new names for renamed things if necessary."""
         try:
             return words, self._read(words)
         except UnfitError:
@@ -203,11 +207,11 @@ class InterviewSession:
     def _next(self) -> GivenAnswer | None:
         """Return the earlier answer to the open question.
 
-        Earlier answers to questions that are no longer asked are dropped.
+        Drop earlier answers to questions that are no longer asked.
         """
         for place, one in enumerate(self._later):
             if one.begins and not self._asked.begins:
-                return None  # belongs to the next thing
+                return None  # it belongs to the next thing
             thing = self._with_new_names(one.thing)
             if replace(one, thing=thing).has_question_of(self._asked):
                 del self._later[:place]
@@ -217,16 +221,16 @@ class InterviewSession:
     # Corrections
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """Return the words after a word of this phrase. None: they begin differently."""
+        """Return the words after one of this phrase's words. None: they don't begin with one."""
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):
                 return simple(words).removeprefix(word)
         return None
 
     def _found(self, named: str) -> tuple[int, int]:
-        """Return the last answers with this name.
+        """Return where the last answers with this name start and end.
 
-        A "done" counts only if nothing else has the name.
+        A "done" counts only if nothing else has this name.
         """
         found = list(self._named(named))
         if not found:
@@ -237,7 +241,7 @@ class InterviewSession:
     def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
         """Yield where the answers with this name start and end, in order.
 
-        numbered: only names with a number, such as "house 3".
+        numbered: consider only names with a number, such as "house 3".
         """
         counts: dict[tuple[int, str], int] = {}
         things: list[str] = []
@@ -256,7 +260,7 @@ class InterviewSession:
                 if one.thing and is_name and not (numbered or one.is_last):
                     called.append(one.words)
                 things = called
-                if one.thing and one.part:  # begun by the first of its parts
+                if one.thing and one.part:  # its first part begins the thing
                     counts[beginning, one.part] = 1
                     parts = [f"{one.part} 1", *([] if numbered else [one.part])]
                     first = [f"{thing} {part}" for thing in things for part in parts]

@@ -1,4 +1,4 @@
-"""Layouts of the pieces on the table, and the moves that change one layout into another."""
+"""Layouts of the pieces on the table, and the moves between two layouts."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -12,10 +12,10 @@ from companion.referee.table import Announcement, public
 
 
 class PieceStack(NamedTuple):
-    """Pieces in the same state at one place.
+    """Identical pieces, in the same state, at one place.
 
-    kind, face: as in `Pieces`. number: how many there are. how: the way in which they are placed,
-    if there are several ways: face up, turned.
+    kind, face: as in `Pieces`. number: how many pieces there are. how: the way they are placed, if
+    there are several ways, such as face up or turned.
     """
 
     kind: Enum
@@ -25,15 +25,15 @@ class PieceStack(NamedTuple):
     how: Enum | None = None
 
 
-#: All pieces from a box, in the order in which hands find them. At each place, the lowest comes
-#: first.
+#: All pieces from a box, in the order in which players find them. At each place, the lowest pieces
+#: come first.
 Layout = Sequence[PieceStack]
-#: Face-down cards, each with its place. A layout only counts them.
+#: Face-down cards, each with its place. A layout only counts such cards.
 HiddenCards = Mapping[object, PieceStack]
 
 
 class TableSnapshot(NamedTuple):
-    """The pieces on the table at one moment."""
+    """The pieces on the table at a certain time."""
 
     lying: Layout
     held: HiddenCards
@@ -57,7 +57,7 @@ class Look(Enum):
 
 
 class Tint(NamedTuple):
-    """The colour of a piece that belongs to no player, and the letter for that colour."""
+    """The colour of a piece that belongs to no player, and that colour's letter."""
 
     name: str
     letter: str
@@ -66,13 +66,13 @@ class Tint(NamedTuple):
 class Plan(NamedTuple):
     """Data for a drawing of the table, in addition to the layout.
 
-    cards: the kinds of pieces with a back. box: the place of unused pieces, which isn't drawn.
-    places: the positions of places on the board, x to the east, y to the north. A letter is one
-    unit high, and the board should be about sixty units wide. named: places whose names are printed
-    on the board. ways: pairs of connected places. looks: the looks of kinds of pieces; others are
-    cards.
-    A kind of place has a look if pieces there have a special meaning, such as being a lock. tints:
-    colours of kinds or faces. values: the points of faces and named places.
+    cards: the kinds of pieces that have a back. box: the place with unused pieces, which isn't
+    drawn.
+    places: positions of places on the board, x to the east, y to the north. A letter is one unit
+    high, and the board should be about sixty units wide. named: places whose names are printed on
+    the board. ways: pairs of connected places. looks: the looks of kinds of pieces; all others are
+    cards. A kind of place has a look if pieces there have a special meaning, such as being a lock.
+    tints: colours of kinds or faces. values: points of faces and of named places.
     """
 
     cards: Collection[Enum] = ()
@@ -86,14 +86,15 @@ class Plan(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Pieces that move to another place, or are turned over where they are.
+    """Pieces that move to another place, or are turned over in place.
 
     face, how: after the move, see `PieceStack`. how_before: before the move. card: the face-down
-    card, if the rules keep track of it. returns: whether the move undoes an earlier one out of a
-    hand with other face-down cards, so that the sentence must say which card. was_there: whether
-    the card may never have been drawn, so that the move has a condition. group: number of a group
-    of simultaneous moves, such as swapped hands; 0: none. turned_up: whether nobody knew the card's
-    face before. is_chosen: whether somebody chooses the card among a hand's face-down cards.
+    card, if the rules keep track of it. returns: whether the move undoes an earlier one by taking a
+    card out of a hand with other face-down cards, so that the sentence must say which card.
+    was_there: whether the card may never have been drawn, so that the move is conditional. group:
+    number of a group of simultaneous moves, such as swapped hands; 0: none. turned_up: whether
+    nobody knew the card's face before. is_chosen: whether somebody chooses the card among a hand's
+    face-down cards.
     """
 
     kind: Enum
@@ -112,15 +113,15 @@ class Move(NamedTuple):
 
 
 def without(layout: Layout, dealt: Collection[Enum]) -> list[PieceStack]:
-    """Return the pieces that are really on the table.
+    """Return the pieces that are physically on the table.
 
-    dealt: kinds of pieces that the companion has instead of the table.
+    dealt: kinds of pieces that the companion deals, so that none are on the table.
     """
     return [one for one in layout if one.number and one.kind not in dealt]
 
 
 def exchanged(before: HiddenCards, after: HiddenCards) -> list[Move]:
-    """Return the moves of face-down cards between two moments."""
+    """Return the moves of face-down cards from one snapshot to another."""
     return [
         Move(
             one.kind,
@@ -139,7 +140,7 @@ def exchanged(before: HiddenCards, after: HiddenCards) -> list[Move]:
 
 
 def moved(before: TableSnapshot, after: TableSnapshot) -> list[Move]:
-    """Return the moves between two moments, in an order that hands can follow."""
+    """Return the moves from one snapshot to another, in an order that players can follow."""
     left = moves(before.lying, after.lying, exchanged(before.held, after.held))
     found = list[Move]()
     while left:
@@ -152,7 +153,7 @@ def moved(before: TableSnapshot, after: TableSnapshot) -> list[Move]:
 def _is_first(one: Move, other: Move) -> bool:
     """Whether one move has to come before another.
 
-    It does if otherwise two cards could be confused: if it makes room for the other, or takes a
+    It does if two cards could otherwise be confused: if it makes room for the other, or takes a
     named card out of a hand from which the other takes a face-down card.
     """
     if one is other or one.kind is not other.kind:
@@ -162,16 +163,16 @@ def _is_first(one: Move, other: Move) -> bool:
 
 
 def _is_beside(hidden: Move, named: Move) -> bool:
-    """Whether one move takes face-down cards out of a hand, and the other a named card."""
+    """Whether one move takes face-down cards out of a hand, and the other takes a named card."""
     is_same = hidden.kind is named.kind and hidden.start.of is named.start.of
     of_seat = is_same and isinstance(named.start.of, Seat)
     return of_seat and hidden.face is None and named.face is not None
 
 
 def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Move]:
-    """Return the fewest moves between two layouts of the same pieces.
+    """Return the smallest number of moves between two layouts of the same pieces.
 
-    known: moves of face-down cards, which are known already.
+    known: moves of face-down cards, which are already known.
     """
     if not known:
         before, after = _apart(before, after)
@@ -203,7 +204,7 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
 
 
 def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
-    """Cut equal pieces at the start and the end of both layouts, because most don't change."""
+    """Cut off equal pieces at the start and the end of both layouts, because most don't change."""
     least = min(len(before), len(after))
     first = next((n for n in range(least) if before[n] != after[n]), least)
     same = range(1, least - first + 1)
@@ -247,11 +248,11 @@ def _same(before: PieceStack, after: PieceStack) -> bool:
 
 
 def _alike(before: PieceStack, after: PieceStack) -> bool:
-    """Whether two pieces can be the same, because the face of one is unknown."""
+    """Whether two pieces could be the same, because one's face is unknown."""
     return before.kind is after.kind and None in (before.face, after.face)
 
 
-#: The ids of instructions to hands.
+#: Phrase ids of instructions to move pieces by hand.
 MOVES = frozenset(
     {
         *("move", "move-how", "move-turn", "move-return", "move-restore", "move-chosen"),
@@ -295,7 +296,7 @@ def _told(move: Move) -> Announcement:
 
 
 def places(layout: Layout) -> dict[Spot, list[PieceStack]]:
-    """Return the pieces at each place, in the order in which hands find them."""
+    """Return the pieces at each place, in the order in which players find them."""
     found: dict[Spot, list[PieceStack]] = {}
     for one in layout:
         if one.number:
@@ -310,7 +311,7 @@ def lies(spot: Spot, there: Sequence[PieceStack]) -> Announcement:
 
 
 def lying(one: PieceStack) -> tuple[str, dict[str, Fact]]:
-    """Return equal pieces as a phrase with its facts."""
+    """Return identical pieces as a phrase id with its facts."""
     what = Pieces(one.kind, one.face, one.number)
     if one.how is None:
         return "lying", {"what": what}

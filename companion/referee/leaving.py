@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class OneLeftError(Exception):
-    """Only one player is left, so that the game ends."""
+    """Only one player is left, so the game ends."""
 
 
 class Interrupted(Protocol):
@@ -22,11 +22,11 @@ class Interrupted(Protocol):
     here: list[Seat]
 
     def raise_if_over(self) -> None:
-        """Raise an exception of the game's own if an event has ended the game, or a part of it."""
+        """Raise one of the game's own exceptions if an event has ended the game, or part of it."""
 
 
 class Winnable(Protocol):
-    """The state of a game that is won by the last player left."""
+    """The state of a game that the last remaining player wins."""
 
     table: Table
     here: list[Seat]
@@ -34,7 +34,7 @@ class Winnable(Protocol):
 
 
 def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
-    """Return the ruling against a seat that has left the table, or None if it is there.
+    """Return the ruling against a seat that has left the table, or None if it hasn't left.
 
     Every game has the phrase `no-left` (`option`).
     """
@@ -42,16 +42,17 @@ def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
 
 
 def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False) -> Announcement:
-    """Say what it would mean for a player to leave, before anybody confirms it.
+    """Say what a player's leaving would mean, before anybody confirms it.
 
-    opens: the player's hand is laid open. ends: the game is over, however many are left.
+    opens: whether the player's hand is laid open. ends: whether the game ends, however many are
+    left.
     """
     is_last = len(state.here) <= 2
     return public("sure-leave", who=seat, opens=int(opens), ends=int(ends or is_last))
 
 
 def is_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
-    """Return the ruling against a seat coming back while it is at the table; None if it has left.
+    """Return the ruling against the return of a seat that hasn't left, or None if it has left.
 
     Every game has the phrase `sits-again` (`who`).
     """
@@ -59,7 +60,7 @@ def is_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
 
 
 def sit_down(here: list[Seat], seat: Seat) -> None:
-    """Put a seat that had left back among those at the table, in clockwise order."""
+    """Return a seat to those at the table, in clockwise order."""
     here.append(seat)
     here.sort(key=lambda one: one.index)
 
@@ -71,15 +72,15 @@ def still_a_game(here: Sequence[Seat]) -> None:
 
 
 def win_alone(state: Winnable) -> None:
-    """Make the only player left the winner, and announce it: phrase `game-left` (`who`)."""
+    """Make the only remaining player the winner, and announce it: phrase `game-left` (`who`)."""
     state.winners = state.here[:]
     state.table.announce("game-left", who=state.winners[0])
 
 
 async def ask_until_stable(m: Interrupted, ask: Callable[[], Awaitable[T]]) -> T:
-    """Ask, and ask again whenever something that happens makes the question stale.
+    """Ask, and ask again whenever an event makes the question stale.
 
-    ask: a question, or a step of several questions that changes nothing before its last.
+    ask: asks a question, or several questions that change nothing before the last.
     """
     while True:
         try:
@@ -91,7 +92,7 @@ async def ask_until_stable(m: Interrupted, ask: Callable[[], Awaitable[T]]) -> T
 async def ask_while_present(
     m: Interrupted, ask: Callable[[], Awaitable[T]], *seats: Seat
 ) -> T | None:
-    """Do as `ask_until_stable` does, but return None if one of these seats leaves the table."""
+    """Like `ask_until_stable`, but return None if one of these seats leaves the table."""
     while all(seat in m.here for seat in seats):
         try:
             return await ask()

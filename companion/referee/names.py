@@ -3,36 +3,35 @@
 import re
 import unicodedata
 
-#: Joiners, without which words in some scripts are misspelled.
+#: Joiners, without which words in some scripts would be misspelled.
 JOINERS = "\u200c\u200d"
 #: Maximum number of words in a typed name.
 MOST_WORDS = 4
-#: A player's name: words that start with a letter, short enough to say.
+#: A player's name: words that start with a letter, and that are short enough to say.
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
-#: Maximum number of characters in a name per letter, including its marks.
+#: Maximum number of characters in a name for each letter, counting the letter and its marks.
 MOST_MARKED = 3
-#: Word separators, and everything but letters and digits.
+#: Word separators; and everything except letters and digits.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
-#: Letters that people type differently on other keyboards, and that aren't simply letters with
-#: marks.
+#: Letters that people without these keys type differently, and that aren't just accented letters.
 TYPED_AS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 #: Punctuation within a word, as in "O'Brien" or "J.R.".
 WITHIN = re.compile(r"(?<=\w)['\u2019.](?=\w)")
-#: Neighbouring initials, as in "J. R.", or a word.
+#: Consecutive initials, as in "J. R.", or a word.
 INITIALS_OR_WORD = re.compile(r"(?:\S+\.\s+)*\S+\.(?=\s|$)|\S+")
 
 
 def normalised(text: str) -> str:
-    """Return text in normal form NFKC, which all input gets first.
+    """Return text in normal form NFKC, which is applied to all input first.
 
-    A combining accent joins its letter. A styled letter, such as mathematical bold, becomes the
-    plain letter, which can be spoken and written in braille.
+    A combining accent is merged with its letter. A styled letter, such as mathematical bold,
+    becomes the plain letter, which can be spoken and written in braille.
     """
     return unicodedata.normalize("NFKC", text)
 
 
 def squeezed(text: str) -> str:
-    """Normalise scanned text for comparison, without case and spaces."""
+    """Normalise scanned text for comparison, removing case and spaces."""
     return "".join(normalised(text).split()).casefold()
 
 
@@ -42,26 +41,26 @@ def simple(text: str) -> str:
     Keeps letters from every script. Punctuation and control characters become spaces.
     """
     plain = text.lower()
-    if not text.isascii():  # otherwise there are no accents, and lower case has the same length
+    if not text.isascii():  # ASCII has no accents, and its lower case has the same length
         folded = unicodedata.normalize("NFKD", text).casefold()
         plain = _without_marks(folded).translate(TYPED_AS)
     return NO_WORD.sub(" ", plain).strip()
 
 
 def joined(text: str) -> str:
-    """Normalise text, and join words at punctuation: "obriens", not "o brien s"."""
+    """Normalise text, and remove punctuation inside words: "obriens", not "o brien s"."""
     return simple(WITHIN.sub("", text))
 
 
 def letters(text: str) -> str:
-    """Return a name's letters and digits: dots, apostrophes and accents don't matter."""
+    """Return a name's letters and digits, without dots, apostrophes and accents."""
     return NO_LETTER.sub("", simple(text))
 
 
 def is_name(text: str) -> bool:
     """Whether a player can have this name: it can be spoken, typed, and written in braille.
 
-    Combining marks don't count as letters. Many scripts have no precomposed letters.
+    Combining marks don't count as letters, because many scripts have no precomposed letters.
     """
     words, plain = simple(text).split(), _without_marks(text)
     begun = all(not word[0].isdecimal() for word in words)
@@ -76,9 +75,9 @@ def _without_marks(text: str) -> str:
 def names_listed(text: str, joint: str) -> tuple[str, ...]:
     """Split a list of names, with or without commas. joint: the word for "and".
 
-    Without commas each word is a name, and neighbouring initials are one name. If the joint is
+    Without commas each word is a name, and consecutive initials are one name. If the joint is
     between all names, or before several words, only the joint separates names. Raises ValueError
-    for initials before a word, as in "J. R. Bob", because the end of the name is unclear.
+    for initials before a word, as in "J. R. Bob", because it is unclear where the name ends.
     """
     parts = [part.strip() for part in text.replace(f" {joint} ", ",").split(",") if part.strip()]
     if "," in text or len(parts) > 2 or (len(parts) == 2 and " " in parts[1]):

@@ -1,4 +1,4 @@
-"""Questions that rules ask the table, and the rulings that refuse an answer."""
+"""Questions that the rules ask the table, and the rulings that refuse an answer."""
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class Audience(Enum):
-    """The people who may know something."""
+    """Who may know something."""
 
     EVERYONE = "everyone"
     SEAT = "seat"
@@ -42,11 +42,11 @@ class Visibility:
     answer: Audience = Audience.EVERYONE
 
 
-#: Everyone hears the question, the options and the answer.
+#: Everyone may know the question, the options and the answer.
 OPEN = Visibility()
 #: The options would reveal a hand, but the answer is played face up.
 OPTIONS_SEALED = Visibility(options=Audience.SEAT)
-#: Everyone knows that the seat is choosing, but not what.
+#: Everyone knows that the seat is choosing, but not what it chooses.
 SEALED = Visibility(options=Audience.SEAT, answer=Audience.SEAT)
 
 
@@ -58,7 +58,7 @@ class YesNo(Enum):
 
 
 class Step(Enum):
-    """The two answers to a step that the table is asked to do."""
+    """The two answers to a setup step."""
 
     DONE = "done"
     SKIP = "skip"
@@ -81,11 +81,11 @@ def _nobodys(_option: object) -> Seat | None:
 class QuestionType:
     """A type of question.
 
-    name: its phrase. rule: the id of its line in the rulebook. kinds: the types of its answers:
+    name: its phrase id. rule: the id of its line in the rulebook. kinds: the types of its answers:
     enums of the game, `Seat`, `int`. Everything of these types is understood as an answer, so that
-    understanding reveals nothing about a hand. beside: words that an answer can contain without any
-    effect, such as the area where all answers go. is_listed: whether its choices are listed with
-    it. Cards that players read off the table need no list.
+    the parsing reveals nothing about a hand. beside: words that an answer may contain without any
+    effect, such as the area where all answers are. is_listed: whether to list its choices with it.
+    Cards that players read off the table need no list.
     """
 
     __slots__ = ("beside", "is_listed", "kinds", "name", "rule")
@@ -105,7 +105,7 @@ class QuestionType:
         self.is_listed = is_listed
 
     def kinds_of(self, options: Iterable[object]) -> list[type]:
-        """Return the kind of each answer. An edition's enum counts as its base class."""
+        """Return each answer's kind. An edition's enum counts as its base class."""
         types = [type(option) for option in options]
         kind_of = {
             each: next((kind for kind in self.kinds if issubclass(each, kind)), each)
@@ -114,7 +114,7 @@ class QuestionType:
         return [kind_of[each] for each in types]
 
     def of(self, *kinds: type) -> "QuestionType":
-        """Return the same question for fewer kinds of answers, such as one of two decks."""
+        """Return the question for only some of its kinds of answers, such as one of two decks."""
         return QuestionType(
             self.name, self.rule, *kinds, beside=self.beside, is_listed=self.is_listed
         )
@@ -123,22 +123,22 @@ class QuestionType:
 class Choose(Generic[A]):
     """A choice of one option.
 
-    ask: its type. seat: who answers. None: the table as a whole.
-    options: the legal options, in the order of a list.
-    refused: returns the illegal options with their rulings, when someone needs them.
+    ask: its type. seat: who answers; None: the table as a whole.
+    options: the legal options, in the order for listing.
+    refused: returns the illegal options with their rulings, when needed.
     is_report: whether the answer reports what happened, so that it can be corrected later.
-        Otherwise it is a decision, and changing it is an undo.
+        Otherwise it is a decision, which can only be undone.
     begins_action: whether it begins a new action, so that words left over from the last line
         don't answer it.
     opener: the option whose name comes before leftover words, such as a van before its route.
-    default: the answer if the line that led here doesn't give one. Then nobody is asked.
+    default: used without asking if the line that led here gives no answer.
     is_public: whether it asks for a card that is already face up, so that a scan reveals nothing.
-    from_hand: whether the answer is a card of a hand that only the table knows.
-    reveals_hidden: whether the player has seen something hidden by the time of the answer.
+    from_hand: whether the answer is a card from a hand that only the table knows.
+    reveals_hidden: whether answering means that the player has seen something hidden.
     aliases: returns other things that can be named, with the option or options they stand for,
-        such as a card for the place where it is.
+        such as a card for its place.
     number: the option that leads to a question for a number, so that a number alone answers both.
-    owner: returns the owner of an option, to tell options with the same name apart: "Bob's Knight".
+    owner: returns an option's owner, to tell options with the same name apart: "Bob's Knight".
     offered: which options to list with the question, if there are many.
     """
 
@@ -209,21 +209,21 @@ class Choose(Generic[A]):
 
     @property
     def name(self) -> str:
-        """The question's phrase."""
+        """The question's phrase id."""
         return self.ask.name
 
     @property
     def refused(self) -> Mapping[A, Ruling]:
-        """The illegal options with their rulings, computed when first needed."""
+        """The illegal options with their rulings, computed on first use."""
         if self._worked_out is None:
             self._worked_out = self._refused()
         return self._worked_out
 
     @property
     def is_forced(self) -> bool:
-        """Whether the only legal option can be taken without asking.
+        """Whether the only legal option can be chosen without asking.
 
-        It must be public, and neither report a fact nor agree to anything.
+        It must be public, and must not be a report or a consent.
         """
         return (
             len(self.options) == 1
@@ -233,7 +233,7 @@ class Choose(Generic[A]):
         )
 
     def renew(self) -> None:
-        """Forget the computed rulings, because the state has changed."""
+        """Discard the computed rulings, because the state has changed."""
         self._worked_out = None
 
     def allows(self, option: object) -> bool:
@@ -242,13 +242,13 @@ class Choose(Generic[A]):
 
 
 class Thrown(Choose[A]):
-    """The roll of a die that a player rolls and reports."""
+    """A die roll made and reported by a player."""
 
     __slots__ = ()
 
 
 class Luck:
-    """A random question. Its answer is drawn once and recorded."""
+    """A random question. Its answer is drawn once and then recorded."""
 
     __slots__ = ()
     name: ClassVar[str]
@@ -280,19 +280,19 @@ class Shuffle(Luck):
         return order
 
     def allows(self, option: object) -> bool:
-        """Whether this is an order of all the cards."""
+        """Whether this is an order of all cards."""
         return isinstance(option, tuple) and sorted(option) == list(range(self.count))
 
 
 class Draw(Shuffle):
-    """A shuffle of things that everyone sees, such as coins or face-up cards."""
+    """A shuffle of things that everyone can see, such as coins or face-up cards."""
 
     __slots__ = ()
     name = "draw"
 
 
 class Cast(Luck):
-    """A die that the companion rolls. The answer is a number from 1 to `sides`."""
+    """A die roll by the companion. The answer is a number from 1 to `sides`."""
 
     __slots__ = ("sides",)
     name = "cast"
@@ -312,7 +312,7 @@ class Cast(Luck):
 
 
 class Pick(Luck):
-    """A random choice of one of `count` face-down things. The answer is its index, from 0."""
+    """A random choice among `count` face-down things. The answer is an index, from 0."""
 
     __slots__ = ("count",)
     name = "pick"

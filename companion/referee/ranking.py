@@ -1,4 +1,4 @@
-"""Ranking: by points first, then by whatever breaks a tie."""
+"""Ranking: by points, then by tiebreakers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from companion.referee.table import Table
 class Ranking:
     """The result of a ranking.
 
-    winners: more than one if nothing breaks the tie. best: their rank. phrase: the sentence that
-    announces them, which each game words: "game-won", "game-won-tie" if a tie in points was broken,
-    or "game-shared".
+    winners: more than one if no tiebreaker decides. best: their rank. phrase: id of the sentence
+    that announces them, which each game has: "game-won", "game-won-tie" if a tiebreaker decided, or
+    "game-shared".
     """
 
     winners: list[Seat]
@@ -22,7 +22,7 @@ class Ranking:
     phrase: str
 
     def announce(self, table: Table, **facts: Fact) -> None:
-        """Announce the winner as `who`, or the winners of a shared game as `all`."""
+        """Announce a sole winner as `who`, or several winners as `all`."""
         if len(self.winners) > 1:
             table.announce(self.phrase, all=tuple(self.winners), **facts)
         else:
@@ -30,7 +30,7 @@ class Ranking:
 
 
 def ranking(ranks: Mapping[Seat, tuple[int, ...]]) -> Ranking:
-    """Rank at least one player. ranks: the points of each, then what breaks a tie, in order."""
+    """Rank at least one player. ranks: each player's points, then the tiebreakers in order."""
     best = max(ranks.values())
     winners = [seat for seat, rank in ranks.items() if rank == best]
     tied = sum(rank[0] == best[0] for rank in ranks.values()) > 1

@@ -1,7 +1,7 @@
 """The record of a game, and how to replay it.
 
-A record is a header and a journal. The journal only grows: undoing and correcting add lines to it,
-so nothing that was announced is ever lost or silently changed.
+A record is a header and a journal. The journal only grows: undoing and correcting add lines, so no
+announcement is ever lost or silently changed.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -23,8 +23,8 @@ S = TypeVar("S", bound=State)
 class Header(msgspec.Struct, frozen=True):
     """The start of a saved game. edition: the whole text of its edition.
 
-    seats: their ids, which are the names of the first players. practice: practice players' seats
-    with their strengths. by_hand: see `Start`. names: current names by seat, where they differ.
+    seats: seat ids, which are the first players' names. practice: practice players' seats with
+    their strengths. by_hand: see `Start`. names: current names by seat, where different.
     """
 
     game: str
@@ -42,15 +42,15 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The current names of the players, in the order of the seats."""
+        """The players' current names, in seat order."""
         return tuple(self.names.get(seat, seat) for seat in self.seats)
 
 
 class Result(msgspec.Struct, frozen=True):
     """The result of a finished game.
 
-    winners: seats. ended: in the format of `Header.begun`. seconds: playing time without breaks.
-    None: unknown. practice: whether there were practice players.
+    winners: ids of seats. ended: in the format of `Header.begun`. seconds: playing time without
+    breaks; None: unknown. practice: whether there were practice players.
     """
 
     game: str
@@ -62,7 +62,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """An answer by its name. A shuffle is a tuple, the new order."""
+    """An answer, by name. A shuffle is a tuple with the new order."""
 
     question: str
     seat: str | None
@@ -95,7 +95,7 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
-    """Entry number `entry`, counted from 0, has a different answer.
+    """Entry number `entry`, counted from 0, gets a different answer.
 
     learned: see `UndoLine`. override: the table's reason for accepting a refused answer.
     """
@@ -107,7 +107,9 @@ class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
 
 
 class RenameLine(msgspec.Struct, frozen=True, tag="rename", omit_defaults=True):
-    """A seat has a new name. seat: its id. is_other: whether another person has taken the seat."""
+    """A seat gets a new name. seat: its id. is_other: whether a different person has taken the
+    seat.
+    """
 
     seat: str
     name: str
@@ -135,7 +137,7 @@ def name_of(option: Hashable) -> str:
 
 
 def line_of(entry: Entry) -> AnswerLine | EventLine:
-    """Return an entry as a line of the record."""
+    """Convert an entry to a line of the record."""
     if isinstance(entry, Happened):
         return EventLine(entry.event, tuple(map(name_of, entry.args)), entry.reason, entry.more)
     option = entry.option if isinstance(entry.option, tuple) else name_of(entry.option)
@@ -144,15 +146,15 @@ def line_of(entry: Entry) -> AnswerLine | EventLine:
 
 
 def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
-    """Return the entries that remain after all undo and correct lines.
+    """Return the entries that remain after all undo and correction lines.
 
-    Raises ValueError for a correction of a missing entry.
+    Raises ValueError for a correction to a missing entry.
     """
     return [line for _, line in placed(lines)]
 
 
 def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
-    """Return the remaining entries with the numbers of their lines, counted from 0."""
+    """Return the remaining entries with their line numbers, counted from 0."""
     entries: list[tuple[int, AnswerLine | EventLine]] = []
     for number, line in enumerate(lines):
         match line:
@@ -188,19 +190,22 @@ def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run
 
 
 def names_in(lines: Iterable[Line]) -> dict[str, str]:
-    """Return seats' new names by their ids. If a seat has several, the last one counts."""
+    """Return seats' new names by seat id.
+
+    If a seat was renamed repeatedly, the last name counts.
+    """
     return {line.seat: line.name for line in lines if isinstance(line, RenameLine)}
 
 
 def learned_in(lines: Iterable[Line]) -> int:
-    """Return the last entry at which undone answers had shown something hidden."""
+    """Return the last entry at which undone answers had revealed something hidden."""
     return max(
         (line.learned for line in lines if isinstance(line, UndoLine | CorrectLine)), default=0
     )
 
 
 def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
-    """Return a line of the record as an entry, with the options of the open question.
+    """Convert a line of the record to an entry, using the open question's options.
 
     Raises ReplayDiverged for an unknown name.
     """
@@ -234,7 +239,7 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
 
 
 def _laid(run: Run[Any], kind: type) -> dict[str, Fact]:
-    """Return every place on the table, or every piece that can be on it, by its name."""
+    """Return all places on the table, or all pieces that can be on it, by name."""
     tabletop = run.game.tabletop
     hidden_at = (one.spot for one in tabletop.held(run.state).values())
     spots: Iterable[Fact] = (*tabletop.spots(run.state), *hidden_at)

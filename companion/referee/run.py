@@ -1,4 +1,4 @@
-"""Running rules, which stop at each question."""
+"""Runs rules, stopping at each question."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Generic, TypeVar
@@ -18,9 +18,9 @@ S = TypeVar("S", bound=State)
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """An entry of the record: the answer to a question.
+    """An entry in the record: the answer to a question.
 
-    more: whether it came on the same typed line as the entry before it.
+    more: whether it was on the same typed line as the previous entry.
     override: why the table accepted a refused answer, or None.
     """
 
@@ -35,7 +35,7 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """An entry of the record: a table event."""
+    """An entry in the record: a table event."""
 
     event: str
     args: tuple[Fact, ...]
@@ -45,7 +45,7 @@ class Happened(msgspec.Struct, frozen=True):
 
 Entry = Answered | Happened
 
-#: Refuses an event while another one waits for an answer.
+#: Refuses an event while a previous one is waiting for an answer.
 EVENT_UNDER_WAY = Ruling("", "event-under-way", hard=True)
 
 
@@ -54,7 +54,7 @@ class NotOfferedError(LookupError):
 
 
 class ReplayDiverged(Exception):  # noqa: N818 - a finding about a record
-    """A record doesn't fit the rules. run: the game up to that entry."""
+    """A record doesn't fit the rules. run: the game up to the entry that doesn't fit."""
 
     def __init__(self, run: "Run[Any]", entry: Entry) -> None:
         super().__init__(f"the rules and the record part at entry {len(run.entries)}")
@@ -80,7 +80,7 @@ class Run(Generic[S]):
         self._learned: list[int] = []
         self.state, rules = game.begin(start, self.table)
         self.state.setup.skips = not start.by_hand
-        # Below the rules of an event are those that it interrupted.
+        # A stack: an event's rules are above the rules that they interrupted.
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []
         self._laid = TableSnapshot((), {})
@@ -122,7 +122,7 @@ class Run(Generic[S]):
     def happen(
         self, event: str, args: tuple[Fact, ...], *, reason: str = "", more: bool = False
     ) -> Ruling | None:
-        """Let something happen at the table, or return why it can't.
+        """Make an event happen at the table, or return why it can't.
 
         reason: why something is corrected by hand, or why the table accepts a refused act.
         """
@@ -140,7 +140,7 @@ class Run(Generic[S]):
         return None
 
     def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str = "") -> Ruling | None:
-        """Return why an event cannot happen now. None: it can."""
+        """Return why an event can't happen now. None: it can."""
         if self._interrupted:
             return EVENT_UNDER_WAY
         handler = self.game.events[event]
@@ -150,12 +150,12 @@ class Run(Generic[S]):
         return None
 
     def laid(self) -> TableSnapshot:
-        """Return the pieces on the table now, and the face-down cards."""
+        """Return the pieces now on the table, and the face-down cards."""
         tabletop = self.game.tabletop
         return TableSnapshot(tabletop.lying(self.state), tabletop.held(self.state))
 
     def said_since(self, entry: int) -> list[Announcement]:
-        """Return the announcements since just before an entry."""
+        """Return the announcements made since just before an entry."""
         return self.table.said[self._said[entry] :] if entry < len(self._said) else []
 
     def learned_since(self, entry: int) -> bool:
@@ -179,9 +179,9 @@ class Run(Generic[S]):
             self._finish(ended)
 
     def _finish(self, value: Any) -> None:
-        """End the innermost rules: an event, or the game.
+        """Finish the innermost rules, either an event's or the game's.
 
-        value: what the rules returned, or the `EndedError` that the event raised.
+        value: the rules' return value, or the `EndedError` that the event raised.
         """
         self._under_way.pop().close()
         if not self._interrupted:
@@ -205,7 +205,7 @@ class Run(Generic[S]):
 
 
 def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
-    """Apply entries of a record to a run. Return what hands did meanwhile."""
+    """Apply recorded entries to a run. Return the players' moves of pieces meanwhile."""
     recorder = record_steps(run)
     for entry in entries:
         recorder.answers += 1
@@ -216,14 +216,14 @@ def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
 
 
 def record_steps(run: Run[Any]) -> Recorder:
-    """Start recording what hands do. Call the recorder after each entry, too."""
+    """Start recording how players move pieces. Also call the recorder after each entry."""
     recorder = Recorder(run.laid, run.table)
     run.table.watcher = recorder.look
     return recorder
 
 
 def replayed(game: Game[S, Any], start: Start[Any], entries: Iterable[Entry]) -> Run[S]:
-    """Replay entries. Raises ReplayDiverged at the first one that doesn't fit."""
+    """Replay entries. Raises ReplayDiverged at the first that doesn't fit."""
     run = Run(game, start)
     for entry in entries:
         enter(run, entry)

@@ -1,4 +1,4 @@
-"""The types of an edition's fields, by which it is read, checked and asked for.
+"""The types of an edition's fields, used to read, check and ask for them.
 
 The reader converts a file to these types, and the check explains what they refuse. An annotation
 may add which kinds of things have a field (`only_for`), and how an interview asks for it (`asked`).
@@ -15,19 +15,19 @@ from companion.referee.answers import MOST_SIGNS, Answers, any_name, card_text, 
 
 #: The minimum and the maximum of a number.
 Bounds = tuple[int, int]
-#: Caches `types`: inspecting a table takes about a millisecond.
+#: Cache for `types`, because inspecting a table takes about a millisecond.
 _TYPES: dict[type[object], dict[str, inspect.Type]] = {}
 
 
 class FieldQuestion(msgspec.Struct, frozen=True):
     """How an `EditionInterview` asks for a field.
 
-    phrase: the question. For a list of things it asks for the first field of the next thing;
-        without it, the things of the standard edition are used, and their other fields asked for.
-    words: the phrase whose forms are the choices.
-    least: the lowest number, if a file may have a lower one; or the fewest things in a list.
-        repeat: whether to ask for several values, until the answer is "done".
-    usual: the phrase that asks whether a list is the same as in the standard edition.
+    phrase: id of the question. For a list of things, it asks for the first field of the next thing;
+        without it, the interview uses the standard edition's things and asks for their other fields.
+    words: id of the phrase whose forms are the choices.
+    least: the minimum number, if a file may have a lower one; or the minimum length of a list.
+    repeat: whether to ask for several values, until the answer is "done".
+    usual: id of the question whether a list is the same as in the standard edition.
     same: whether a thing can be the same as its namesake in the standard edition.
     by: the name of a method that asks for the field instead, and returns its value.
     """
@@ -42,27 +42,27 @@ class FieldQuestion(msgspec.Struct, frozen=True):
 
 
 def asked(phrase: str = "", **ways: Any) -> msgspec.Meta:
-    """Annotate a field with how an interview asks for it. ways: further fields of FieldQuestion."""
+    """Annotate a field with how an interview asks for it. ways: other fields of FieldQuestion."""
     return msgspec.Meta(extra={"asked": FieldQuestion(phrase, **ways)})
 
 
 def only_for(*kinds: Enum, within: Mapping[Any, Bounds] | None = None) -> msgspec.Meta:
     """Annotate a field that only things of these kinds have.
 
-    within: more such kinds, each with bounds of its own. A field that several tables share may name
-    kinds of several enums.
+    within: more such kinds, each with its own bounds. A field shared by several tables may name
+    kinds from several enums.
     """
     return msgspec.Meta(extra={"kinds": {**dict.fromkeys(kinds), **(within or {})}})
 
 
 def question_of(field: inspect.Type) -> FieldQuestion | None:
-    """Return how an interview asks for a field. None: it doesn't."""
+    """Return how an interview asks for a field. None: it doesn't ask."""
     found: FieldQuestion | None = _extra(field).get("asked")
     return found
 
 
 def kinds_of(field: inspect.Type) -> Mapping[Enum, Bounds | None] | None:
-    """Return the kinds of things with this field, each with its bounds. None: all have it."""
+    """Return the kinds of things that have this field, each with its bounds. None: all kinds do."""
     found: Mapping[Enum, Bounds | None] | None = _extra(field).get("kinds")
     return found
 
@@ -74,7 +74,7 @@ def is_for(field: inspect.Type, kind: Enum | None) -> bool:
 
 
 def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
-    """Return a function that reads an answer as the value of a field, in a thing of this kind.
+    """Return a function that parses an answer as a field's value, in a thing of this kind.
 
     Texts that may be longer than a name count as card texts.
     """
@@ -97,13 +97,13 @@ def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> C
 
 
 def number_of(table: type[object], name: str, least: int = 0) -> Callable[[str], int]:
-    """Return a function that reads a number within the bounds of a field, or of its numbers."""
+    """Return a function that parses a number within the bounds of a field or of its numbers."""
     lowest, most = bounds(types(table)[name])
     return number(max(lowest, least), most)
 
 
 def most_of(table: type[object], name: str) -> int:
-    """Return the longest text, the longest list, or the highest number that a field allows."""
+    """Return the maximum length of a field's text or list, or its maximum number."""
     match plain(types(table)[name]):
         case inspect.StrType(max_length=int(most)) | inspect.VarTupleType(max_length=int(most)):
             return most
@@ -111,9 +111,9 @@ def most_of(table: type[object], name: str) -> int:
 
 
 def bounds(field: inspect.Type, kind: Enum | None = None) -> Bounds:
-    """Return the bounds of a number, or of each of several, in a thing of this kind.
+    """Return the bounds of a field's number or numbers, in a thing of this kind.
 
-    Raises TypeError if the field declares none.
+    Raises TypeError if the field declares no bounds.
     """
     if kind is not None and (within := (kinds_of(field) or {}).get(kind)) is not None:
         return within
@@ -126,7 +126,7 @@ def bounds(field: inspect.Type, kind: Enum | None = None) -> Bounds:
 
 
 def plain(field: inspect.Type) -> inspect.Type:
-    """Return a type without its annotations, and without None."""
+    """Return a type without annotations, and without None."""
     match field:
         case inspect.Metadata(type=inner):
             return plain(inner)
@@ -136,7 +136,7 @@ def plain(field: inspect.Type) -> inspect.Type:
 
 
 def lists_of(table: type[object]) -> dict[str, type[Any]]:
-    """Return the fields of a table that are lists of tables, with the table of their things."""
+    """Return the fields of a table that are lists of tables, each with the type of its things."""
     found: dict[str, type[Any]] = {}
     for name, field in types(table).items():
         match plain(field):
@@ -146,7 +146,7 @@ def lists_of(table: type[object]) -> dict[str, type[Any]]:
 
 
 def types(table: type[object]) -> dict[str, inspect.Type]:
-    """Return the type of each field of a table, by name. Raises TypeError for other types."""
+    """Return the type of each of a table's fields, by name. Raises TypeError for other types."""
     if table not in _TYPES:
         match inspect.type_info(table):
             case inspect.StructType(fields=fields):

@@ -2,11 +2,11 @@
 
 
 class Seat:
-    """A place at the table, known by the name used aloud.
+    """A place at the table, with the name that is used aloud.
 
     Seats are in clockwise order; `index` counts from 0. Two seats are equal only if they are the
-    same object: a record and all its replays share them.
-    id: its name in the record, where it stays the same if the player is renamed.
+    same object: a record and all its replays share their seats.
+    id: its name in the record, which stays the same if the player is renamed.
     """
 
     __slots__ = ("id", "index", "name")

@@ -1,4 +1,4 @@
-"""The sides of the board where players sit, so that directions can be turned for them."""
+"""The sides of the board where players sit, used to rotate directions for them."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
@@ -13,7 +13,7 @@ from companion.referee.table_event import TableEvent
 
 
 class Sides(State, Protocol):
-    """A game on a board. sides: the side of each seat that has said where it sits."""
+    """The state of a game on a board. sides: where each seat sits, if its player has said so."""
 
     table: Table
     sides: dict[Seat, Bearing]
@@ -23,7 +23,7 @@ S = TypeVar("S", bound=Sides)
 
 
 def direction(m: Sides, seat: Seat | None, bearing: Bearing) -> Bearing | Toward:
-    """Return a direction as seen from a seat's side, or by the compass if that is unknown."""
+    """Return a direction as seen from a seat's side, or by the compass if its side is unknown."""
     return turned(bearing, m.sides[seat]) if seat in m.sides else bearing
 
 
@@ -33,9 +33,9 @@ def sitting(
     is_stale: Callable[[S, Seat], bool],
     refuse: Callable[[S], Ruling | None] = lambda _: None,
 ) -> TableEvent[Any]:
-    """Make the event that a player says on which side of the board they are sitting.
+    """Return the event of a player saying on which side of the board they sit.
 
-    rule, left_rule: the rulebook's lines that refuse corners, and players who have left.
+    rule, left_rule: ids of the rulebook lines that refuse corners, and players who have left.
     is_stale: whether the open question asks the seat for a direction, since directions then change.
     refuse: returns the ruling that refuses every side, or None.
     """

@@ -1,6 +1,6 @@
-"""What hands have done at a table, step by step, and how they undo it.
+"""How players have moved pieces on the table, step by step, and how to undo the moves.
 
-The layouts at two moments of a game do not say what hands did in between. When a player discards a
+The layouts at two moments of a game don't say what players did in between. When a player discards a
 card and draws another, the layout has one more card in front of the player and one fewer in the
 deck, but no card has gone from the deck to that place. So steps are recorded at each sentence and
 each question.
@@ -15,17 +15,17 @@ from companion.referee.layout import Layout, Move, PieceStack, TableSnapshot, mo
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 
-#: What is visible on a piece.
+#: What a piece visibly shows.
 Face = Enum | Seat
 
 
 class Places(NamedTuple):
-    """How the places of a table belong together.
+    """How the places on a table are related.
 
-    certain: returns the place that another stands for: a card that may have been drawn by now
-    counts as in the hand. pile: returns the pile that a place is part of: from the deck to under
-    the deck isn't a move unless the card was in a hand in between; then it comes from the top.
-    mixed: places outside the hands where cards have no order.
+    certain: returns the place that a place stands for: a card that may have been drawn counts as in
+    the hand. pile: returns the pile that a place is part of: moving from the deck to under the deck
+    isn't a move unless the card was in a hand in between; then it comes from the top. mixed: places
+    outside the hands where cards have no order.
     """
 
     certain: Callable[[Spot], Spot] = lambda spot: spot
@@ -33,21 +33,21 @@ class Places(NamedTuple):
     mixed: Collection[Spot] = ()
 
     def is_move(self, start: Spot, end: Spot) -> bool:
-        """Whether hands have anything to do."""
+        """Whether there is anything to move by hand."""
         first, last = self.certain(start), self.certain(end)
         return first != last and self.pile(first) != self.pile(last)
 
 
-#: Places that have nothing to do with each other.
+#: Places that aren't related to each other.
 UNRELATED = Places()
 
 
 class Step(NamedTuple):
-    """What hands did between two looks at the table.
+    """What players moved between two looks at the table.
 
-    after: the table after the step. said: how many announcements had been made by then. answer: how
-    many answers had been given before the step. shuffled: the kinds of cards that were shuffled by
-    hand. gathered: the kinds that were shuffled completely, whose moves are left out of the step.
+    after: the table after the step. said: number of announcements made by then. answer: number of
+    answers given before the step. shuffled: kinds of cards that were shuffled by hand. gathered:
+    kinds that were shuffled completely, whose moves are left out of the step.
     """
 
     moves: Sequence[Move]
@@ -59,9 +59,9 @@ class Step(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """What hands do after an earlier answer has been corrected.
+    """What players do after an earlier answer has been corrected.
 
-    moves: the moves to make first. said: the announcement from which on hands follow the
+    moves: the moves to make first. said: number of the announcement from which players follow the
     announcements again; None: they do nothing else.
     """
 
@@ -70,7 +70,7 @@ class Correction(NamedTuple):
 
 
 class NotRestorableError(Exception):
-    """Hands cannot restore the table: face-down cards have been shuffled since."""
+    """Players can't restore the table, because face-down cards have been shuffled since."""
 
 
 class Recorder:
@@ -79,7 +79,7 @@ class Recorder:
     answers: the number of answers so far.
 
     Each face-down card has a number, which is the same in two runs of a game from the same moment.
-    laid: returns the table now. table: has the announcements, and counts the shuffles by hand.
+    laid: returns the current table. table: has the announcements, and counts shuffles by hand.
     """
 
     def __init__(self, laid: Callable[[], TableSnapshot], table: Table) -> None:
@@ -94,11 +94,11 @@ class Recorder:
 
     @property
     def cards(self) -> TableSnapshot:
-        """The table at the last look, with numbers as its cards."""
+        """The table at the last look, with numbers instead of cards."""
         return self._before
 
     def look(self) -> None:
-        """Record what hands have done since the last look.
+        """Record what players have moved since the last look.
 
         In the middle of a rule, a piece may be nowhere. Then the next look records it.
         """
@@ -106,8 +106,8 @@ class Recorder:
         if _pieces(after.lying) != self._pieces:
             return
         shuffled, gathered = set[Enum](), set[Enum]()
-        # Between the shuffle and the deal, the numbers on cards get their meaning, which moves no
-        # card.
+        # Between the shuffle and the deal, the numbers are assigned to new cards, but no card
+        # moves.
         if self._table.shuffles != self._count and before.held.keys() != after.held.keys():
             self._count = self._table.shuffles
             every = {**before.held, **after.held}
@@ -133,7 +133,7 @@ class Recorder:
 def taken_back(
     steps: Sequence[Step], now: TableSnapshot, then: TableSnapshot, places: Places
 ) -> list[Move]:
-    """Return the moves that undo steps. now, then: the table after and before all of them.
+    """Return the moves that undo steps. now, then: the table after and before all steps.
 
     Raises NotRestorableError.
     """
@@ -144,7 +144,7 @@ def taken_back(
     cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
     others = _without(now, then, kinds - shuffled)
     dealt = [move for move in others if move.kind in shuffled][::-1]  # the last goes back first
-    dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # also after a draw
+    dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # after a draw, too
     others = [move for move in others if move.kind not in shuffled]
     return _around(cards, [*others, *dealt])
 
@@ -152,16 +152,16 @@ def taken_back(
 def corrected(
     old: Sequence[Step], new: Sequence[Step], was: TableSnapshot, now: TableSnapshot, places: Places
 ) -> Correction:
-    """Return what hands do to get from the table after the `old` steps to the one after the `new`
-    ones.
+    """Return what players do to get from the table after the `old` steps to the one after the `new`
+    steps.
 
-    A card whose face alone has changed stays where it is. Shuffles are done again as announced.
+    A card stays where it is if only its face has changed. Shuffles are repeated as announced.
     was, now: the tables after `old` and `new`. Raises NotRestorableError.
     """
     kinds = cards_of(was, now)
     found, gathered, said = list[Move](), set[Enum](), None
     if (last := _last_shuffle(old, new, kinds)) is not None:
-        said = last.said - 1  # an announcement says to shuffle them
+        said = last.said - 1  # an announcement asks for the shuffle
         new = [step for step in new if step.said <= said]
         gathered, now = set(last.gathered), new[-1].after if new else last.after
     for kind in sorted(kinds - gathered, key=str):
@@ -176,7 +176,7 @@ def corrected(
 
 
 def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum]) -> Step | None:
-    """Return the last of the new steps with a shuffle that the old steps did not have, or None."""
+    """Return the last of the new steps with a shuffle that the old steps lack, or None."""
     found = list[Step]()
     for kind in kinds:
         found += [step for step in _changed(old, new, kind)[0][1] if step.shuffled]
@@ -186,11 +186,11 @@ def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum
 def _changed(
     old: Sequence[Step], new: Sequence[Step], kind: Enum
 ) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_Names"]:
-    """Return the differing steps of a kind of cards, old and new, and the corrected faces.
+    """Return the differing old and new steps for a kind of card, and the corrected faces.
 
-    Steps at the beginning in which hands did the same thing are left out.
+    Leave out steps at the beginning in which players did the same thing.
 
-    When all cards are gathered, it does not matter where they were before.
+    If all cards were gathered, it doesn't matter where they were before.
     One step may correspond to two in the other run, if something was announced in between.
     """
     old, new = _of_kinds(old, {kind}), _of_kinds(new, {kind})
@@ -199,7 +199,7 @@ def _changed(
     if common is not None:
         (one, old), (other, new) = (_behind_gathering(steps, common) for steps in (old, new))
         others = {piece.kind for piece in other.after.lying} - {kind}
-        if dealt := _without(one.after, other.after, others):  # they were not gathered alone
+        if dealt := _without(one.after, other.after, others):  # not everything was gathered
             if any(_is_stacked(move) for move in dealt):  # somebody has seen that hand
                 raise NotRestorableError
             new = [other._replace(moves=dealt, shuffled=(), gathered=()), *new]
@@ -225,7 +225,7 @@ def _is_stacked(dealt: Move) -> bool:
 
 
 def _behind_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
-    """Return the step in which all cards were gathered after this answer, and the later ones."""
+    """Return the step in which all cards were gathered after this answer, and the later steps."""
     last = max(n for n, step in enumerate(steps) if step.gathered and step.answer == answer)
     return steps[last], steps[last + 1 :]
 
@@ -235,14 +235,14 @@ def _all_moves(steps: Iterable[Step]) -> list[Move]:
 
 
 def cards_of(*tables: TableSnapshot) -> set[Enum]:
-    """Return the kinds of pieces with face-down cards, which hands can't tell apart."""
+    """Return the kinds of pieces that have face-down cards, which players can't tell apart."""
     return {one.kind for table in tables for one in table.held.values()}
 
 
 def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
-    """Return moves of cards and of other pieces in an order that hands can follow.
+    """Return the moves of cards and other pieces in an order that players can follow.
 
-    A piece that goes on top of a card is moved after that card.
+    A piece that goes on top of a card moves after that card.
     """
     ends = {move.end for move in cards}
     above = [move for move in others if move.end in ends]
@@ -256,7 +256,7 @@ def _without(before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum
 
 
 def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
-    """Return the part of each step that concerns these kinds, if any."""
+    """Return each step's part that concerns these kinds, if there is any."""
     found = (
         Step(
             [move for move in step.moves if move.kind in kinds],
@@ -272,7 +272,7 @@ def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
 
 
 def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> list[Move]:
-    """Return the moves that undo steps, the last step first.
+    """Return the moves that undo steps, last step first.
 
     A card stays in doubt only if it is at a doubtful place now.
     """
@@ -305,7 +305,9 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
 
 
 def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups: int) -> list[Move]:
-    """Return the moves of steps that are still to be done. groups: the number of earlier groups."""
+    """Return the moves for steps that are still to be done. groups: the number of earlier
+    groups.
+    """
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found = list[Move]()
     for number, step in enumerate(steps, groups + 1):
@@ -322,7 +324,7 @@ def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups:
 
 
 def _is_beside(hidden: Move, named: Move) -> bool:
-    """Whether another card left the same hand, so that its player chose which one goes where."""
+    """Whether a named card left the same hand, so that its player chose which card goes where."""
     return named.face is not None and named.start.of is hidden.start.of
 
 
@@ -332,7 +334,7 @@ def _in_doubt(laid: TableSnapshot, places: Places) -> set[Spot]:
 
 
 def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
-    """Return moves back and moves forward without detours: a card goes straight to its new place.
+    """Join the moves back and the moves forward, so that each card goes straight to its new place.
 
     If a player chooses, nobody knows which face-down card goes where.
     """
@@ -346,7 +348,7 @@ def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
         first = found.pop(detour)
         if first.start != move.end:
             straight = move._replace(start=first.start, how_before=first.how_before)
-            # An open card can wait until no hidden card leaves its hand any more.
+            # A face-up card can wait until the hidden cards have left its hand.
             place = len(found) if first.face is not None else detour
             found.insert(place, straight._replace(returns=False, is_chosen=False))
     return found
@@ -357,11 +359,11 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:
-        return True  # the card of a turn, and no other of the hand
+        return True  # the turn's card, and no other card in the hand
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise it would not be the last one from the deck, in case somebody asks for that.
+        # Otherwise, it would no longer be the deck's last card, in case somebody asks for that.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number
@@ -374,7 +376,7 @@ def _is_exchange(done: Sequence[Move]) -> bool:
 
 
 def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
-    """Whether a face-down card goes back from a hand that has other cards as well."""
+    """Whether a face-down card returns from a hand that has other cards as well."""
     certain = places.certain
     is_mixed = isinstance(back.start.of, Seat) or back.start in places.mixed
     if back.face is not None or not is_mixed:
@@ -386,9 +388,10 @@ def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
 
 
 def _named_first(done: Sequence[Move]) -> list[Move]:
-    """Return moves with named cards before others that went from the same hand to the same place.
+    """Return the moves, with named cards before others that went from the same hand to the same
+    place.
 
-    Hands then can't take a named card for one of the others.
+    This way, players can't mistake a named card for one of the others.
     """
     found = list[Move]()
     for move in done:
@@ -423,14 +426,16 @@ def _is_chosen(there: Move, step: Step, places: Places) -> bool:
 
 
 def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
-    """Whether hands did the same thing in two lists of steps, whatever was on the cards."""
+    """Whether players did the same thing in two lists of steps, ignoring the faces of turned-up
+    cards.
+    """
     shuffled = [{kind for step in steps for kind in step.shuffled} for steps in (some, others)]
     ways = [sorted(map(_way, _all_moves(steps))) for steps in (some, others)]
     return shuffled[0] == shuffled[1] and ways[0] == ways[1]
 
 
 def _way(move: Move) -> str:
-    """Return a description of a move that ignores the face of a card turned up by it."""
+    """Describe a move, ignoring the face of a card turned up by it."""
     face = None if move.turned_up else move.face
     return f"{move.start} {move.end} {move.number} {face} {move.how} {move.how_before}"
 
@@ -443,13 +448,13 @@ class _Names:
         self._faces: dict[object, Face] = {}
 
     def copy(self) -> "_Names":
-        """Return a copy that can be continued independently."""
+        """Return a copy that can be changed independently."""
         other = _Names()
         other._at = dict(self._at)
         return other
 
     def compare(self, old: Iterable[Move], new: Iterable[Move]) -> None:
-        """Note the faces in two steps that are alike."""
+        """Note the faces in two similar steps."""
         for one, other in zip(sorted(old, key=_way), sorted(new, key=_way), strict=True):
             if one.face is not None:
                 self._at.pop((one.start, one.face), None)
@@ -457,7 +462,7 @@ class _Names:
                     self._at[one.end, one.face] = other.face
 
     def compare_cards(self, new: Iterable[Move]) -> None:
-        """Note the faces of cards turned up in the new steps, wherever they go."""
+        """Note the faces of cards turned up in the new steps, wherever the cards go."""
         for move in new:
             if move.turned_up and move.card is not None and move.face is not None:
                 self._faces[move.card] = move.face
@@ -479,7 +484,7 @@ class _Names:
 
 
 def _with_card(move: Move, before: TableSnapshot, after: TableSnapshot) -> Move:
-    """Return the move with the card that was turned up, if it can't be any other."""
+    """Return the move with the card that was turned up, if only one card is possible."""
     if not move.turned_up or move.card is not None or move.number != 1:
         return move
     gone = [
@@ -491,7 +496,7 @@ def _with_card(move: Move, before: TableSnapshot, after: TableSnapshot) -> Move:
 
 
 def _pieces(layout: Layout) -> Mapping[Enum, int]:
-    """Return how many pieces of each kind there are."""
+    """Return the number of pieces of each kind."""
     found: dict[Enum, int] = {}
     for one in layout:
         found[one.kind] = found.get(one.kind, 0) + one.number

@@ -7,12 +7,14 @@ import msgspec
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: The phrase with which every game starts a turn.
+#: The phrase id with which every game starts a turn.
 TURN = "turn-begins"
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """An announcement by the rules: a phrase and its facts. to: its recipient. None: everyone."""
+    """An announcement by the rules: a phrase id and its facts. to: its recipient; None:
+    everyone.
+    """
 
     to: Seat | None
     phrase: str
@@ -32,7 +34,8 @@ def public(phrase: str, /, **facts: Fact) -> Announcement:
 def leading(scores: Mapping[Seat, int], phrase: str, /, **facts: Fact) -> Announcement:
     """Return a public sentence about the leading players.
 
-    The phrase gets `all` leaders, their `count`, their `score`, and how many others are `left`.
+    The phrase receives the leaders as `all`, their `count`, their `score`, and as `left` the number
+    of other players.
     """
     most = max(scores.values())
     those = tuple(seat for seat, score in scores.items() if score == most)
@@ -48,10 +51,10 @@ def private(seat: Seat, phrase: str, /, **facts: Fact) -> Announcement:
 class Table:
     """The seats, and everything the rules have said so far, in order.
 
-    answered: the number of public answers. learned: how often somebody has seen something hidden,
-    so that the others must agree to an undo. listens: whether anyone may ask later what was said;
-    in a simulation, nobody does. shuffles: how often players have shuffled by hand. watcher: called
-    before each sentence, or None.
+    answered: number of public answers. learned: number of times that somebody has seen something
+    hidden, after which the others must agree to an undo. listens: whether anyone may ask later what
+    was said, which never happens in a simulation. shuffles: number of shuffles by hand. watcher:
+    called before each sentence, or None.
     """
 
     __slots__ = ("answered", "learned", "listens", "said", "seats", "shuffles", "watcher")
@@ -72,7 +75,7 @@ class Table:
         self.said.append(Announcement(None, phrase, facts))
 
     def look(self) -> None:
-        """Call the watcher, because hands have moved something without an announcement."""
+        """Call the watcher, because players have moved something without an announcement."""
         if self.watcher is not None:
             self.watcher()
 

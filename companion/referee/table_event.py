@@ -1,4 +1,4 @@
-"""Events that can happen at a table whatever question is open."""
+"""Events that can happen at a table, whatever question is open."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ S = TypeVar("S")
 class Changed(Exception):  # noqa: N818 - no error: something happened at the table
     """Raised at an open question when an event makes it stale.
 
-    Rules catch it where they can begin a step again, and then ask only for what is missing.
+    Rules catch it where they can restart a step, and then ask only for what is missing.
     """
 
 
 class EndedError(Exception):
     """Raised at an open question when the table ends the game before its rules do.
 
-    Rules catch it where they score. If they don't, the game is over as it stands.
+    Rules catch it where they score. If they don't, the game ends as it stands.
     """
 
 
@@ -28,14 +28,15 @@ class EndedError(Exception):
 class TableEvent(Generic[S]):
     """An event that can happen at the table, whatever question is open.
 
-    takes: the kinds of the facts it needs, in order: `Seat`, or an enum of the game.
-    begin: the rules of the event. They return whether the open question becomes stale: if so,
+    takes: the kinds of its facts, in order: `Seat`, or an enum of the game.
+    begin: the event's rules. They return whether the open question becomes stale; if so,
         `Changed` is raised there.
     refuse: returns why the event can't happen now, or None.
-    adjusts: whether it corrects by hand what the rules did, and so needs a reason (override).
-    tells: whether its announcements say what hands move, so that no separate moves are announced.
-    own: whether a seat's own line can leave out the name to mean that seat. Only for events that
-        harm nobody: no one else is asked, so a slip must not be costly.
+    adjusts: whether it is a correction by hand of what the rules did, which needs a reason (override).
+    tells: whether its announcements say what to move by hand, so that moves aren't announced
+        separately.
+    own: whether, on a seat's own line, leaving out the name means that seat. Only for harmless
+        events: nobody else has to agree, so a slip must not be costly.
     warns: returns the announcement that somebody has to confirm first; None: no confirmation is
         needed, because the event can simply be undone.
     """
