@@ -122,7 +122,7 @@ class Naming(Answers):
     def __init__(self, phrases: Phrases) -> None:
         super().__init__(phrases)
         self._names: set[str] = set()
-        for form in phrases.forms("answer-yes-no"):  # they answer another question
+        for form in phrases.forms("answer-yes-no"):  # these words mean yes or no
             self.reserve(*self.words("answer-yes-no", form))
         self._ids: set[str] = set()
 

@@ -23,7 +23,7 @@ class FieldQuestion(msgspec.Struct, frozen=True):
     """How an `EditionInterview` asks for a field.
 
     phrase: id of the question. For a list of things, it asks for the first field of the next thing;
-        without it, the interview uses the standard edition's things and asks for their other fields.
+        without it, the interview uses the standard edition's things, and asks for other fields.
     words: id of the phrase whose forms are the choices.
     least: the minimum number, if a file may have a lower one; or the minimum length of a list.
     repeat: whether to ask for several values, until the answer is "done".

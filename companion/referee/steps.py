@@ -143,7 +143,7 @@ def taken_back(
         raise NotRestorableError
     cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
     others = _without(now, then, kinds - shuffled)
-    dealt = [move for move in others if move.kind in shuffled][::-1]  # the last goes back first
+    dealt = [move for move in others if move.kind in shuffled][::-1]  # last in, first out
     dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # after a draw, too
     others = [move for move in others if move.kind not in shuffled]
     return _around(cards, [*others, *dealt])

@@ -32,7 +32,7 @@ class TableEvent(Generic[S]):
     begin: the event's rules. They return whether the open question becomes stale; if so,
         `Changed` is raised there.
     refuse: returns why the event can't happen now, or None.
-    adjusts: whether it is a correction by hand of what the rules did, which needs a reason (override).
+    adjusts: whether it corrects by hand what the rules did, which needs a reason (override).
     tells: whether its announcements say what to move by hand, so that moves aren't announced
         separately.
     own: whether, on a seat's own line, leaving out the name means that seat. Only for harmless
