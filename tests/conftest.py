@@ -27,10 +27,13 @@ settings.load_profile("companion")
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 #: Fixtures that start a program, a browser, a device or sound: `make quick` leaves them out.
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
-REAL |= {"plugged", "hear", "held"}
+REAL |= {"plugged", "hear", "held", "far"}
 
-#: Folders of tests that play many games: `make quick` leaves them out, too.
-WHOLE = {"languages", "leaks", "parity", "practice", "proof"}
+#: Folders and files of tests that play many games: `make quick` leaves them out, too.
+WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof"}
+WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}
+WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}
+WHOLE |= {"test_worlds.py"}
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -43,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
-        if item.path.name == "test_whole.py" or item.path.parent.name in WHOLE:
+        if not WHOLE.isdisjoint((item.path.name, item.path.parent.name)):
             item.add_marker(pytest.mark.whole)
 
 

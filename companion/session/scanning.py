@@ -7,6 +7,7 @@ card in front of a shared scanner.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 from companion.narration.narrator import Narrator
@@ -40,14 +41,21 @@ class Labels:
         self._scans = {squeezed(text): means for text, means in scans.items()}
         self._cards = game.box.cards(edition)
         self._vocabulary = vocabulary
-        self._written: dict[str, Enum] = {}
+        self._game, self._edition, self._narrator = game, edition, narrator
+
+    @cached_property
+    def _written(self) -> Mapping[str, Enum]:
+        """Return the card for each text that may be on a label. Made at the first scan."""
+        written: dict[str, Enum] = {}
         for card in self._cards:
             label, line = (
-                label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
+                label_of(self._game, self._edition, card, self._narrator, whole=whole)
+                for whole in (False, True)
             )
-            for text in (game.card(edition, card).code, label, line):
+            for text in (self._game.card(self._edition, card).code, label, line):
                 if text:
-                    self._written.setdefault(simple(text), card)
+                    written.setdefault(simple(text), card)
+        return written
 
     def means(self, text: str) -> str:
         """Return the label's meaning in the settings, or else the scanned text itself."""

@@ -5,6 +5,7 @@ understand.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -209,18 +210,19 @@ class SecondReader:
         self._vocabulary = vocabulary
         self._catalogue = catalogue
         self._me = me
-        things = [noun for noun in vocabulary.nouns if not isinstance(noun, Seat)]
-        self._begun = self._beginnings(things)
-        self._thing_words = {
-            word for noun in things for name in vocabulary.called(noun) for word in name.split()
-        }
+        self._things = [noun for noun in vocabulary.nouns if not isinstance(noun, Seat)]
 
-    def _beginnings(self, things: Sequence[Noun]) -> dict[str, Noun]:
-        """Return the long words that begin only one name, such as "Ironside" for Ironside
-        Security.
-        """
+    @cached_property
+    def _thing_words(self) -> set[str]:
+        """The words of all names except the players'."""
+        names = (name for noun in self._things for name in self._vocabulary.called(noun))
+        return {word for name in names for word in name.split()}
+
+    @cached_property
+    def _begun(self) -> dict[str, Noun]:
+        """The long words that begin only one name, such as "Ironside" for Ironside Security."""
         begun: dict[str, set[Noun]] = {}
-        for noun in things:
+        for noun in self._things:
             for first, *others in (name.split() for name in self._vocabulary.called(noun)):
                 if others and len(first) >= SLIP_LETTERS:
                     begun.setdefault(first, set()).add(noun)
