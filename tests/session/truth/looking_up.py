@@ -68,7 +68,7 @@ def unread(game: Played, topic: str) -> list[str]:
 def guide(history: History, game: Played) -> list[str]:
     """Check that `guide` reads the guide from beginning to end."""
     lines = [
-        line.removeprefix("- ").replace("`", "")
+        line.removeprefix("- ").strip().replace("`", "")
         for line in COMMENT.sub("", text_of(history, "guide.md")).splitlines()
         if line and not line.startswith(("#", "    ", "|"))
     ]
