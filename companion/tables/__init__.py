@@ -1,1 +1,1 @@
-"""Tables that outlive their machine: any worker can run any of them from its record."""
+"""Tables that outlive their computer: any worker can run any table from its record."""

@@ -1,7 +1,7 @@
-"""Access rights at a broker: keys, and JWTs signed with them in the form of NATS.
+"""Access rights on a broker: keys, and JWTs signed with them in NATS's format.
 
 The broker knows only the authority's public keys. Anyone with the authority's file can admit
-others, at any time and on any machine, without informing the broker.
+others, at any time and on any computer, without informing the broker.
 
 Source: the claims of nats-io/jwt, version 2.
 """
@@ -35,11 +35,11 @@ from companion.tables.messages import (
     say_of,
 )
 
-#: How long a seat's credentials are accepted, in seconds; a new code brings new ones.
+#: How long a seat's credentials are valid, in seconds. A new code comes with new ones.
 SEAT_LIFETIME_S = 30 * 24 * 3600
-#: Subject of the server's events about connections that have ended.
+#: Subject of the server's events about closed connections.
 DISCONNECT_EVENTS = "$SYS.ACCOUNT.*.DISCONNECT"
-#: Prefix of requests to the broker's streams: in the tables' account, and in the gateways'.
+#: Prefixes of requests to the broker's streams: in the tables' account, and in the gateways'.
 API, GATEWAY_API = "$JS.API.", "GATE.API."
 NO_LIMIT = -1
 _JWT = re.compile(r"-----BEGIN NATS USER JWT-----\s+(\S+)\s+-+END")
@@ -48,11 +48,11 @@ _SEED = re.compile(r"-----BEGIN USER NKEY SEED-----\s+(\S+)\s+-+END")
 
 @dataclass(frozen=True)
 class Credentials:
-    """What a client shows to the broker.
+    """A client's credentials for the broker.
 
-    jwt: its rights, signed by the authority.
-    seed: its secret key.
-    inbox: prefix of the subjects for replies to it.
+    jwt: the client's rights, signed by the authority.
+    seed: the client's secret key.
+    inbox: prefix of the subjects for replies to the client.
     """
 
     jwt: str = field(repr=False)
@@ -61,7 +61,7 @@ class Credentials:
 
     @property
     def text(self) -> str:
-        """The credentials as NATS's tools store them in a file, followed by the inbox."""
+        """The credentials in the format of NATS's tools, followed by the inbox."""
         return (
             f"-----BEGIN NATS USER JWT-----\n{self.jwt}\n------END NATS USER JWT------\n"
             f"-----BEGIN USER NKEY SEED-----\n{self.seed}\n------END USER NKEY SEED------\n"
@@ -70,12 +70,12 @@ class Credentials:
 
     @property
     def api(self) -> str:
-        """Prefix of its requests to the broker's streams."""
+        """Prefix of the client's requests to the broker's streams."""
         return GATEWAY_API if self.inbox == _inbox_of(GATEWAY) else API
 
     @classmethod
     def read(cls, text: str) -> "Credentials":
-        """Read credentials from such a text. Raises ValueError if it contains none."""
+        """Parse credentials from text in that format. Raises ValueError if there are none."""
         jwt, seed = _JWT.search(text), _SEED.search(text)
         if jwt is None or seed is None:
             raise ValueError
@@ -88,18 +88,18 @@ class Credentials:
         return msgspec.json.decode(content, type=_Lifetime).exp < now
 
     def sign(self, nonce: str) -> bytes:
-        """Sign a nonce, to prove that we have the secret key."""
+        """Sign a nonce, to prove possession of the secret key."""
         return base64.b64encode(nkeys.from_seed(self.seed.encode()).sign(nonce.encode()))
 
 
 class _Lifetime(msgspec.Struct):
-    """The part of a JWT that says when it expires. Those of older versions never do."""
+    """The part of a JWT that says when it expires. JWTs from older versions never expire."""
 
     exp: float = math.inf
 
 
 def file_of(folder: Path, process: str, role: "BrokerRole") -> Path:
-    """Return the file of a process's credentials. Each kind of process has its own folder."""
+    """Return the credentials file of a process. Each kind of process has its own folder."""
     return folder / process / f"{role.name}.creds"
 
 
@@ -114,7 +114,7 @@ def credentials_in(file: str) -> Credentials:
 class BrokerRole(msgspec.Struct, frozen=True):
     """The subjects that a client may publish and subscribe to. None: all subjects.
 
-    lifetime_s: how long its credentials are accepted, in seconds; None: always.
+    lifetime_s: how long its credentials are valid, in seconds; None: forever.
     """
 
     name: str
@@ -125,7 +125,7 @@ class BrokerRole(msgspec.Struct, frozen=True):
 
 #: Creates the streams, and opens tables.
 HOST = BrokerRole("host", None, None)
-#: Runs tables: reads and writes records, but can neither delete from them nor speak for a seat.
+#: Runs tables: reads and writes records, but can't delete from them, nor impersonate a seat.
 WORKER = BrokerRole(
     "worker",
     (
@@ -138,28 +138,27 @@ WORKER = BrokerRole(
     ),
     ("_INBOX.worker.>", "here.>", LOGINS_CLOSED),
 )
-#: What a gateway may ask the broker for: doors and their locks.
+#: What a gateway may request from the broker: doors and their locks.
 GATEWAY_REQUESTS = tuple(f"STREAM.MSG.GET.{name}" for name in (f"KV_{DOORS}", LOCKS))
-#: Serves the pages. It reads sealed credentials, says that the login of a table is closed, and can
-#: act only as a seat whose code it was given. It is in an account of its own, which has no streams:
-#: whoever asks chooses where the reply goes, and in the account of the tables, a stream could store
-#: it.
+#: Serves the pages. A gateway reads sealed credentials, reports that a table's login is closed, and
+#: can act only as a seat whose code it was given. It has its own account, without streams: a
+#: requester chooses where the reply goes, and in the tables' account, a stream could store it.
 GATEWAY = BrokerRole(
     "gateway",
     (*(f"{GATEWAY_API}{one}" for one in GATEWAY_REQUESTS), LOGINS_CLOSED),
     ("_INBOX.gateway.>",),
 )
-#: Learns which connections have ended, in the server's own account.
+#: Learns which connections have closed, in the server's own account.
 WATCHER = BrokerRole("watcher", (), (DISCONNECT_EVENTS,))
-#: What each kind of process needs: the roles of its connections.
+#: The roles of each kind of process's connections.
 PROCESS_ROLES = {"worker": (WORKER, WATCHER), "gateway": (GATEWAY,)}
 
 
 def seat_role(table: str, seat: int, salt: str = "") -> BrokerRole:
-    """Return the role of a seat.
+    """Return a seat's role.
 
-    It may publish its own lines and heartbeats, change its own lock, subscribe to its own events,
-    and nothing else. salt: that of the lock; "": the seat has none.
+    The seat may publish its own lines and heartbeats, change its own lock, and subscribe to its own
+    events, but nothing else. salt: its lock's salt; "": it has no lock.
     """
     locks = (lock_of(table, seat, salt),) if salt else ()
     own = (say_of(table, seat), here_of(table, seat), *locks)
@@ -167,9 +166,9 @@ def seat_role(table: str, seat: int, salt: str = "") -> BrokerRole:
 
 
 class Authority(msgspec.Struct):
-    """The secret keys that sign all credentials: of the operator, the tables and the system.
+    """The secret keys that sign all credentials: for the operator, the tables and the system.
 
-    Anyone who has them may do everything.
+    Anyone who has these keys may do everything.
     """
 
     operator: str
@@ -187,9 +186,9 @@ class Authority(msgspec.Struct):
 
     @classmethod
     def kept(cls, file: Path) -> "Authority":
-        """Read the authority from a file, or create it there for the owner alone.
+        """Read the authority from a file, or create a file that only the owner can read.
 
-        Raises DeviceError error-credentials, or an error of `telling_disk_errors`.
+        Raises DeviceError error-credentials, or an error from `telling_disk_errors`.
         """
         with telling_disk_errors(file.parent):
             content = file.read_bytes() if file.exists() else b""
@@ -198,7 +197,8 @@ class Authority(msgspec.Struct):
                 return msgspec.json.decode(content, type=cls)
             except msgspec.MsgspecError:
                 raise DeviceError("error-credentials", file=str(file)) from None
-        # Older versions left an empty file when the disk was full: it has admitted nobody.
+        # Older versions left an empty file if the disk was full: that authority has admitted
+        # nobody.
         made = cls.new()
         with telling_disk_errors(file.parent):
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -222,16 +222,16 @@ class Authority(msgspec.Struct):
 
     @property
     def _gateways(self) -> str:
-        """The secret key of the gateways' account. It is derived from the operator's."""
+        """The secret key of the gateways' account, derived from the operator's key."""
         digest = hashlib.sha256(f"gateways {self.operator}".encode()).digest()
         return _seed_of(nkeys.PREFIX_BYTE_ACCOUNT, digest)
 
     def server_settings(self) -> dict[str, object]:
-        """Return the settings for a server, which contain only public keys."""
+        """Return a server's settings, which contain only public keys."""
         tables, system = _public_key(self.tables), _public_key(self.system)
         gateways = _public_key(self._gateways)
         services = [(f"{API}{one}", f"{GATEWAY_API}{one}") for one in GATEWAY_REQUESTS]
-        services.append((LOGINS_CLOSED, ""))  # under the same subject there
+        services.append((LOGINS_CLOSED, ""))  # the gateways' account uses the same subject
         exports = [{"name": one, "subject": one, "type": "service"} for one, _ in services]
         imports = [
             {**export, "account": tables, "local_subject": local}

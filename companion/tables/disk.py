@@ -1,4 +1,4 @@
-"""The disk that far tables are kept on: full or not, and whose folder it is."""
+"""The disk that remote tables are stored on: whether it is full, and who is using a folder."""
 
 import errno
 import os
@@ -13,25 +13,26 @@ import msgspec
 from companion.data_file import write_for_owner
 from companion.errors import DeviceError
 
-#: If less room than this is left, in bytes, the disk counts as full: a broker needs more to start.
+#: The disk counts as full if less than this is free, in bytes, because a broker needs more to
+#: start.
 LEAST_ROOM = 4 * 1024 * 1024
-#: The system's reasons for refusing a file for lack of room: a full disk, or a user's quota.
+#: System errors for lack of space: a full disk, or a user's quota.
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 
 
 def is_full(folder: Path) -> bool:
-    """Whether the disk that a folder is on has no room left."""
+    """Whether a folder's disk is full."""
     there = next((one for one in (folder, *folder.parents) if one.exists()), Path())
     total, _, free = shutil.disk_usage(there)
-    return free < min(LEAST_ROOM, total)  # 0 in all: not on a disk, and never full
+    return free < min(LEAST_ROOM, total)  # if the total is 0, it isn't a real disk, and never full
 
 
 @contextmanager
 def telling_disk_errors(folder: Path) -> Iterator[None]:
-    """Raise errors that the disk may have caused in words that a player understands.
+    """Convert errors that the disk may have caused to errors that players understand.
 
     Raises DeviceError error-no-room (`folder`) if the disk is full, and error-folder (`folder`,
-    `why`) for any other system error. Any other DeviceError passes.
+    `why`) for any other system error. DeviceErrors pass unchanged.
     """
     try:
         yield
@@ -47,23 +48,25 @@ def telling_disk_errors(folder: Path) -> Iterator[None]:
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """Who is using a folder: a process's id, and its table's number, "" before it has one."""
+    """Who is using a folder: a process's id, and its table's number, or "" while it has no
+    table.
+    """
 
     pid: int
     table: str = ""
 
 
 class FolderLock:
-    """Keeps a folder for this process, until `release` or until the process ends, however it ends.
+    """Reserves a folder for this process, until `release` or until the process ends in any way.
 
     Two brokers in one folder would overwrite each other's files.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Lock the folder, which is created if need be.
+        """Lock the folder. Create it if necessary.
 
         Raises DeviceError error-host-taken (`pid`, `table`, each "none" if unknown) if another
-        process has it, and the errors of `telling_disk_errors`.
+        process is using it, and the errors of `telling_disk_errors`.
         """
         self._folder, self._file = folder, folder / "owner.json"
         with telling_disk_errors(folder):
@@ -79,7 +82,7 @@ class FolderLock:
         self.name_table("")
 
     def name_table(self, table: str) -> None:
-        """Let others who want the folder know which table is hosted from it.
+        """Record which table is hosted from the folder, for others who want to use the folder.
 
         Raises the errors of `telling_disk_errors`.
         """
@@ -87,12 +90,12 @@ class FolderLock:
             write_for_owner(self._file, msgspec.json.encode(Owner(os.getpid(), table)))
 
     def release(self) -> None:
-        """Let others have the folder."""
+        """Release the folder."""
         self._file.unlink(missing_ok=True)
         self._lock.release()
 
     def _owner(self) -> Owner | None:
-        """Read who has the folder. None: that process has not written it yet."""
+        """Read who is using the folder. None: that process has not written this yet."""
         try:
             return msgspec.json.decode(self._file.read_bytes(), type=Owner)
         except (OSError, msgspec.MsgspecError):

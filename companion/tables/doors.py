@@ -1,10 +1,10 @@
-"""Gives a far seat's credentials to its player, and to nobody else on the way.
+"""Gives a remote seat's credentials to its player, and to nobody in between.
 
-The broker stores the credentials sealed with the seat's code, which works once, and after that with
-the token that the player got for it. A gateway without code or token can't open them.
+The broker stores the credentials encrypted with the seat's code, which works once, and after that
+with the token that the player got in exchange. A gateway without code or token can't decrypt them.
 
-The host decides which lock a seat's door has. Changing the lock needs the rights of the seat it
-opens, so a gateway that wasn't given a code can't change anything.
+The host decides which lock a seat's door has. Changing the lock needs the rights of the seat that
+the door protects, so a gateway that wasn't given a code can't change anything.
 """
 
 import asyncio
@@ -38,31 +38,31 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time
 CODE_DIGITS = 10
 #: Parameters of scrypt: trying a code takes 50 ms and 16 MB.
 COST, BLOCK, LANES = 2**14, 8, 1
-#: How many times to read a lock again if another gateway is changing it, or the broker hasn't
-#: stored it yet.
+#: How often to read a lock again while another gateway is changing it, or the broker hasn't stored
+#: it yet.
 TRIES = 5
-#: The form of a token from `new_token`.
+#: The format of tokens from `new_token`.
 TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
 
 #: Connects to the broker with credentials.
 Connect = Callable[[Credentials], Awaitable[Broker]]
-#: Creates a seat's credentials, with the right to change the lock with this salt.
+#: Creates a seat's credentials, including the right to change the lock with this salt.
 Admit = Callable[[str], Credentials]
 
 log = logging.getLogger("companion.tables")
 
 
 class Door(msgspec.Struct, frozen=True):
-    """One seat's door. salt: the salt of its code, which identifies the lock."""
+    """One seat's door. salt: its code's salt, which identifies the lock."""
 
     salt: str
 
 
 class Lock(msgspec.Struct, frozen=True):
-    """The lock of a door: a seat's credentials, sealed.
+    """A door's lock: a seat's encrypted credentials.
 
-    by_code: sealed with the code. "": the code is used up. by_token: sealed with the token that
-    replaced the code. token: that token's digest.
+    by_code: encrypted with the code; "": the code has been used. by_token: encrypted with the token
+    that replaced the code. token: that token's digest.
     """
 
     by_code: str = ""
@@ -76,7 +76,7 @@ class Lock(msgspec.Struct, frozen=True):
 class Doors:
     """The doors of all tables.
 
-    connect: needed only to enter.
+    connect: connects to the broker; needed only to enter.
     """
 
     def __init__(self, broker: Broker, connect: Connect | None = None) -> None:
@@ -88,18 +88,18 @@ class Doors:
         self._trying = defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def entry(self, table: str) -> Entry | None:
-        """Return a table's entry. None: no table has this id."""
+        """Return a table's public entry. None: no table has this number."""
         found = await self._bucket.get(table)
         return None if found is None else msgspec.json.decode(found[0], type=Entry)
 
     async def build(self, table: str, entry: Entry) -> bool:
-        """Make a table accessible. Return whether its number was free."""
+        """Publish a table's entry. Return whether its number was free."""
         return await self._bucket.put(table, msgspec.json.encode(entry), 0) is not None
 
     async def new_code(self, table: str, seat: int, admit: Admit) -> str:
         """Create a code for a seat. Raises NotWrittenError.
 
-        Devices that entered with an earlier code get nothing more, and have to enter again.
+        Devices that entered with an earlier code receive nothing more, and have to enter again.
         """
         code = f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
         salt = secrets.token_hex(16)
@@ -117,14 +117,14 @@ class Doors:
         door = msgspec.json.encode(Door(salt))
         if await self._bucket.put(f"{table}.{seat}", door) is None:
             raise NotWrittenError
-        if before is not None:  # the old lock is useless now
+        if before is not None:  # make the old lock useless
             await self._broker.publish(lock_of(table, seat, before), msgspec.json.encode(Lock()))
         changed = msgspec.json.encode(Event(0, [], is_door_changed=True))
         await self._broker.publish(hear_of(table, seat), changed)
         return code
 
     async def unused_codes(self, table: str) -> list[int]:
-        """Return the seats whose code nobody has used yet. Raises NotWrittenError."""
+        """Return the seats whose codes have not been used yet. Raises NotWrittenError."""
         entry, seats = await self.entry(table), list[int]()
         for seat in range(len(entry.seats) if entry is not None else 0):
             salt = await self._salt(table, seat)
@@ -136,10 +136,10 @@ class Doors:
     async def enter(
         self, table: str, name: str, code: str, proposed: str = ""
     ) -> tuple[int, str] | None:
-        """Use up a code. Return the seat and its token. None: name or code is wrong.
+        """Use up a code. Return its seat and the token. None: name or code is wrong.
 
         proposed: the token to use. A device that already has this token may enter again. Neither
-        the time this takes nor the closing of the login reveals whether the name exists.
+        the duration of the check nor the closing of the login reveals whether the name exists.
 
         Raises LoginClosedError and NotWrittenError.
         """
@@ -150,12 +150,12 @@ class Doors:
         is_known = simple(name) in names
         seat = names.index(simple(name)) if is_known else 0
         token = f"{seat}.{proposed if is_known and TOKEN.fullmatch(proposed) else new_token()}"
-        async with self._trying[table]:  # one at a time, so that each wrong code counts
+        async with self._trying[table]:  # one at a time, so that every wrong code is counted
             is_in = await self._enter(table, seat, token, code if is_known else "")
         return (seat, token) if is_in else None
 
     async def _enter(self, table: str, seat: int, token: str, code: str) -> bool:
-        """Return whether the code, or the token that replaced it, opens the door."""
+        """Return whether the door opens with the code, or with the token that replaced the code."""
         if loop_time() < self._closed.get(table, 0.0):
             raise LoginClosedError
         for _ in range(TRIES):
@@ -178,10 +178,10 @@ class Doors:
     async def _change(
         self, subject: str, credentials: Credentials, token: str, revision: int
     ) -> None:
-        """Replace the code of a lock by a token, unless another gateway has changed the lock.
+        """Replace a lock's code by a token, unless another gateway has changed the lock.
 
-        The caller reads the lock again to see the result. The broker doesn't confirm writes of
-        seats, because a seat could direct the confirmation to any subject.
+        The caller reads the lock again to see the result. The broker doesn't confirm a seat's
+        writes, because the seat could direct the confirmation to any subject.
         """
         assert self._connect is not None  # noqa: S101 - only hosts have none, and nobody enters there
         sealed = _sealed(credentials, _key_of_token(token))
@@ -198,7 +198,9 @@ class Doors:
             await asyncio.sleep(RETRY_DELAY_S)
 
     async def credentials(self, table: str, token: str) -> tuple[int, Credentials] | None:
-        """Return a token's seat and the credentials it opens. Raises NotWrittenError."""
+        """Return a token's seat, and the credentials decrypted with the token. Raises
+        NotWrittenError.
+        """
         number, _, _ = token.partition(".")
         if not (number.isdecimal() and len(number) < 3):
             return None
@@ -221,11 +223,11 @@ class Doors:
             return None
         try:
             return msgspec.json.decode(found[0], type=Lock), found[1]
-        except msgspec.MsgspecError:  # a seat may write anything to its own lock
+        except msgspec.MsgspecError:  # a seat can write anything to its own lock
             return None
 
     async def _count_wrong(self, table: str) -> None:
-        """Close the login after too many wrong codes, and tell the table and its host."""
+        """Close the login after too many wrong codes, and inform the table and its host."""
         self._wrong[table] += 1
         if self._wrong[table] >= MOST_WRONG:
             self._wrong[table] = 0
@@ -235,7 +237,7 @@ class Doors:
 
 
 def spoken(code: str) -> str:
-    """Return a code in groups, for speech and print."""
+    """Return a code in groups of digits, for speech and print."""
     return f"{code[:3]} {code[3:6]} {code[6:]}"
 
 
@@ -244,7 +246,7 @@ def _sealed(credentials: Credentials, key: bytes) -> str:
 
 
 def _opened(sealed: str, key: bytes) -> Credentials:
-    """Open sealed credentials. Raises ValueError for a wrong key."""
+    """Decrypt credentials. Raises ValueError for a wrong key."""
     try:
         return Credentials.read(Fernet(key).decrypt(sealed.encode()).decode())
     except InvalidToken:
@@ -257,7 +259,7 @@ def _key_of_code(code: str, salt: str) -> bytes:
 
 
 def _key_of_token(token: str) -> bytes:
-    """Derive a key from a token, which is long enough to be safe without scrypt."""
+    """Derive a key from a token, which is long enough to be secure without scrypt."""
     return base64.urlsafe_b64encode(hashlib.sha256(f"key {token}".encode()).digest())
 
 

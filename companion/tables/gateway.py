@@ -1,6 +1,7 @@
-"""The pages of far tables. Inputs and events pass through with the seat's own rights.
+"""The pages of remote tables. Inputs and events pass through with the seat's own rights.
 
-A gateway stores nothing about a table: another gateway can continue at each page's last event.
+A gateway stores nothing about a table, so a different gateway can continue at each page's last
+event.
 """
 
 import asyncio
@@ -51,29 +52,29 @@ from companion.tables.metrics import Metrics
 from companion.tables.seat import FarSeat
 from companion.tables.tasks import loop_time
 
-#: Timeout for the outcome of an input, in seconds.
+#: Timeout for an input's outcome, in seconds.
 OUTCOME_S = 10.0
-#: Timeout for the last events of a seat, in seconds.
+#: Timeout for a seat's latest events, in seconds.
 HISTORY_S = 5.0
-#: Interval between two checks of whether a page may still listen, in seconds: the message about its
-#: seat's new code may be lost.
+#: Interval between checks whether a page may still listen, in seconds, because the message about
+#: its seat's new code can get lost.
 RIGHTS_INTERVAL_S = 5.0
-#: How many connections of pages may be open at a time, and how many descriptors each takes: one of
-#: its own, and one for the broker.
+#: Maximum number of open page connections, and descriptors used by each: one for itself, one for
+#: the broker.
 MOST_CONNECTIONS = 20_000
 DESCRIPTORS = 2
-#: A table's number, as it may appear in an address.
+#: A table's number, as allowed in an address.
 TABLE_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
-#: How many outcomes of its seat's inputs a connection keeps.
+#: Number of its seat's outcomes that a connection keeps.
 OUTCOMES_KEPT = 8
-#: Commands that need to know what the page was sent.
+#: Commands that need the events sent to the page.
 REVIEWED = frozenset({"repeat", "back", "next", "spell"})
 GAMES = Games()
 T = TypeVar("T")
 
 
 class SeatConnection:
-    """One page's connection to the broker, with the rights of its seat and no others.
+    """One page's connection to the broker, with only its seat's rights.
 
     is_door_changed: whether the page may have been logged out since this was last set to False.
     """
@@ -82,7 +83,7 @@ class SeatConnection:
         self._broker = broker
         self._events: asyncio.Queue[Event | None] = asyncio.Queue()
         self.seat = FarSeat(broker, table, seat, self._hear, next_, self._door_changed)
-        # It may have changed while the connection was being made.
+        # The door may have changed while the connection was being made.
         self.is_door_changed = True
         self._outcomes = deque[Event](maxlen=OUTCOMES_KEPT)
 
@@ -99,7 +100,7 @@ class SeatConnection:
     def outcome(self, id_: str) -> Event | None:
         """Return the outcome of one of the seat's inputs.
 
-        None: the outcome came before this connection.
+        None: the outcome is older than this connection.
         """
         return next((event for event in self._outcomes if event.id == id_), None)
 
@@ -114,16 +115,16 @@ class SeatConnection:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the broker can be reached now, and accepts the credentials."""
+        """Whether the broker is reachable now and accepts the credentials."""
         return self._broker.is_connected
 
     @property
     def has_all(self) -> bool:
-        """Whether everything has been returned that was sent before the connection was made."""
+        """Whether `next` has returned everything that was sent before the connection was made."""
         return self._events.empty() and self.seat.has_all
 
     async def close(self) -> None:
-        """Close the connection: the page is gone."""
+        """Close the connection, because the page is gone."""
         self.seat.stop()
         await self._broker.close()
 
@@ -131,9 +132,9 @@ class SeatConnection:
 class Gateway:
     """The `Pages` of all tables, each under its number, in `app`.
 
-    connect, own: connects to the broker, and the gateway's credentials, which can read doors.
-    hosts: the names of the server. failed: called with the location of each internal error.
-    clock: see `PageApp`. now: returns the time of day, in seconds, by which credentials expire.
+    connect: connects to the broker. own: the gateway's credentials, which can read doors. hosts:
+    the server's names. failed: called with the location of each internal error. clock: see
+    `PageApp`. now: returns the time of day, in seconds, to check whether credentials have expired.
     """
 
     def __init__(
@@ -188,7 +189,7 @@ class Gateway:
         return entered[1]
 
     async def seat(self, table: PageTable, token: str) -> PageSeat | None:
-        """Return the seat that a token opens, with its credentials."""
+        """Return the seat that a token belongs to, with its credentials."""
         if token in self._expired:
             return None
         doors = await self._asked(self._all_doors())
@@ -198,7 +199,7 @@ class Gateway:
         return PageSeat(table, table.seats[whose[0]], token, whose[1])
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
-        """Accept an input. A command that concerns only the page needs no table."""
+        """Accept an input. A command that concerns only the page doesn't need the table."""
         self._metrics.said.inc()
         input_ = msgspec.structs.replace(input_, id=input_.id or secrets.token_hex(8))
         choices = input_.choices
@@ -226,9 +227,9 @@ class Gateway:
     async def events(
         self, seat: PageSeat, after: str, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the seat's events after this id, or its last ones, and then each new one.
+        """Yield the seat's events after this id, or its latest ones, and then each new one.
 
-        While the broker can't be reached, there are none: the page tries again.
+        While the broker is unreachable there are none, and the page tries again.
         """
         name, _, number = after.partition("-")
         is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12
@@ -249,7 +250,7 @@ class Gateway:
                 await asyncio.shield(connection.close())
 
     async def screen(self, _table: PageTable, _after: str) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield nothing: far tables have no shared page."""
+        """Yield nothing, because remote tables have no shared page."""
         return
         yield Sign.READY
 
@@ -260,7 +261,7 @@ class Gateway:
     # The broker
 
     async def _asked(self, asking: Awaitable[T]) -> T:
-        """Return the broker's answer. Raises PagesAwayError if it can't be reached."""
+        """Return the broker's answer. Raises PagesAwayError if the broker is unreachable."""
         try:
             return await asking
         except NotWrittenError:
@@ -277,7 +278,7 @@ class Gateway:
         return await (await self._all_doors()).entry(name)
 
     async def _open(self, seat: PageSeat, next_: int) -> SeatConnection:
-        """Open a connection from an event on. 0: from the last ones. Raises NotWrittenError."""
+        """Open a connection starting at an event. 0: at the latest ones. Raises NotWrittenError."""
         try:
             broker = await self._connect(seat.credentials)
         except NotWrittenError:
@@ -295,7 +296,7 @@ class Gateway:
             if not listening:
                 passing = await self._asked(self._open(seat, 0))
             connection = listening[0] if listening else passing
-            assert connection is not None  # noqa: S101 - one of both
+            assert connection is not None  # noqa: S101 - it is one of the two
             async with asyncio.timeout(OUTCOME_S):
                 is_taken = await connection.seat.say(
                     input_.text, input_.question, input_.id, input_.readings
@@ -334,22 +335,25 @@ class Gateway:
     def _note_expired(self, seat: PageSeat) -> None:
         """Log out a page whose credentials have expired, once the broker refuses them.
 
-        Our own clock alone decides nothing, because it may be wrong.
+        Our own clock isn't enough, because it may be wrong.
         """
         if seat.credentials.has_expired(self._now()):
             self._expired.add(seat.token)
 
     async def _may_stay(self, seat: PageSeat) -> bool:
-        """Whether the page's token still opens the seat. True while the broker can't be asked."""
+        """Whether the page's token still belongs to the seat.
+
+        True while the broker is unreachable.
+        """
         try:
             return await self.seat(seat.table, seat.token) is not None
         except PagesAwayError:
             return True
 
-    # What a page's room needs
+    # Data for a page's room
 
     async def _history(self, seat: PageSeat) -> list[tuple[str, Event]]:
-        """Return the last events that a seat was sent, each with its id."""
+        """Return the latest events sent to a seat, each with its id."""
         history = list[tuple[str, Event]]()
         connection = await self._asked(self._open(seat, 0))
         try:
@@ -368,8 +372,8 @@ class Gateway:
     ) -> ParsedCommand | None:
         """Return the command that the table has handed back to the page, or None.
 
-        outcome: of this input. None: the table had accepted the input before, and the reply was
-        lost.
+        outcome: the input's outcome. None: the table had accepted the input earlier, but the reply
+        was lost.
         """
         if outcome is None:
             events = (event for _, event in await self._history(seat))
@@ -387,23 +391,23 @@ class Said(NamedTuple):
 
 
 def later_id(id_: str) -> str:
-    """Return the id of an input that a page's room sends because of another input."""
+    """Return an id for an input that a page's room sends as a result of another input."""
     return f"{id_[:31]}+"
 
 
 class InputCollector:
-    """A `TableLink` that keeps inputs."""
+    """A `TableLink` that collects inputs."""
 
     def __init__(self) -> None:
         self.inputs: list[Input] = []
 
     def submit(self, input_: Input) -> None:
-        """Keep an input."""
+        """Collect an input."""
         self.inputs.append(input_)
 
 
 class PageRoom:
-    """The room of one page of a far table, for one request."""
+    """The room of one page of a remote table, for one request."""
 
     def __init__(self, seat: PageSeat) -> None:
         self._seat = seat
@@ -425,13 +429,13 @@ class PageRoom:
 
     @property
     def submitted(self) -> list[Input]:
-        """What the room passes on to the table."""
+        """The inputs that the room passes on to the table."""
         return self._link.inputs
 
     def command(self, input_: PageInput) -> ParsedCommand | None:
-        """Return the room's command if an input certainly is one. None: the table decides.
+        """Return the room command that an input certainly is. None: the table decides.
 
-        A yes or no may answer a question of the companion's, which the room doesn't know.
+        A yes or no may answer one of the companion's own questions, which the room doesn't know.
         """
         parsed = [self._parser.parse_line(text) for text in input_.readings or (input_.text,)]
         if input_.question is not None or any(one.yes is not None for one in parsed):
@@ -443,13 +447,13 @@ class PageRoom:
         return ParsedCommand(self._parser.catalogue[handed.command], handed.rest)
 
     def request(self, choices: PageChoices, history: History | None = None) -> PageRequest:
-        """Make a line for one request. For the parameters, see `PageRequest`."""
+        """Create a line for one request. For the parameters, see `PageRequest`."""
         return PageRequest(self._room, self._seat.seat, self._seat.table.seats, choices, history)
 
     def do(
         self, command: ParsedCommand, choices: PageChoices, history: History | None
     ) -> PageRequest:
-        """Carry out one of the room's commands for one request."""
+        """Run one of the room's commands for one request."""
         request = self.request(choices, history)
         self._room.lines.question = request.question
         if command.command.id == "curtain":
@@ -458,13 +462,13 @@ class PageRoom:
         return request
 
     def _curtain(self, line: Line, _rest: str) -> None:
-        """Say that the page is hidden; the others' pages are none of this player's business."""
+        """Say that the page is hidden, without mentioning other players' pages."""
         self._room.reply(line, "curtain-own", has="phones")
 
 
 @lru_cache(maxsize=256)
 def parser_of(about: bytes, seats: tuple[Seat, ...]) -> tuple[Parser, Narrator]:
-    """Return a parser and a narrator for a table's texts. Parameters: see `PageTable`."""
+    """Return a parser and a narrator for a table's texts. For the parameters, see `PageTable`."""
     entry = msgspec.json.decode(about, type=Entry)
     words = words_of(entry.game, entry.language, entry.edition, entry.edition_name)
     vocabulary = words.vocabulary.with_seats(seats)
@@ -473,14 +477,14 @@ def parser_of(about: bytes, seats: tuple[Seat, ...]) -> tuple[Parser, Narrator]:
 
 @lru_cache(maxsize=64)
 def words_of(game: str, language: str, edition: str, edition_name: str) -> Words:
-    """Return the words of an edition, which all tables that play it share."""
+    """Return an edition's words, which all tables with this edition share."""
     rules = GAMES[game]
     return words_for(language, rules, decode_edition(rules, edition, edition_name))
 
 
 @lru_cache
 def error_pages() -> PageTemplates:
-    """Return the templates of pages that aren't about any particular table. They are in English."""
+    """Return the templates for pages that belong to no particular table. They are in English."""
     return PageTemplates(phrasebook(ENGLISH), (), is_far=True)
 
 
@@ -488,7 +492,7 @@ def error_pages() -> PageTemplates:
 def templates_of(
     language: str, game: str, names: tuple[str, ...]
 ) -> tuple[PageTemplates, tuple[Seat, ...]]:
-    """Return the templates of a table's pages, and its seats."""
+    """Return the templates for a table's pages, and its seats."""
     seats = seats_named(*names)
     return PageTemplates(phrasebook(language, GAMES.get(game)), seats, is_far=True), seats
 

@@ -1,4 +1,4 @@
-"""One table in a worker: a session with its record. Its rooms are far away."""
+"""One table in a worker: a session with its record. Its rooms are remote."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -27,16 +27,16 @@ from companion.tables.messages import (
 )
 
 GAMES = Games()
-#: How many inputs of each seat are remembered by id, so that none is accepted twice.
+#: Number of each seat's inputs remembered by id, so that none is accepted twice.
 IDS_KEPT = 8
 
 
 class HostedGame:
-    """A table, as rebuilt from its record. The seats are in clockwise order.
+    """A table, rebuilt from its record. Its seats are in clockwise order.
 
-    last: the number of its last event. input: the position of the last accepted input. done: by
-    seat, the ids of its last inputs. ever_joined: the seats that have ever connected. is_private:
-    whether the last outcome must wait for its fixed moment. away: the seats announced as away.
+    last: number of its last event. input: position of the last accepted input. done: ids of each
+    seat's last inputs. ever_joined: the seats that have ever connected. is_private: whether the
+    last outcome has to wait for its fixed moment. away: the seats announced as away.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class HostedGame:
     ) -> None:
         """Replay the record: all its events, or those from a snapshot on.
 
-        Raises CompanionError and ReplayDiverged if they do not fit.
+        Raises CompanionError and ReplayDiverged if they do not fit the game.
         """
         shared = _shared(start.header)
         prepared = reopened(start.header, GAMES, lambda _header, _game: shared.edition)
@@ -79,37 +79,37 @@ class HostedGame:
         session.play.learned_to = learned_in(lines)
         self._question = OpenQuestion()
         if last is not None:
-            session.resume()  # marks hints as given; its seats have heard all of it
+            session.resume()  # to mark hints as given; the seats have heard all this
             session.context.replies.question_number = last.question
             self._question = session.question
 
     @property
     def is_paced(self) -> bool:
-        """Whether a turn timer or a coach is on, so that it has to be ticked."""
+        """Whether a turn timer or a coach is on, so that `tick` has to be called."""
         pace = self._session.context.pace
         return bool(pace.turn_s or pace.silence_s) and not self._session.play.is_over
 
     def tick(self, now: float, quiet_s: float) -> RecordEvent | None:
-        """Remind a player who takes too long, as `Session.tick` does. None: no reminder is due."""
+        """Remind a player who takes too long, like `Session.tick`. None: no reminder is due."""
         outcome = self._session.tick(now, quiet_s)
         return None if outcome is None else self._event(outcome, self.input)
 
     @property
     def asks(self) -> bool:
-        """Whether a yes-or-no question of the companion's own is open."""
+        """Whether one of the companion's own yes-or-no questions is open."""
         return self._session.asks
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self._seats)
 
     def is_yes_or_no(self, text: str) -> bool:
-        """Return whether a text may answer a question of the companion's own."""
+        """Return whether a text could answer one of the companion's own yes-or-no questions."""
         return self._session.context.replies.phrases.yes_or_no(text) is not None
 
     def open(self, position: int) -> RecordEvent:
-        """Begin the game. position: of the message that caused it."""
+        """Begin the game. position: position of the message that caused it."""
         narrator = self._session.context.replies.narrator
         welcome = narrator.message(
             Label.TABLE,
@@ -124,13 +124,13 @@ class HostedGame:
     def ask_again(self, position: int, seat: int | None = None, id_: str = "") -> RecordEvent:
         """Ask the game's question again.
 
-        A yes-or-no question of the companion's own was open at the previous worker, and is lost.
-        seat, id_: of an input that may have been meant for it.
+        The previous worker's yes-or-no question has been lost. seat, id_: of an input that may have
+        been meant for it.
         """
         return self._event(self._session.ask_again(), position, seat, id_, before=[Confirm([])])
 
     def handle(self, position: int, seat: int, input_: SeatInput) -> RecordEvent:
-        """Handle a seat's input. Nobody has heard of the outcome yet."""
+        """Handle a seat's input. Nobody has been sent the outcome yet."""
         source = Source.TYPED if input_.question is None else Source.TOUCHED
         outcome = self._session.handle(
             Input(
@@ -146,8 +146,8 @@ class HostedGame:
     def announce_presence(self, seat: int, *, is_here: bool) -> RecordEvent:
         """Announce that a player is here, or away.
 
-        A seat that returns hears its cards; one that connects for the first time hears them with
-        everything that it has missed.
+        A returning seat hears its cards. A seat that connects for the first time hears them with
+        everything else that it has missed.
         """
         who, away = self._seats[seat], set(self.away)
         self.away = sorted(away - {seat} if is_here else away | {seat})
@@ -162,14 +162,16 @@ class HostedGame:
         return self._event(_behind(news, outcome), self.input)
 
     def announce_closed_login(self) -> RecordEvent:
-        """Announce that too many codes at this table were wrong."""
+        """Announce that there were too many wrong codes for this table."""
         narrator = self._session.context.replies.narrator
         message = narrator.message(Label.NOTICE, "far-closed", count=MOST_WRONG)
         news = Delivery(message, is_event=True)
         return self._event(_behind(news, Outcome(self._session.question)), self.input)
 
     def snapshot(self, positions: Sequence[int]) -> Snapshot:
-        """Return everything up to the last event. positions: of the last events before that one."""
+        """Return a snapshot of everything up to the last event. positions: of the events before
+        that one.
+        """
         done = [[*ids] for ids in self.done]
         return Snapshot(self._header, [*self._lines], done, sorted(self.ever_joined), [*positions])
 
@@ -181,7 +183,7 @@ class HostedGame:
         id_: str = "",
         before: Sequence[SeatEvent] = (),
     ) -> RecordEvent:
-        """Make the record's event of an outcome. before: what every seat gets first."""
+        """Return the record's event for an outcome. before: what every seat gets first."""
         self.is_private = outcome.is_private
         self.last += 1
         self.input = position
@@ -213,14 +215,15 @@ class HostedGame:
 
 
 def _behind(first: Delivery, outcome: Outcome) -> Outcome:
-    """Return an outcome that delivers something else first."""
+    """Return an outcome that starts with a different delivery."""
     return replace(outcome, deliveries=(first, *outcome.deliveries))
 
 
 class Shared(NamedTuple):
-    """What all tables of an edition share: an edition takes longer to read than a game to play.
+    """What all tables of an edition share, because an edition takes longer to load than a game to
+    play.
 
-    The words belong to the objects of this very edition: reading its text again creates others.
+    The words belong to this edition's objects; parsing its text again would create other objects.
     """
 
     edition: Any
@@ -228,7 +231,7 @@ class Shared(NamedTuple):
 
 
 class _EditionKey:
-    """Compares headers by their edition alone."""
+    """Makes headers equal if they have the same edition."""
 
     def __init__(self, header: Header) -> None:
         self.header = header

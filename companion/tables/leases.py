@@ -1,13 +1,13 @@
 """Divides the partitions evenly among the workers.
 
-Every worker runs a `LeaseBalancer`. Heartbeats and leases are values in one bucket at the broker,
+Every worker runs a `LeaseBalancer`. Heartbeats and leases are values in one bucket on the broker,
 which every balancer watches. Each claims free partitions up to its share and releases any surplus.
 
 A lease says who should run a partition, not who may write its records: two workers may both think
 they own it for a moment. That is safe, because the broker refuses the writes of a worker that has
 been replaced (`FencedError` in broker.py).
 
-Timeouts are measured on each worker's own monotonic clock, so the machines' clocks need not agree.
+Timeouts are measured on each worker's own monotonic clock, so the computers' clocks need not agree.
 """
 
 import asyncio
@@ -25,28 +25,29 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 HEARTBEAT_INTERVAL_S = 0.5
 #: How long a worker may be silent before the others treat it as dead, in seconds.
 HEARTBEAT_TIMEOUT_S = 1.5
-#: How long our own heartbeats may take to come back to us, in seconds. Beyond this we are cut off
-#: from the broker, so the silence of other workers proves nothing.
+#: How long our own heartbeats may take to come back to us, in seconds. If they take longer, we are
+#: cut off from the broker, so the silence of other workers proves nothing.
 ECHO_TIMEOUT_S = 1.0
-#: Longest pause between two rebalances, in seconds. Most changes trigger one at once.
+#: Maximum interval between rebalances, in seconds. Most changes trigger one at once.
 REBALANCE_INTERVAL_S = 0.1
 #: Interval between writes of each partition's progress, in seconds.
 PROGRESS_INTERVAL_S = 1.0
 #: While draining, how long to wait for one partition to be taken over before releasing the next,
 #: in seconds.
 HANDOVER_TIMEOUT_S = 2.0
-#: Time limit for draining, in seconds. The other workers take what is left, as if we had died.
+#: Time limit for draining, in seconds. After that, the other workers take what is left, as if we
+#: had died.
 DRAIN_TIMEOUT_S = 40.0
 
-#: What a heartbeat says. ACTIVE: runs partitions. DRAINING: releases all of them and claims none.
-#: STOPPED: has left.
+#: Values of a heartbeat. ACTIVE: the worker runs partitions. DRAINING: it releases all of them and
+#: claims none. STOPPED: it has left.
 ACTIVE, DRAINING, STOPPED = b"here", b"goes", b""
 
 
 class Lease(
     msgspec.Struct,
     frozen=True,
-    # The keys of stored leases, which workers of older versions read too.
+    # The keys of stored leases, because workers of older versions read them too.
     rename={
         "owner": "worker",
         "recorded_input": "said",
@@ -99,11 +100,11 @@ class LeaseBalancer:
         self._stop_partition = stop_partition
         self._read_progress = read_progress
 
-        #: Partitions that this worker runs, whatever their leases say.
+        #: Partitions that this worker runs, regardless of their leases.
         self._running: set[int] = set()
         self._leases: dict[int, Lease] = {}
         self._revisions: dict[int, int] = {}
-        #: When each worker's last heartbeat arrived, on the monotonic clock.
+        #: The time of each worker's last heartbeat, on the monotonic clock.
         self._heartbeats: dict[str, float] = {}
         self._draining: set[str] = set()
         self._status = ACTIVE
@@ -115,7 +116,7 @@ class LeaseBalancer:
         self._follower: StreamFollower | None = None
 
     async def start(self) -> None:
-        """Announce this worker and start claiming partitions."""
+        """Announce this worker, and start claiming partitions."""
         await self._send_heartbeat()
         self._follower = await self._bucket.watch(self._on_change)
         self._heartbeat_task = run_forever(self._heartbeat_cycle)
@@ -142,7 +143,9 @@ class LeaseBalancer:
             await self._follower.end()
 
     def worker_disconnected(self, worker: str) -> None:
-        """Treat a worker as dead at once: the broker reports that its connection has closed."""
+        """Treat a worker as dead at once, because the broker reports that its connection has
+        closed.
+        """
         if self._heartbeats.pop(worker, None) is not None:
             self._rebalance_due.set()
 
@@ -163,7 +166,7 @@ class LeaseBalancer:
         await self._rebalance()
         self._rebalance_due.clear()
         with suppress(TimeoutError):
-            # `wait_for` loses a cancellation that arrives just as the event is set (Python 3.11),
+            # In Python 3.11, `wait_for` loses a cancellation that arrives just as the event is set,
             # and this loop would never end.
             async with asyncio.timeout(REBALANCE_INTERVAL_S):
                 await self._rebalance_due.wait()
@@ -188,18 +191,19 @@ class LeaseBalancer:
         share = math.ceil(PARTITION_COUNT / len(live - self._draining))
         surplus = sorted(self._running)[share:]
         if surplus and not self._is_handover_pending():
-            await self._release(surplus[0])  # the rest later, one handover at a time
+            await self._release(surplus[0])  # the others later, one handover at a time
 
         claimable = self._claimable(live)
         room = max(share - len(self._running), 0)
         await _finish_all(map(self._claim, claimable[:room]))
-        # Leases in our name that we have no room for: nobody else can claim them until we let go.
+        # Leases in our name that we have no capacity for. Nobody else can claim them until we
+        # release them.
         await _finish_all(map(self._clear_owner, filter(self._names_us, claimable[room:])))
 
     def _claimable(self, live: set[str]) -> list[int]:
-        """List the partitions that neither we nor any other live worker runs, ours by lease first.
+        """List the partitions that no live worker runs, with those whose leases name us first.
 
-        A lease can name us although we do not run the partition: after a restart under the same
+        A lease can name us although we don't run the partition: after a restart under the same
         name, or after a claim or a release that failed halfway.
         """
         others = live - {self._worker}
@@ -211,7 +215,7 @@ class LeaseBalancer:
         return sorted(claimable, key=lambda partition: not self._names_us(partition))
 
     async def _claim(self, partition: int) -> None:
-        """Put our name in the lease and run the partition, unless another worker was faster."""
+        """Put our name in the lease and run the partition, unless another worker is faster."""
         lease = msgspec.structs.replace(self._lease(partition), owner=self._worker)
         if not await self._store(partition, lease):
             return
@@ -236,11 +240,11 @@ class LeaseBalancer:
         """Stop running a partition and free its lease."""
         lease = await self._stop(partition)
         while self._names_us(partition) and not await self._store(partition, lease):
-            # The watch has yet to deliver our last write, so our revision is stale.
+            # The watch hasn't delivered our last write yet, so our revision is stale.
             await asyncio.sleep(RETRY_DELAY_S)
 
     async def _stop(self, partition: int) -> Lease:
-        """Stop running a partition, whatever its lease says. Return its final progress."""
+        """Stop running a partition, regardless of its lease. Return its final progress."""
         self._running.discard(partition)
         return await self._stop_partition(partition)
 
@@ -270,7 +274,7 @@ class LeaseBalancer:
         await self._bucket.put(f"worker.{self._worker}", self._status)
 
     def _live_workers(self) -> set[str]:
-        """Return the names of all workers that are alive, including ours and draining ones."""
+        """Return the names of all live workers, including ours and draining ones."""
         oldest = loop_time() - HEARTBEAT_TIMEOUT_S
         return {self._worker, *(name for name, at in self._heartbeats.items() if at > oldest)}
 
@@ -292,7 +296,7 @@ class LeaseBalancer:
         now = loop_time()
         is_new = worker not in self._heartbeats
         if worker == self._worker and self._is_cut_off():
-            # Nobody could be heard until now: give every worker the full timeout again.
+            # No heartbeats could arrive until now, so give every worker the full timeout again.
             self._heartbeats = dict.fromkeys(self._heartbeats, now)
         if status == STOPPED:
             self._heartbeats.pop(worker, None)
@@ -307,7 +311,7 @@ class LeaseBalancer:
 
     def _on_lease(self, partition: int, revision: int, content: bytes) -> None:
         if revision <= self._revisions.get(partition, 0):
-            return  # our own write, or older
+            return  # our own write, or an older one
         lease = msgspec.json.decode(content, type=Lease)
         self._leases[partition], self._revisions[partition] = lease, revision
         self._lease_changed.set()
@@ -321,7 +325,7 @@ class LeaseBalancer:
         return self._leases.get(partition, Lease())
 
     def _names_us(self, partition: int) -> bool:
-        """Whether the lease of a partition names this worker as its owner."""
+        """Whether a partition's lease names this worker as its owner."""
         return self._lease(partition).owner == self._worker
 
     async def _store(self, partition: int, lease: Lease) -> bool:

@@ -1,4 +1,4 @@
-"""The messages at the broker, and their subjects."""
+"""The messages on the broker, and their subjects."""
 
 import zlib
 from typing import Annotated
@@ -14,11 +14,11 @@ from companion.referee.record import Header, Line
 RECORDS, SAID, LEASES, DOORS, LOCKS = "RECORDS", "SAID", "LEASES", "DOORS", "LOCKS"
 #: All subjects of `login_closed_of`.
 LOGINS_CLOSED = "closed.*.*"
-#: Shares of all tables, spread over the workers. Each table is in one of them.
+#: Number of partitions that share out all tables among the workers. Each table is in one of them.
 PARTITION_COUNT = 64
-#: How many of the last events a newly connected seat hears.
+#: Number of latest events that a newly connected seat hears.
 REPLAY_WINDOW = 50
-#: The number of events between two snapshots in a record.
+#: Number of events from one snapshot in a record to the next.
 SNAPSHOT_EVERY = 16
 #: Average length that each answer in a snapshot is padded to, in bytes. Without padding, the total
 #: length would reveal some answers.
@@ -30,9 +30,9 @@ AWAY_S = 10.0
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What anyone may know about a table: enough for its pages, and for a companion that joins.
+    """Public data about a table, enough for its pages, and for a companion that joins.
 
-    edition, edition_name: the text of its component data, and the name of that file.
+    edition, edition_name: the text of its component data, and that file's name.
     """
 
     game: str
@@ -49,10 +49,10 @@ class RecordStart(msgspec.Struct, frozen=True, tag="begun"):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A snapshot: everything that a table is rebuilt from, up to one of its events.
+    """A snapshot: all data needed to rebuild a table as of one of its events.
 
-    lines: all answers. done, been: `done` and `ever_joined` of `HostedGame`. places: the positions
-    of the last events before this one in the stream.
+    lines: all answers. done, been: `done` and `ever_joined` of `HostedGame`. places: positions in
+    the stream of the last events before this one.
     """
 
     header: Header
@@ -63,16 +63,17 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, tag="handled"):
-    """The part of an event from which a table is rebuilt: one input and its answers.
+    """The part of an event that a table is rebuilt from: one input and its answers.
 
-    number: the event's number at its table, from 1. said: position of the input in its stream; for
-    the opening, of the message that caused it. seat, id: who gave the input, and the seat's id for
-    it; None and "": nobody. question: number of the question that is open afterwards. asks: whether
-    a yes-or-no question of the companion's own is open. winners: None: the game goes on. away: the
-    seats announced as away. so_far: a snapshot, in some events, so that a long record need not be
-    read from its beginning. base: position of the last earlier event with a snapshot; 0: none.
-    pace: the turn timer and the coach, in seconds, as in `Pace`; and 1 if each question is
-    explained, otherwise 0. Events of older versions lack the last fields.
+    number: the event's number at its table, from 1. said: the input's position in its stream; for
+    the opening, the position of the message that caused it. seat, id: the seat that gave the input,
+    and its id for the input; None and "": nobody gave it. question: number of the question that is
+    open afterwards. asks: whether one of the companion's own yes-or-no questions is open. winners:
+    None: the game goes on. away: the seats announced as away. so_far: a snapshot, in some events,
+    so that a long record need not be read from its beginning. base: position of the last earlier
+    event with a snapshot; 0: there is none.
+    pace: the turn timer and the coach, in seconds, as in `Pace`; then 1 if each question is
+    explained, otherwise 0. Events from older versions lack the last fields.
     """
 
     number: int
@@ -89,11 +90,11 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     pace: list[int] = []
 
     def __repr__(self) -> str:
-        return f"<event {self.number}>"  # not its content, which may be secret
+        return f"<event {self.number}>"  # the content may be secret
 
 
 class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
-    """An event as it is stored. told: what each seat hears of it."""
+    """An event as stored. told: what each seat is sent about it."""
 
     told: list[list[SeatEvent]]
 
@@ -101,7 +102,7 @@ class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
 class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
     """A seat's input.
 
-    question: number of the question that a button answers. readings: the text in every reading,
+    question: number of the question that a button answers. readings: all readings of the text,
     unless there is only one.
     """
 
@@ -115,10 +116,10 @@ class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 class Heartbeat(msgspec.Struct, frozen=True):
-    """A seat's heartbeat. It is not stored: a seat without a reply asks again.
+    """A seat's heartbeat. It isn't stored, because a seat without a reply asks again.
 
-    awaited: number of the event that the seat is waiting for; 0: the first of the last ones. If
-    that event was sent already, it was lost, and is resent. id: if not "", the reply begins with an
+    awaited: number of the event that the seat is waiting for; 0: the first of the latest events. If
+    that event was already sent, it was lost, and is resent. id: if not "", the reply starts with an
     `Event` that has this id and says what follows.
     """
 
@@ -129,11 +130,12 @@ class Heartbeat(msgspec.Struct, frozen=True):
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A message to a seat.
 
-    number: 0: it is in no record. id: the seat's id for the input with this outcome.
+    number: 0: it isn't in any record. id: the seat's id for the input with this outcome.
     first, last: numbers of the first and the last event that are resent after this one. filling:
-    padding, so that the private part fills whole blocks. is_refused: the worker failed to handle
-    the input, which has no outcome. done: ids of the seat's last inputs that have an outcome.
-    is_door_changed: the seat has a new code, so that earlier listeners must log in again.
+    padding that fills up the private part to whole blocks. is_refused: whether the worker failed to
+    handle the input, which has no outcome. done: ids of those last inputs of the seat that have an
+    outcome.
+    is_door_changed: whether the seat has a new code, so that earlier listeners must log in again.
     """
 
     number: int
@@ -160,12 +162,12 @@ event = msgspec.json.Decoder(Event)
 def written(event: RecordEvent) -> bytes:
     """Encode an event for the record.
 
-    Everything that may be secret is padded to whole blocks: otherwise its length would reveal a
+    Everything that may be secret is padded to whole blocks: otherwise, its length would reveal a
     card to an eavesdropper.
     """
     content = msgspec.json.encode(event)
     secret = sum(map(private_bytes, event.told))
-    for one in (event.lines, event.so_far, event.base):  # a position's length reveals nothing
+    for one in (event.lines, event.so_far, event.base):  # the length of a position reveals nothing
         secret += len(msgspec.json.encode(one))
     lines = event.so_far.lines if event.so_far else []
     wide = max(len(lines) * LINE_BYTES - len(msgspec.json.encode(lines)), 0)
@@ -173,7 +175,7 @@ def written(event: RecordEvent) -> bytes:
 
 
 def partition_of(table: str) -> int:
-    """Return the partition that a table is in."""
+    """Return a table's partition."""
     return zlib.crc32(table.encode()) % PARTITION_COUNT
 
 
@@ -193,15 +195,15 @@ def here_of(table: str, seat: int) -> str:
 
 
 def hear_of(table: str, seat: int) -> str:
-    """Return the subject of the messages to a seat."""
+    """Return the subject of messages to a seat."""
     return f"hear.{table}.{seat}"
 
 
 def login_closed_of(table: str) -> str:
-    """Return the subject by which a gateway says that too many codes at a table were wrong."""
+    """Return the subject on which a gateway reports too many wrong codes for a table."""
     return f"closed.{partition_of(table)}.{table}"
 
 
 def lock_of(table: str, seat: int, salt: str) -> str:
-    """Return the subject of a present or past lock of a seat's door. salt: of the lock's code."""
+    """Return the subject of a current or former lock of a seat's door. salt: of the lock's code."""
     return f"lock.{table}.{seat}.{salt}"

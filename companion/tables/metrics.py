@@ -1,4 +1,4 @@
-"""Metrics of workers and gateways, for Prometheus. They contain no words from a table."""
+"""Worker and gateway metrics for Prometheus. They contain no words from a table."""
 
 from collections.abc import Callable
 
@@ -9,12 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-#: Boundaries of the histogram, in seconds.
+#: The histogram's boundaries, in seconds.
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Metrics:
-    """The metrics of one process."""
+    """One process's metrics."""
 
     def __init__(self) -> None:
         self._registry = one = CollectorRegistry()
@@ -37,7 +37,7 @@ class Metrics:
         self.wrong_codes = Counter("companion_wrong_codes", "Wrong codes entered", registry=one)
 
     def site(self, is_ready: Callable[[], bool]) -> Starlette:
-        """Return the site with `/metrics`, `/health` (it is alive) and `/ready` (it can work)."""
+        """Return the site with `/metrics`, `/health` (alive) and `/ready` (able to work)."""
 
         async def metrics(_request: Request) -> Response:
             return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)

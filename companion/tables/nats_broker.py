@@ -1,6 +1,6 @@
-"""The broker of broker.py, as NATS JetStream does it.
+"""Implements broker.py's broker with NATS JetStream.
 
-A message that is stored is on the server's disk when `append` returns.
+When `append` returns, the message is on the server's disk.
 """
 
 import asyncio
@@ -34,30 +34,30 @@ from companion.tables.credentials import API, DISCONNECT_EVENTS, Credentials
 from companion.tables.messages import DOORS, LEASES, LOCKS, RECORDS, SAID
 from companion.tables.tasks import RETRY_DELAY_S, run_forever
 
-#: How many bytes of inputs are kept. Their results are in the records.
+#: Maximum size of all stored inputs, in bytes. Their results are in the records.
 SAID_BYTES = 256 * 1024 * 1024
-#: How long a repeated input is recognised as such, in seconds.
+#: How long a repeated input is recognised as a duplicate, in seconds.
 DUPLICATE_WINDOW_S = 120.0
-#: Timeout for connecting, and for one request to the server, in seconds.
+#: Timeout for connecting, and for each request to the server, in seconds.
 REQUEST_TIMEOUT_S = 5.0
 #: Interval between the server's heartbeats to a follower, in seconds.
 FOLLOWER_HEARTBEAT_S = 0.5
 #: How long the server keeps a consumer whose follower has gone, in seconds.
 INACTIVE_S = 5.0
-#: Header of a write: the position that the subject's last message must have.
+#: Header of a write: the required position of the subject's last message.
 EXPECTED_LAST = "Nats-Expected-Last-Subject-Sequence"
-#: Header of a heartbeat: how many messages the server has sent to the follower.
+#: Header of a heartbeat: number of messages that the server has sent to the follower.
 SENT_COUNT = "Nats-Last-Consumer"
 #: Header of a message that is stored once, however often it is sent.
 MESSAGE_ID = "Nats-Msg-Id"
-#: Status of the reply to a read that finds nothing.
+#: Status of the reply if a read finds nothing.
 NOT_FOUND = "404"
-#: Subject for reading a stream without a consumer, and headers of the messages that are read:
-#: subject and position, position of the previous message, and number of messages left.
+#: Subject for reading a stream without a consumer, and headers of the messages read: subject and
+#: position, position of the previous message, and number of messages left.
 DIRECT_GET = "$JS.API.DIRECT.GET."
 SUBJECT, POSITION, PREVIOUS = "Nats-Subject", "Nats-Sequence", "Nats-Last-Sequence"
 LEFT = "Nats-Num-Pending"
-#: The server's error codes for a write whose expected position was wrong.
+#: The server's error codes for a write that expected a wrong position.
 WRONG_LAST_SEQUENCE = (10071, 10164)
 
 
@@ -74,13 +74,13 @@ class _Client(msgspec.Struct):
 
 
 class _Disconnected(msgspec.Struct):
-    """The server's event about a connection that has ended."""
+    """The server's event about a closed connection."""
 
     client: _Client
 
 
 class NatsBroker:
-    """One connection to NATS, a `Broker`. It reconnects by itself, for as long as it takes."""
+    """One connection to NATS, a `Broker`. It keeps trying to reconnect, indefinitely."""
 
     def __init__(
         self, client: Client, timeout_s: float = REQUEST_TIMEOUT_S, api: str = API
@@ -100,7 +100,7 @@ class NatsBroker:
         tls: ssl.SSLContext | None = None,
         timeout_s: float = REQUEST_TIMEOUT_S,
     ) -> "NatsBroker":
-        """Connect to one server, or to one of several with commas between their addresses.
+        """Connect to one server, or to any of several, whose addresses are separated by commas.
 
         timeout_s: for connecting, and later for each request, in seconds.
 
@@ -108,10 +108,12 @@ class NatsBroker:
         """
 
         async def ignore(_error: Exception) -> None:
-            """Log nothing: the client reconnects, and an error may contain a table's words."""
+            """Log nothing, because the client reconnects, and an error may contain a table's
+            words.
+            """
 
         try:
-            async with asyncio.timeout(timeout_s):  # nats-py itself would keep trying
+            async with asyncio.timeout(timeout_s):  # otherwise, nats-py would keep trying
                 client = await nats.connect(
                     address.split(","),
                     name=name or None,
@@ -128,7 +130,7 @@ class NatsBroker:
         return cls(client, timeout_s, credentials.api)
 
     async def create_streams(self, replicas: int = 1) -> None:
-        """See `Broker.create_streams`. Nothing is ever removed from a record."""
+        """See `Broker.create_streams`. Records never lose messages."""
         try:
             await self._create_streams(replicas)
         except (Error, OSError):
@@ -149,7 +151,7 @@ class NatsBroker:
             StreamConfig(
                 name=SAID,
                 subjects=["say.>"],
-                # The sender chooses where an acknowledgement goes, so a seat could have one written
+                # The sender chooses where an acknowledgement goes, so a seat could have it written
                 # where the seat itself may not write.
                 no_ack=True,
                 discard=DiscardPolicy.OLD,
@@ -165,7 +167,7 @@ class NatsBroker:
             StreamConfig(
                 name=LOCKS,
                 subjects=["lock.>"],
-                no_ack=True,  # as with inputs: seats write here
+                no_ack=True,  # as with inputs, because seats write here
                 max_msgs_per_subject=1,
                 deny_delete=True,
                 deny_purge=True,
@@ -197,8 +199,8 @@ class NatsBroker:
     ) -> AsyncIterator[tuple[str, int, bytes]]:
         """See `Broker.read`.
 
-        It creates no consumer: one for each table would exist for another INACTIVE_S, and the
-        server refuses the thousandth.
+        No consumer is created: one per table would remain for INACTIVE_S, and the server refuses
+        the thousandth.
         """
         inbox, left = self._client.new_inbox(), 1
         subscription = await self._client.subscribe(inbox)
@@ -213,7 +215,7 @@ class NatsBroker:
                     if headers.get("Status") == NOT_FOUND:
                         return
                     if int(headers.get(PREVIOUS, -1)) != last:
-                        raise NotWrittenError  # one is missing, or the server is not ready
+                        raise NotWrittenError  # a message is missing, or the server isn't ready
                     left = int(headers[LEFT])
                     if "Status" in headers:
                         break
@@ -286,7 +288,7 @@ class NatsBroker:
         return self._client.is_connected
 
     async def close(self) -> None:
-        """Send what is waiting to be sent, and disconnect."""
+        """Send pending messages, and disconnect."""
         with suppress(Error, OSError):
             await self._client.flush(1)
         with suppress(OSError):  # the server may disappear at this moment
@@ -294,10 +296,11 @@ class NatsBroker:
 
 
 class NatsFollower:
-    """A `StreamFollower` with a consumer at the server.
+    """A `StreamFollower` with a consumer on the server.
 
-    When the server falls silent or a message is missing, it creates a new consumer from the last
-    position on. (The ordered consumer of nats-py starts again at the first message.)
+    When the server falls silent or a message is missing, it creates a new consumer that starts
+    after the last position. (The ordered consumer of nats-py would start again at the first
+    message.)
     """
 
     def __init__(
@@ -316,7 +319,7 @@ class NatsFollower:
         self._position = start - 1
         self._take = take
         self._newest = newest
-        #: How many messages of the present consumer have arrived.
+        #: Number of messages that have arrived from the current consumer.
         self._count = 0
         #: Whether anything has arrived since the last check, with nothing missing.
         self._is_alive = True
@@ -325,7 +328,7 @@ class NatsFollower:
         self._watchdog: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to follow. If this fails, keep trying."""
+        """Start following. If that fails, keep trying."""
         with suppress(Error, OSError):
             await self._create_consumer()
         self._watchdog = run_forever(self._watchdog_cycle)
@@ -335,7 +338,7 @@ class NatsFollower:
         await self._caught_up.wait()
 
     async def end(self) -> None:
-        """Stop taking messages."""
+        """Stop following the stream."""
         if self._watchdog is not None:
             self._watchdog.cancel()
         await self._unsubscribe()
@@ -384,9 +387,9 @@ class NatsFollower:
 
 
 def consumer_config(inbox: str, subject: str, start: int | None) -> ConsumerConfig:
-    """Describe a consumer that sends messages to the inbox, from a position on.
+    """Return the configuration of a consumer that sends messages to the inbox, from a position on.
 
-    start: None: the last message of each subject, and then all new ones.
+    start: None: send each subject's last message, and then all new ones.
     """
     return ConsumerConfig(
         deliver_policy=DeliverPolicy.LAST_PER_SUBJECT

@@ -1,4 +1,4 @@
-"""A far seat's end of the connection: each input counts once, and each event is heard once."""
+"""A remote seat's end of the connection. Each input counts once, and each event is heard once."""
 
 import asyncio
 import secrets
@@ -25,10 +25,10 @@ RESEND_DELAY_S = 1.0
 
 
 class FarSeat:
-    """One device of a seat. While it is open, it sends heartbeats.
+    """One device of a seat. While open, it sends heartbeats.
 
-    hear: called with each event, in order. next_: the number of the event that it is waiting for;
-    0: the first of the last ones that were sent. door_changed: called when the seat has a new code.
+    hear: called with each event, in order. next_: number of the event that the device is waiting
+    for; 0: the first of the latest events. door_changed: called when the seat has a new code.
     """
 
     def __init__(
@@ -50,27 +50,27 @@ class FarSeat:
         self._early: dict[int, Event] = {}
         self._outcomes: dict[str, asyncio.Future[bool]] = {}
         self._saying = asyncio.Lock()
-        self._id = secrets.token_hex(8)  # the seat's other devices hear a resend as well
+        self._id = secrets.token_hex(8)  # the seat's other devices receive resent events too
         self._heartbeat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start: hear what was missed, and every new event."""
+        """Start: get missed events, and every new event."""
         await self._broker.subscribe(hear_of(self._table, self._seat), self._on_message)
         self._heartbeat = run_forever(self._heartbeat_cycle)
         await self.ask()
 
     @property
     def has_all(self) -> bool:
-        """Whether it has heard everything that was sent before it started."""
+        """Whether everything that was sent before the start has arrived."""
         return self._last is not None and self.next > self._last
 
     def stop(self) -> None:
-        """Send no more heartbeats. Closing the broker's connection is up to its owner."""
+        """Stop sending heartbeats. The broker's connection is closed by its owner."""
         if self._heartbeat is not None:
             self._heartbeat.cancel()
 
     async def ask(self) -> None:
-        """Ask for a resend of everything that is missing."""
+        """Ask for a resend of everything missing."""
         await self._send_heartbeat(self._id)
 
     async def say(
@@ -80,7 +80,7 @@ class FarSeat:
         id_: str = "",
         readings: tuple[str, ...] = (),
     ) -> bool:
-        """Send an input until its outcome is known. Return whether the table accepted it.
+        """Send an input until its outcome is known. Return whether the table accepted the input.
 
         id_: the seat's id for the input; an input sent twice counts once.
         """
@@ -99,9 +99,9 @@ class FarSeat:
                 del self._outcomes[line.id]
 
     async def _heartbeat_cycle(self) -> None:
-        """Ask again until the events sent so far are known.
+        """Send requests until all events so far have arrived.
 
-        From then on, report that the seat is present.
+        After that, only report that the seat is present.
         """
         await asyncio.sleep(RESEND_DELAY_S if self._last is None else HERE_S)
         await self._send_heartbeat(self._id if self._last is None else "")
@@ -129,7 +129,7 @@ class FarSeat:
             await self._sort(came)
 
     async def _sort(self, came: Event) -> None:
-        """Deliver a numbered event when it is its turn."""
+        """Deliver a numbered event when its turn comes."""
         if came.number > self.next and came.number not in self._early:
             self._early[came.number] = came
             await self.ask()

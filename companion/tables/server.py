@@ -1,4 +1,4 @@
-"""Runs NATS on this machine, as provided by its wheel: on its own, or as part of a cluster."""
+"""Runs NATS, provided by its wheel, on this computer: alone, or as part of a cluster."""
 
 import json
 import os
@@ -17,24 +17,24 @@ from companion.errors import DeviceError
 from companion.tables.credentials import Authority
 from companion.tables.disk import telling_disk_errors
 
-#: Timeout for the server to start, and for a leftover one to end, in seconds.
+#: Timeout for the server to start, and for a leftover server to end, in seconds.
 START_TIMEOUT_S = 60.0
-#: How long the server may take to end by itself, in seconds. It loses nothing if it is killed.
+#: How long the server may take to end on its own, in seconds. Killing it loses nothing.
 STOP_TIMEOUT_S = 0.5
 #: Limit on the size of all streams, in bytes: in effect, only the disk limits it. By default, the
-#: server refuses to create a stream that may grow larger than most of the room there is.
+#: server refuses to create a stream that may grow larger than most of the free space.
 MAX_STORE_BYTES = 2**50
 
 
 class NatsServer:
-    """A server of our own. It loses nothing that it has acknowledged, however it ends.
+    """A server process of our own. However it ends, it loses nothing that it has acknowledged.
 
     at: address to listen on.
-    port: port to listen on. None: a free one.
+    port: port to listen on. None: a free port.
     certificate: file with a certificate and its key, for TLS.
-    name, cluster_port, routes: for a server in a cluster: its name, the port for the other servers,
+    name, cluster_port, routes: for a cluster: the server's name, the port for the other servers,
         and the addresses of all servers.
-    command_prefix: words before the server's command, to run it on a machine of its own.
+    command_prefix: words before the server's command, for running it on a separate machine.
     """
 
     def __init__(
@@ -66,17 +66,17 @@ class NatsServer:
 
     @property
     def address(self) -> str:
-        """URL of the server."""
+        """The server's URL."""
         return f"{'tls' if self._certificate else 'nats'}://{self._at}:{self._port}"
 
     @property
     def pid(self) -> int | None:
-        """Process id of the server. None: it was not started."""
+        """The server's process id. None: it was not started."""
         return None if self._process is None else self._process.pid
 
     @property
     def folder(self) -> Path:
-        """Folder with everything that the server keeps."""
+        """The folder with all of the server's data."""
         return self._folder
 
     @property
@@ -108,7 +108,7 @@ class NatsServer:
     def _wait_until_up(self, process: subprocess.Popen[bytes]) -> None:
         deadline = self._clock.now() + START_TIMEOUT_S
         while True:
-            if self._is_stopping:  # `stop` was called meanwhile, in another thread
+            if self._is_stopping:  # another thread has called `stop` in the meantime
                 process.kill()
             if self._clock.now() > deadline or process.poll() is not None:
                 raise DeviceError("error-server-start")
@@ -122,14 +122,14 @@ class NatsServer:
     def restart(self) -> None:
         """Restart the server at the same address. Raises DeviceError if it can't be started.
 
-        A server whose disk was full stores nothing until it is restarted, even once there is room
-        again.
+        After its disk was full, a server stores nothing until it is restarted, even if there is
+        space again.
         """
         self.kill()
         self._launch()
 
     def _end_leftover(self) -> None:
-        """End a server that an earlier program left running when it was killed.
+        """End a server that was left running when an earlier program was killed.
 
         Two servers would overwrite each other's files.
         """
@@ -148,7 +148,7 @@ class NatsServer:
         return self._folder / "server.pid"
 
     def kill(self) -> None:
-        """End the server as if the machine had lost power."""
+        """End the server as if its computer had lost power."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -166,7 +166,7 @@ class NatsServer:
 
     @property
     def _program(self) -> str:
-        """Path of the program. Raises DeviceError if it is not installed."""
+        """The program's path. Raises DeviceError if the program is not installed."""
         beside = str(Path(sys.executable).parent)
         program = shutil.which("nats-server", path=beside) or shutil.which("nats-server")
         if program is None:
@@ -175,11 +175,11 @@ class NatsServer:
 
     @property
     def file(self) -> Path:
-        """File with the server's settings."""
+        """The file with the server's settings."""
         return self._folder / "server.conf"
 
     def _write_settings(self) -> None:
-        """Write the settings, as JSON, which the server can read too."""
+        """Write the settings as JSON, which the server can also read."""
         settings: dict[str, object] = {
             "server_name": self._name,
             "listen": f"{self._at}:{self._port}",
@@ -206,7 +206,7 @@ class NatsServer:
 def is_running(pid: int) -> bool:
     """Whether there is a process with this id that has not ended."""
     stat = Path(f"/proc/{pid}/stat")
-    if stat.exists():  # a process that has ended remains until its parent has waited for it
+    if stat.exists():  # an ended process remains until its parent waits for it
         return stat.read_text().rpartition(")")[2].split()[0] != "Z"
     try:
         os.kill(pid, 0)

@@ -1,4 +1,4 @@
-"""Runs a process of a far-table service (worker, gateway or both), or a local broker."""
+"""Runs a process of a remote-table service (worker, gateway or both), or a local broker."""
 
 import asyncio
 import json
@@ -38,27 +38,27 @@ from companion.tables.server import NatsServer
 from companion.tables.tasks import loop_time
 from companion.tables.worker import Worker
 
-#: The roles of a process.
+#: A process's roles.
 WORK, PAGES = "worker", "gateway"
-#: Table numbers: six digits, easy to say.
+#: Range of table numbers: six digits, which are easy to say.
 FIRST_NUMBER, NUMBERS = 100_000, 900_000
 #: Timeout for connecting to a broker, in seconds.
 PATIENCE_S = 5.0
-#: How many times to try another table number if one is taken.
+#: How many table numbers to try if some are taken.
 TRIES = 5
-#: Interval between two checks of our own broker, in seconds.
+#: Interval between checks of our own broker, in seconds.
 PROBE_INTERVAL_S = 2.0
 #: Timeout for the first write after a restart, in seconds.
 RESTART_PATIENCE_S = 20.0
 #: Key and size of the test write. No table has this number. The size matters because a full disk
-#: may still have room in a file's last block.
+#: may still have space in a file's last block.
 PROBE, PROBE_BYTES = "probe", 8192
 
 log = logging.getLogger("companion.tables")
 
 
 class BrokerAt:
-    """The address of a broker. authority: a file with the certificates to trust."""
+    """A broker's address. authority: a file with the certificates to trust."""
 
     def __init__(self, address: str, authority: str | None = None) -> None:
         """Raises DeviceError error-broker-certificate."""
@@ -95,7 +95,7 @@ class BrokerAt:
 
 
 async def settle(at: BrokerAt, authority: Authority, replicas: int = 1) -> None:
-    """Create the streams. Raises DeviceError. replicas: the number of servers for each."""
+    """Create the streams. replicas: number of servers for each stream. Raises DeviceError."""
     broker = await at.reached(authority.admit(HOST))
     try:
         await broker.create_streams(replicas)
@@ -106,7 +106,7 @@ async def settle(at: BrokerAt, authority: Authority, replicas: int = 1) -> None:
 
 
 class OwnBroker:
-    """A broker on this machine, with its records and secrets in one folder.
+    """A broker on this computer, with its records and secrets in one folder.
 
     lock: keeps other processes from using the folder at the same time.
     """
@@ -132,7 +132,7 @@ class OwnBroker:
         return at
 
     def watch(self, broker: Broker, tell: Callable[[str], None]) -> None:
-        """Keep the broker running until `stop`. Parameters: see `keep_running`."""
+        """Keep the broker running until `stop`. For the parameters, see `keep_running`."""
         self._watching = asyncio.create_task(keep_running(self._server, broker, tell))
 
     def stop(self) -> None:
@@ -143,20 +143,20 @@ class OwnBroker:
         self.lock.release()
 
     def credentials(self) -> dict[str, Credentials]:
-        """Return the credentials of a process, by role."""
+        """Return a process's credentials, by role."""
         return {role.name: self.authority.admit(role) for role in (WORKER, WATCHER, GATEWAY)}
 
 
 class RunningServer(Protocol):
-    """A broker's server on this machine, such as `NatsServer`."""
+    """A broker's server on this computer, such as `NatsServer`."""
 
     @property
     def folder(self) -> Path:
-        """Folder with everything that the server keeps."""
+        """The folder with all of the server's data."""
 
     @property
     def is_running(self) -> bool:
-        """Whether the server's process is there."""
+        """Whether the server's process exists."""
 
     def restart(self) -> None:
         """Restart the server. Raises DeviceError if that fails."""
@@ -165,8 +165,8 @@ class RunningServer(Protocol):
 async def keep_running(server: RunningServer, broker: Broker, tell: Callable[[str], None]) -> None:
     """Restart a server whenever it has ended or can't store anything. Never returns.
 
-    broker: a connection with the host's rights. tell: called with the phrase of each problem once,
-    and with the phrase of its end.
+    broker: a connection with the host's rights. tell: called once for each problem with its phrase
+    id, and when the problem is over.
     """
     trouble, patient_until = "", -math.inf
     while True:
@@ -184,7 +184,7 @@ async def keep_running(server: RunningServer, broker: Broker, tell: Callable[[st
         is_due = not server.is_running or loop_time() > patient_until
         if is_due and not is_without_room:
             patient_until = loop_time() + RESTART_PATIENCE_S
-            with suppress(DeviceError):  # the problem has been reported already
+            with suppress(DeviceError):  # the problem has already been reported
                 await asyncio.to_thread(server.restart)
 
 
@@ -193,7 +193,7 @@ async def _can_store(broker: Broker) -> bool:
 
 
 class Serving:
-    """A process of a far-table service. keys: credentials by role."""
+    """A process of a remote-table service. keys: credentials by role."""
 
     def __init__(
         self,
@@ -236,7 +236,7 @@ class Serving:
             await self._worker.start()
         places = []
         if PAGES in self._roles and self._pages_at is not None:
-            await self._connected(GATEWAY.name)  # finds out now whether the credentials work
+            await self._connected(GATEWAY.name)  # to find out now whether the credentials work
             gateway = Gateway(
                 self._broker.connect,
                 self._keys[GATEWAY.name],
@@ -265,7 +265,8 @@ class Serving:
     async def stop(self, timeout_s: float | None = None) -> None:
         """Finish pending lines, hand over all tables, and close everything.
 
-        timeout_s: limit for finishing, in seconds. The next worker does the rest from the records.
+        timeout_s: limit for finishing, in seconds. The next worker does the rest, using the
+        records.
         """
         if self._worker is not None:
             with suppress(TimeoutError):
@@ -288,7 +289,7 @@ class Serving:
 class Host:
     """Opens tables, and creates codes for their seats.
 
-    folder: the folder of a broker on this machine. None: the broker is elsewhere.
+    folder: the folder of a broker on this computer. None: the broker is elsewhere.
     """
 
     def __init__(self, broker: Broker, authority: Authority, folder: Path | None = None) -> None:
@@ -321,7 +322,7 @@ class Host:
         raise self._not_written()
 
     async def entry(self, table: str) -> Entry:
-        """Return an existing table. Raises UsageError error-no-table, and DeviceError."""
+        """Return an existing table's entry. Raises UsageError error-no-table, and DeviceError."""
         try:
             entry = await self._doors.entry(table)
         except NotWrittenError:
@@ -341,7 +342,7 @@ class Host:
             raise self._not_written() from None
 
     async def new_codes(self, table: str) -> list[tuple[int, str]]:
-        """Replace the codes that nobody has used. Return each seat and its new code.
+        """Replace the unused codes. Return each seat and its new code.
 
         Raises DeviceError.
         """
@@ -352,7 +353,7 @@ class Host:
         return list(zip(seats, await self.codes(table, seats), strict=True))
 
     async def watch_login(self, table: str, closed: Callable[[], Awaitable[None]]) -> None:
-        """Watch for wrong codes. closed: called each time there have been too many."""
+        """Watch for wrong codes. closed: called each time there were too many."""
 
         async def on_closed(_subject: str, _content: bytes) -> None:
             await closed()
@@ -369,19 +370,19 @@ class Host:
 
 
 class JsonLines(logging.Formatter):
-    """Formats log records as JSON, one per line: time, level, message, and what it is about."""
+    """Formats log records as JSON, one per line: time, level, message, and subject."""
 
     ABOUT = ("table", "part", "worker", "at", "pages", "metrics")
 
     def format(self, record: logging.LogRecord) -> str:
-        """Format a record. Logs never get a table's text or an error's message."""
+        """Format a record. Logs never receive a table's text or an error's message."""
         about = {name: getattr(record, name) for name in self.ABOUT if hasattr(record, name)}
         told = {"time": record.created, "level": record.levelname.lower(), "what": record.msg}
         return json.dumps(told | about)
 
 
 def log_to(stream: TextIO) -> None:
-    """Log to a stream from now on, as JSON lines."""
+    """From now on, log to a stream as JSON lines."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     log.addHandler(handler)

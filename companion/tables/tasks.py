@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from companion.crashes import where
 
-#: Pause before trying again what has failed, in seconds.
+#: Pause before retrying a failed operation, in seconds.
 RETRY_DELAY_S = 0.1
 
 log = logging.getLogger("companion.tables")
@@ -27,5 +27,5 @@ def run_forever(cycle: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
 
 
 def loop_time() -> float:
-    """Return the event loop's time, in seconds, by which all timeouts here are measured."""
+    """Return the event loop's time, in seconds, which all timeouts here are based on."""
     return asyncio.get_running_loop().time()

@@ -1,8 +1,8 @@
 """A worker runs partitions of the tables: it handles the seats' inputs, and sends them the
 outcomes.
 
-Every outcome is in the table's record before anyone hears of it. Another worker can take over at
-any moment and continue from the record.
+Every outcome is in the table's record before anyone is sent it. Another worker can take over at any
+moment and continue from the record.
 """
 
 import asyncio
@@ -58,16 +58,17 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 
 #: How long a table without inputs stays in memory, in seconds.
 IDLE_S = 60.0
-#: Interval between two checks of which seats are present, in seconds.
+#: Interval between checks which seats are present, in seconds.
 PRESENCE_INTERVAL_S = 1.0
 #: How long preloading one table may delay the others, in seconds.
 PRELOAD_TIMEOUT_S = 1.0
-#: Longest event with a snapshot, in bytes: the broker refuses messages of more than a megabyte.
+#: Maximum size of an event with a snapshot, in bytes. The broker refuses messages of more than a
+#: megabyte.
 MOST_SNAPSHOT_BYTES = 512 * 1024
-#: Longest interval between two garbage collections, in seconds. A collection stops all tables while
-#: it runs, half a second for 2,000 tables, and Python would start one whenever the memory has grown
-#: by a quarter. We start one when more tables have left the memory than remain, and at the latest
-#: after this interval.
+#: Maximum interval between garbage collections, in seconds. A collection stops all tables while it
+#: runs, for half a second with 2,000 tables, and Python would start one whenever memory use has
+#: grown by a quarter. We start one when more tables have been unloaded than remain, and at the
+#: latest after this interval.
 COLLECT_INTERVAL_S = 3600.0
 USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
 
@@ -78,11 +79,11 @@ log = logging.getLogger("companion.tables")
 class Partition:
     """One partition that this worker runs.
 
-    input: position of the last input that arrived. record: position of the last record that was
-    sent to the seats. resent: while another worker's records are being resent, the position of the
-    last of them; None: all have been sent. pending: unfinished inputs, each mapped to the record
-    position sent when it arrived. preload: names of the tables that the previous worker had in
-    memory and this one has not loaded yet.
+    input: position of the last input that arrived. record: position of the last record sent to the
+    seats. resent: while another worker's records are being resent, the position of the last one
+    resent; None: all have been sent. pending: unfinished inputs, each mapped to the record position
+    sent when it arrived. preload: names of the tables that the previous worker had in memory and
+    this one has not loaded yet.
     """
 
     number: int
@@ -99,7 +100,7 @@ class Partition:
 
     @property
     def progress(self) -> Lease:
-        """Return how far everything is certainly done, as a lease with no owner."""
+        """The position up to which everything is certainly done, as a lease without an owner."""
         first = min(self.pending, default=self.input + 1)
         sent = [self.record if self.resent is None else self.resent, *self.pending.values()]
         return Lease(recorded_input=first - 1, delivered_record=min(sent), preload=self.preload)
@@ -108,7 +109,7 @@ class Partition:
 class Worker:
     """Runs the partitions that its leases give it.
 
-    name: unique among all workers. chance: creates the luck of a table.
+    name: unique among all workers. chance: creates a table's source of luck.
     """
 
     def __init__(
@@ -124,14 +125,15 @@ class Worker:
         self._metrics = metrics or Metrics()
         self._partitions: dict[int, Partition] = {}
         self._preloading = asyncio.Lock()
-        #: How many tables were unloaded since the last garbage collection, and when that was.
+        #: Number of tables unloaded since the last garbage collection, and the time of that
+        #: collection.
         self._left, self._collected = 0, 0.0
         self._leases: LeaseBalancer | None = None
         self._cleaning: asyncio.Task[None] | None = None
         self._watching: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to claim partitions."""
+        """Start claiming partitions."""
         self._leases = LeaseBalancer(
             KeyValueBucket(self._broker, LEASES),
             self.name,
@@ -146,8 +148,8 @@ class Worker:
         self._watching = run_forever(self._presence_cycle)
 
     async def drain(self) -> None:
-        """Finish the inputs that have arrived, and release every partition."""
-        if self._cleaning is not None:  # a process that ends needs no collection
+        """Finish the inputs that have arrived, and release all partitions."""
+        if self._cleaning is not None:  # no point in collecting garbage in a process that is ending
             self._cleaning.cancel()
         if self._leases is not None:
             await self._leases.drain()
@@ -172,7 +174,7 @@ class Worker:
 
     @property
     def tables_watched(self) -> set[str]:
-        """The names of the tables whose present seats this worker knows."""
+        """The names of the tables for which this worker knows which seats are present."""
         return {name for name, queue in self._queues() if queue.knows_presence}
 
     def _queues(self) -> list[tuple[str, "TableQueue"]]:
@@ -202,7 +204,7 @@ class Worker:
                 self._queue(partition, table).seen(int(seat), heartbeats.decode(content))
 
         async def on_closed_login(subject: str, _content: bytes) -> None:
-            # Only a table that somebody is at has a queue here: a gateway can wake no other.
+            # Only tables with seats present have a queue here, so a gateway can't wake any other.
             queue = partition.tables.get(subject.split(".")[2])
             if queue is not None:
                 queue.login_closed()
@@ -229,7 +231,7 @@ class Worker:
                     table, partition.record = subject.split(".")[2], position
                     try:
                         event = recorded.decode(content)
-                    except msgspec.MsgspecError as error:  # only this table is in trouble
+                    except msgspec.MsgspecError as error:  # only this table is affected
                         about = {"table": table, "at": where(error)}
                         log.error("record not understood", extra=about)
                         continue
@@ -249,7 +251,7 @@ class Worker:
             await self._send_all(table, event)
             partition.resent = position
         partition.resent = None
-        # One table at a time, across all partitions, with a pause as long as the resend took:
+        # One table at a time, across all partitions, followed by a pause of equal length, so that
         # no table in play has to wait.
         for table in sorted({table for table, _, _ in unsure}.union(partition.preload)):
             async with self._preloading:
@@ -305,7 +307,7 @@ class Worker:
             await queue.check_presence()  # one at a time, so that no input waits for many
 
     async def _cleaning_cycle(self) -> None:
-        """Unload the tables at which nothing is happening."""
+        """Unload tables at which nothing is happening."""
         await asyncio.sleep(IDLE_S / 4)
         now = loop_time()
         for partition in self._partitions.values():
@@ -326,10 +328,10 @@ Input = tuple[int, int, bytes]
 
 
 class TableQueue:
-    """One table's inputs, handled one after another.
+    """Handles one table's inputs, one after another.
 
-    table: None until the table is loaded. done: position of the last input that the record is known
-    to have; an input up to there is a repetition, for which the table isn't loaded.
+    table: None until the table is loaded. done: position of the last input that is known to be in
+    the record; earlier inputs are repetitions, and don't cause the table to be loaded.
     """
 
     def __init__(
@@ -351,20 +353,20 @@ class TableQueue:
         self._send_all = send_all
         self._metrics = metrics
         self._used = loop_time()
-        #: Positions of the last events in the record stream, and of the last one with a snapshot.
+        #: Positions of the last events in the record stream, and of the last event with a snapshot.
         self._positions = deque[int](maxlen=REPLAY_WINDOW + 1)
         self._base = 0
-        #: When each seat's last heartbeat arrived, and which seats asked for a resend.
+        #: When each seat's last heartbeat arrived, and which seats have asked for a resend.
         self._seen: dict[int, float] = {}
         self._asked: dict[int, Heartbeat] = {}
         self._refused = defaultdict[int, deque[str]](partial(deque, maxlen=IDS_KEPT))
-        #: Whether the record ends with a question of the companion's own, which ended with its
-        #: worker.
+        #: Whether the record ends with one of the companion's own questions, which was lost with
+        #: its worker.
         self._must_ask_again = False
         self._last = 0
-        #: The seats announced as away. None: not known.
+        #: The seats announced as away. None: unknown.
         self._announced_away: set[int] | None = None
-        #: When its login was last said to be closed, and whether its seats have yet to hear of it.
+        #: When the login was last reported closed, and whether the seats still have to be told.
         self._login_closed, self._must_warn = -math.inf, False
         self._inputs: deque[Input | None] = deque()
 
@@ -381,7 +383,7 @@ class TableQueue:
                 self.put(None)
 
     def login_closed(self) -> None:
-        """Tell the seats of wrong codes, at most once while the login of one gateway is closed."""
+        """Tell the seats about wrong codes, at most once while a gateway's login is closed."""
         if self.is_visited and loop_time() - self._login_closed >= CLOSED_S:
             self._login_closed, self._must_warn = loop_time(), True
             self.put(None)
@@ -394,17 +396,19 @@ class TableQueue:
 
     @property
     def knows_presence(self) -> bool:
-        """Whether it knows who is present."""
+        """Whether the queue knows who is present."""
         return self._announced_away is not None
 
     def is_idle(self, since: float) -> bool:
-        """Whether nothing has happened since then, and the companion isn't asking anything."""
+        """Whether nothing has happened since then, and none of the companion's own questions is
+        open.
+        """
         is_paced = self.table is not None and self.table.is_paced and self.is_visited
         is_unused = self.task is None and self._used < since and not is_paced
         return is_unused and not (self.table is not None and self.table.asks)
 
     async def check_presence(self) -> None:
-        """Announce arrivals and departures, unless the table knows of them."""
+        """Announce arrivals and departures, unless they were already announced."""
         if self._seen and self._announced_away is None and self.task is None:
             await self._learn_presence()
         now = loop_time()
@@ -424,20 +428,20 @@ class TableQueue:
         except NotWrittenError:
             return  # the next cycle tries again
         except msgspec.MsgspecError:
-            self.put(None)  # loading the table reports what is wrong with its record
+            self.put(None)  # loading the table reports the fault in its record
             return
         if self.task is not None or self._announced_away is not None:
-            return  # the table has been loaded meanwhile, or is being loaded
+            return  # the table has been loaded in the meantime, or is being loaded
         if event is None:
             self._seen.clear()  # the table does not exist
         elif isinstance(event, RecordStart) or event.asks or any(event.pace):
-            self.put(None)  # the table has to be loaded: to begin, to ask again, or to keep time
+            self.put(None)  # the table has to be loaded, to begin, to ask again, or to keep time
         else:
             self._last = max(self._last, event.number)
             self._know_presence(event.away, len(event.told))
 
     def _know_presence(self, away: Collection[int], seats: int) -> None:
-        """Start from the last announcement. Every seat that isn't away counts as seen now."""
+        """Start from the last announcement. Every seat that isn't away counts as just seen."""
         now = loop_time()
         for seat in range(seats):
             self._seen.setdefault(seat, -math.inf if seat in away else now)
@@ -448,7 +452,7 @@ class TableQueue:
         if self.table is None and self.task is None:
             self.put(None)
         if self.task is not None:
-            with suppress(TimeoutError):  # it may have more to do, and other tables are waiting
+            with suppress(TimeoutError):  # it may take longer, and other tables are waiting
                 async with asyncio.timeout(PRELOAD_TIMEOUT_S):
                     await asyncio.shield(self.task)
 
@@ -476,7 +480,7 @@ class TableQueue:
                 await self._resend_asked()
             else:
                 await self._answer(*input_)
-        except Exception as error:  # noqa: BLE001 - only this table is in trouble
+        except Exception as error:  # noqa: BLE001 - only this table is affected
             is_record = isinstance(error, CompanionError | ReplayDiverged)
             self._metrics.failed.inc()
             about = {"table": self._name, "at": where(error)}
@@ -487,7 +491,7 @@ class TableQueue:
                 self._refused[seat].append(inputs.decode(content).id)
                 await self._send_refusals(seat)
         if input_ is not None and (self.table is not None or not self._partition.is_over):
-            # Otherwise the partition's next worker answers it.
+            # Otherwise, the partition's next worker handles it.
             self._partition.pending.pop(input_[0], None)
 
     async def _answer(self, position: int, seat: int, content: bytes) -> None:
@@ -497,7 +501,7 @@ class TableQueue:
             return
         if position <= self.done:
             return
-        while not self._partition.is_over:  # until it is written, or the record shows that it was
+        while not self._partition.is_over:  # until it is written, or turns out to be in the record
             table = await self._loaded()
             if table is None or not 0 <= seat < table.seats:
                 return
@@ -510,7 +514,7 @@ class TableQueue:
             is_void = self._must_ask_again and line.question is None and is_reply
             if self._must_ask_again and not is_void and not await self._asked_again(table):
                 continue
-            if is_void:  # the question that it answers has ended
+            if is_void:  # the question that it answers was lost
                 event = table.ask_again(position, seat, line.id)
             else:
                 event = table.handle(position, seat, line)
@@ -520,10 +524,10 @@ class TableQueue:
                 return
 
     async def _write(self, event: RecordEvent, came: float | None = None) -> bool:
-        """Store an event in the record, then send it. Return whether it is stored.
+        """Store an event in the record, then send it. Return whether it was stored.
 
-        came: when the secret input with this outcome arrived: the event is sent at a fixed moment
-        after that. None: it is sent at once.
+        came: when the secret input with this outcome arrived; the event is sent at a fixed moment
+        after that. None: the event is sent at once.
         """
         event = msgspec.structs.replace(event, base=self._base)
         content, has_snapshot = written(event), False
@@ -535,8 +539,8 @@ class TableQueue:
         try:
             at = await self._broker.append(record_of(self._name), content, self._positions[-1])
         except (FencedError, NotWrittenError) as error:
-            # It may be stored all the same. The record will show it, perhaps later, as a server can
-            # be behind.
+            # It may have been stored all the same. The record will show it, perhaps later, because
+            # a server can be behind.
             if isinstance(error, FencedError):
                 self._metrics.fenced.inc()
                 log.warning("another has the table", extra={"table": self._name})
@@ -559,7 +563,7 @@ class TableQueue:
         return True
 
     async def _loaded(self) -> HostedGame | None:
-        """Return the loaded table. None: there is no table, or the partition is over."""
+        """Return the loaded table. None: it doesn't exist, or the partition has ended here."""
         while self.table is None and not self._partition.is_over:
             try:
                 if not await self._load():
@@ -619,7 +623,7 @@ class TableQueue:
                 self._announced_away = set(table.away)
 
     async def _warn(self) -> None:
-        """Announce that the login is closed, unless the seats have heard of it."""
+        """Announce that the login is closed, unless the seats have already been told."""
         table = await self._loaded() if self._must_warn else None
         if table is None or not await self._opened(table, 0):
             return
@@ -628,14 +632,14 @@ class TableQueue:
         self._must_warn = not await self._write(table.announce_closed_login())
 
     async def _asked_again(self, table: HostedGame) -> bool:
-        """Write that the game's question is open, and none of the companion's own.
+        """Record that the game's question is open, and none of the companion's own.
 
-        Return whether it is stored.
+        Return whether that was stored.
         """
         return await self._write(table.ask_again(table.input))
 
     async def _opened(self, table: HostedGame, handled: int) -> bool:
-        """Write the table's first announcements, unless they are written.
+        """Record the table's first announcements, unless they are already recorded.
 
         Return whether they are stored.
 
@@ -644,7 +648,7 @@ class TableQueue:
         return bool(table.last) or await self._write(table.open(handled))
 
     async def _remind(self) -> None:
-        """Remind a player who takes too long, if the table wants that."""
+        """Remind a player who takes too long, if the table has chosen to have reminders."""
         table = self.table
         if table is not None and table.is_paced and self.is_visited and not self._must_ask_again:
             now = loop_time()
@@ -653,7 +657,7 @@ class TableQueue:
                 await self._write(event)
 
     async def _resend_asked(self) -> None:
-        """Resend what seats have asked for."""
+        """Resend what the seats have asked for."""
         asked, self._asked = self._asked, {}
         for seat, one in asked.items():
             table = await self._loaded()
@@ -668,11 +672,11 @@ class TableQueue:
 
     async def _send_from(self, table: HostedGame, first: int, seat: int) -> None:
         """Send a seat all events from this number on."""
-        after = table.last - first  # how many events came after it
+        after = table.last - first  # number of later events
         if after < 0:
             return
         start = self._positions[-1 - after] if after < len(self._positions) else 1
-        with suppress(NotWrittenError):  # a seat that misses some asks again
+        with suppress(NotWrittenError):  # a seat that misses events asks again
             async for _, _, content in self._broker.read(RECORDS, record_of(self._name), start):
                 event = recorded.decode(content)
                 if isinstance(event, RecordEvent) and event.number >= first:
@@ -687,7 +691,7 @@ class TableQueue:
 
 
 async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | list[int]") -> None:
-    """Send an event to these seats, to each its own share."""
+    """Send these seats an event, to each its own share."""
     for seat in seats:
         told = event.told[seat]
         one = Event(
