@@ -1,1 +1,1 @@
-"""Speech: messages are spoken in order, and stop at once when the listener asks."""
+"""Speech: speaks messages in order, and stops at once when the listener asks."""

@@ -1,12 +1,12 @@
 """Plays earcons in its own process: python -m companion.speech.earcon_player FOLDER
 
 It runs miniaudio, so that only the tones are lost if a sound system hangs or crashes. FOLDER
-contains earcons.toml. It reads one JSON object on each line of stdin:
+contains earcons.toml. It reads one JSON object per line from stdin:
 
     {"play": "turn", "volume": 60}   {"quit": true}
 
 volume: percent. The end of stdin means `quit`. The process reports nothing, and ends if there is no
-sound device: what an earcon means is also put in words.
+sound device: an earcon's meaning is also put in words.
 """
 
 import argparse
@@ -29,22 +29,22 @@ from companion.clock import SYSTEM_CLOCK, Clock
 from companion.speech.earcons import Earcon, Note, read_earcons
 from companion.speech.miniaudio_devices import close, device_id
 
-#: Samples per second, of 16 bits on one channel: enough for 4000 Hz, and quick to compute.
+#: Samples per second, with 16 bits on one channel: enough for 4000 Hz, and quick to compute.
 SAMPLE_RATE_HZ = 22050
 #: Amplitude at 100 percent. A pure tone at full scale would be far louder than speech.
 _PEAK = 16000
-#: Fade at both ends of a tone, in milliseconds. Without it a tone clicks.
+#: Length of the fade at both ends of a tone, in milliseconds. Without it, the tone would click.
 _FADE_MS = 4
-#: 150 ms of silence after each earcon, so that two of them sound like two.
+#: 150 ms of silence after each earcon, so that two earcons sound like two.
 _PAUSE = bytes(SAMPLE_RATE_HZ * 150 // 1000 * 2)
-#: How many earcons may wait. Older ones are dropped, because a late tone would mislead.
+#: Maximum number of waiting earcons. Older ones are dropped, because a late tone would mislead.
 _MAX_WAITING = 2
-#: Size of a block in milliseconds; the device's buffer has three. Measured: an earcon can be heard
-#: 10 ms after this process has received it, or 40 ms if the device was open and its buffer full of
-#: silence.
+#: Block size in milliseconds; the device's buffer has three blocks. Measured: an earcon is heard 10
+#: ms after this process has received it, or after 40 ms if the device was open and its buffer full
+#: of silence.
 _BLOCK_MS = 20
-#: The device is closed after this time without an earcon, in seconds, which is longer than all
-#: waiting earcons take. Where two programs cannot share a device, it would otherwise block speech.
+#: The device is closed after this time without earcons, in seconds, which is longer than all
+#: waiting earcons take. Where two programs can't share a device, it would otherwise block speech.
 #: Opening it takes a few milliseconds, and finds a device that was plugged in again.
 _CLOSE_AFTER_S = 2.0
 
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> NoReturn:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--device", help="as the sound system calls it, or a PulseAudio sink")
     options = parser.parse_args(arguments)
-    os.dup2(2, 1)  # keep the output of sound libraries out of our reports
+    os.dup2(2, 1)  # keeps the output of sound libraries out of our reports
 
     earcons = read_earcons(options.folder)
     inbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -86,7 +86,7 @@ class EarconDevice:
         inbox: "SimpleQueue[dict[str, Any]]",
         earcons: Mapping[Earcon, Iterable[Note]],
     ) -> None:
-        """Play the next earcon, or close the device if there is none for a while.
+        """Play the next earcon, or close the device if there has been none for a while.
 
         Raises MiniaudioError if the device doesn't exist.
         """
@@ -119,7 +119,7 @@ class EarconDevice:
         return device_id(miniaudio.Devices().get_playbacks(), self._name)
 
     def close(self) -> None:
-        """Release the device, and discard tones that a failed device has not played."""
+        """Release the device, and discard tones that it has failed to play."""
         if self._device is not None:
             close(self._device)
             self._device = None
@@ -143,7 +143,7 @@ def samples(notes: Iterable[Note], volume: int) -> bytes:
 
 
 def _blocks(waiting: deque[bytes]) -> Generator[bytes, int, None]:
-    """Yield sound for the device, at most as many frames as it asks for."""
+    """Yield sound for the device, at most as many frames as it requests."""
     frames = yield b""
     playing = b""
     while True:

@@ -1,7 +1,7 @@
 """Earcons: short tones that accompany the words, from voices/earcons.toml.
 
-Each one is also put in words, so nobody depends on it, and none reveals a secret: an earcon says
-that a card was drawn, never which one.
+Each meaning is also put in words, so nobody depends on earcons, and none reveals a secret: an
+earcon says that a card was drawn, never which one.
 """
 
 import sys
@@ -22,17 +22,17 @@ from companion.referee.facts import Phrase
 from companion.speech.engine_process import EngineProcess
 
 EARCONS_FILE = "earcons.toml"
-#: Every earcon is shorter than this, in milliseconds. Longer ones would delay the words.
+#: Upper limit on an earcon's length, in milliseconds. Longer ones would delay the words.
 MAX_EARCON_MS = 300
-#: The range that small loudspeakers can play and old ears can hear, in Hz.
+#: The range of frequencies that small loudspeakers can play and old ears can hear, in Hz.
 LOWEST_HZ, HIGHEST_HZ = 100, 4000
-#: The player is started at most this often within the window, in seconds; then not for a while.
+#: Maximum number of starts of the player within the window, and the window's length in seconds.
 _MAX_STARTS = 3
 _START_WINDOW_S = 60.0
 
 
 class Earcon(Enum):
-    """What a tone can mean. The values are the keys in the file."""
+    """The meanings of tones. The values are the keys in the file."""
 
     TURN = "turn"
     QUESTION = "question"
@@ -62,7 +62,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Notes = Annotated[tuple[Note, ...], msgspec.Meta(min_length=1)]
-#: A type with one field for each earcon, so that msgspec finds missing and unknown ones.
+#: A type with one field per earcon, so that msgspec finds missing and unknown ones.
 _File = msgspec.defstruct(
     "_File",
     [("schema", int), *((earcon.value, Notes) for earcon in Earcon)],
@@ -71,7 +71,7 @@ _File = msgspec.defstruct(
 
 
 def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
-    """Read the notes of each earcon from the folder's earcons.toml.
+    """Read each earcon's notes from the folder's earcons.toml.
 
     Raises SettingsError error-file-wrong (`file`, `key`, `expected`), also if an earcon is too
     long, too low or too high, or if two have the same rhythm.
@@ -99,16 +99,16 @@ def _rhythm(notes: tuple[Note, ...]) -> list[tuple[int, bool]]:
 class EarconPlayer:
     """Plays earcons through `companion.speech.earcon_player`, which runs in its own process.
 
-    The process starts with the first earcon, and again after it has died, but only a few times a
-    minute; one that hangs is silent until `close` ends it. None of this is reported, because
-    what an earcon means is also put in words, and the voice reports a missing sound device.
+    The process starts with the first earcon, and is restarted if it dies, but only a few times per
+    minute; if it hangs, it stays silent until `close` ends it. None of this is reported, because an
+    earcon's meaning is also put in words, and the voice reports a missing sound device.
 
     folder: contains earcons.toml.
-    device: the sound system's name for a device, or a PulseAudio sink. None: the default one.
+    device: the sound system's name for a device, or a PulseAudio sink. None: the default device.
     volume: percent, independent of speech; may be changed at any time.
-    command: another program that understands the same commands.
+    command: a different program that understands the same commands.
 
-    The constructor raises SettingsError error-file-wrong, as `read_earcons` does.
+    The constructor raises SettingsError error-file-wrong, like `read_earcons`.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class EarconPlayer:
         command: Sequence[str] | None = None,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        read_earcons(folder)  # raise errors here; the player's process cannot report any
+        read_earcons(folder)  # raises errors here, because the player's process can't report any
         self.volume = volume
         own = [sys.executable, "-m", "companion.speech.earcon_player", str(folder)]
         if device is not None:
@@ -134,12 +134,12 @@ class EarconPlayer:
 
     @property
     def pid(self) -> int | None:
-        """Process id of the player. None: it is not running."""
+        """The player's process id. None: it is not running."""
         child = self._child
         return child.pid if child is not None else None
 
     def play(self, earcon: Earcon) -> None:
-        """Play an earcon after earlier ones. At most two wait. Never blocks or raises."""
+        """Play an earcon after earlier ones. At most two may wait. Never blocks or raises."""
         with self._lock:
             if self._child is None and self._may_start():
                 self._start()
@@ -160,11 +160,11 @@ class EarconPlayer:
 
     def _start(self) -> None:
         self._starts.append(self._clock.now())
-        with suppress(OSError):  # same as without a sound device
+        with suppress(OSError):  # as if there were no sound device
             self._child = EngineProcess(
                 self._command, lambda *_: None, self._on_exit, clock=self._clock
             )
 
     def _on_exit(self, child: EngineProcess) -> None:  # noqa: ARG002 -- there is only one
-        with self._lock:  # it may exit before `_start` has stored it
+        with self._lock:  # the process may exit before `_start` has stored it
             self._child = None

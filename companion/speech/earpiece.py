@@ -1,4 +1,4 @@
-"""An earpiece: speaks one seat's private messages where only that seat hears them."""
+"""An earpiece: speaks one seat's private messages where only that seat can hear them."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -14,14 +14,14 @@ from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import NamedVoice
 
-#: The phrases for trouble with a voice when it belongs to an earpiece.
+#: Phrases for a voice's troubles if the voice belongs to an earpiece.
 _EARPIECE_PHRASES = {"no-sound": "earpiece-gone", "voice-lost": "earpiece-lost"}
-#: Kinds of trouble that do not affect trust in the device.
+#: Troubles that don't affect trust in the device.
 _HARMLESS = frozenset({"voice-unknown"})
 
 
 class _EarpieceSpeaker(Speaker):
-    """A speaker for words that were opened for one seat."""
+    """A speaker for words opened for one seat."""
 
     def whisper(self, words: Words, settings: SpeechSettings) -> None:
         """Speak the words after earlier ones, with these settings."""
@@ -30,14 +30,14 @@ class _EarpieceSpeaker(Speaker):
 
 
 class Earpiece:
-    """A `SeatOutput` and an `Ear`: speaks a seat's private messages, and no public ones.
+    """A `SeatOutput` and an `Ear`: speaks a seat's private messages, but no public ones.
 
     Until the seat confirms it, it speaks only test messages. Whenever its engine or device fails,
-    it discards its queue and has to be confirmed again: the next device may be in another player's
-    ear.
+    it discards its queue and has to be confirmed again, because the next device may be in another
+    player's ear.
 
-    make_voice: creates the voice on the seat's own device, given the callbacks for its marks and
-        its troubles.
+    make_voice: creates the voice on the seat's own device, given callbacks for marks and for
+        troubles.
     settings: returns the current settings.
     on_trouble: called with `earpiece-gone`, `earpiece-lost` and `earpiece-back` (`who`), and for
         any other trouble with the voice.
@@ -59,8 +59,8 @@ class Earpiece:
         self.seat = seat
         self._settings = settings
         self._on_trouble = on_trouble
-        # Held while the voice is given something, so that it gets nothing more once trouble has
-        # been reported.
+        # Held during calls of the voice, so that it gets nothing more once trouble has been
+        # reported.
         self._lock = threading.Lock()
         self._is_there = True
         self._is_tested = False
@@ -81,16 +81,16 @@ class Earpiece:
         return self._is_confirmed
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Speak a private message. Raises LeakError for one to another seat."""
+        """Speak a private message. Raises LeakError for another seat's message."""
         if isinstance(text, PublicText):
-            return  # the loudspeaker speaks it
+            return  # the loudspeaker speaks public messages
         words = self._open(text)
         with self._lock:
             if self._is_confirmed:
                 self._speaker.whisper(words, self._settings())
 
     def test(self, text: PrivateText) -> bool:
-        """Speak a message at once, and then nothing until `confirm`.
+        """Speak a message at once, then nothing until `confirm`.
 
         Return whether the device is there.
         """
@@ -114,7 +114,7 @@ class Earpiece:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nothing is being spoken or waiting to be."""
+        """Whether nothing is being spoken or waiting."""
         return self._speaker.is_quiet
 
     def finish(self, timeout_s: float) -> bool:
@@ -135,7 +135,7 @@ class Earpiece:
         self._speaker.hush()
 
     def _on_voice_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
-        """Handle trouble, on the voice's own thread, before it starts another engine."""
+        """Handle trouble on the voice's own thread, before the voice starts a new engine."""
         if phrase in _HARMLESS:
             self._on_trouble(phrase, facts)
             return

@@ -1,17 +1,17 @@
 """Runs a speech engine in its own process: python -m companion.speech.engine
 
-The process uses pyttsx3 with a driver of ours, from `companion.speech.drivers`. If parts of the
+The process uses pyttsx3 with one of our drivers, from `companion.speech.drivers`. If parts of the
 companion's own engine are missing and the system has an engine, it uses pyttsx3's driver for that
-one. An engine that hangs or crashes can thus be killed, and each audio device has its own engine.
-The process imports little, to start fast.
+one. This way, an engine that hangs or crashes can be killed, and each audio device has its own
+engine. The process imports little, in order to start fast.
 
-It reads one JSON object on each line of stdin, a command:
+It reads commands from stdin, one JSON object per line:
 
     {"say": 7, "text": "…", "rate": 267, "voice": "en", "pitch": 50, "volume": 100}
     {"stop": true}   {"ping": 3}   {"quit": true}
 
 For `say`, only id and text are required. The end of stdin means `quit`. On stdout it writes
-reports, with the ids of `say`:
+reports, with the ids from `say`:
 
     {"ready": {"engine": "espeak-ng", "version": "1.51", "slowest": 80, "fastest": 450}}
     {"started": 7}   {"ended": 7}   {"stopped": 7}
@@ -19,11 +19,11 @@ reports, with the ids of `say`:
 
 queued: it starts after the texts from other programs that use the same engine.
 kind: "missing" (no engine), "no-sound" (no audio device), "gone" (the program that speaks for us
-has ended, and the text was not the reason), "setting" (the engine lacks a voice or setting, and
-speaks without it), "broken" (anything else).
+has ended, and not because of the text), "setting" (the engine lacks a voice or setting, and speaks
+without it), "broken" (anything else).
 
 After "missing", "no-sound", "gone" and a "broken" without an id, the process ends. A reason is the
-system's or the name of a type; no report ever contains words from a text.
+system's, or the name of a type; no report ever contains words from a text.
 """
 
 import argparse
@@ -56,9 +56,9 @@ from companion.speech.drivers.driver import (
 Message = dict[str, Any]
 Report = Callable[[Message], None]
 
-#: pyttsx3's own drivers deliver events only when polled: interval in seconds.
+#: Polling interval for pyttsx3's own drivers, in seconds. They deliver events only when polled.
 _POLL_INTERVAL_S = 0.01
-#: How long a main thread that hangs may go on once stdin has ended, in seconds.
+#: How long a hung main thread may continue after the end of stdin, in seconds.
 _EXIT_TIMEOUT_S = 1.0
 
 
@@ -94,9 +94,9 @@ def main(arguments: list[str]) -> NoReturn:
 
 
 class EngineLoop:
-    """Executes commands with pyttsx3's engine, and reports what it does.
+    """Executes commands with pyttsx3's engine, and reports what the engine does.
 
-    poll_s: longest interval between two calls of `pump`, in seconds. None: wait for commands only.
+    poll_s: maximum interval between calls of `pump`, in seconds. None: wait for commands only.
     pump: handles the platform's own events.
     """
 
@@ -133,13 +133,13 @@ class EngineLoop:
             is_running = self._execute(message)
             self._pump()
             self._engine.iterate()
-        if self._engine.isBusy():  # otherwise, let a screen reader finish what it has received
+        if self._engine.isBusy():  # otherwise, let a screen reader finish its texts
             self._engine.stop()
 
     def _execute(self, message: Message) -> bool:
-        """Execute a command. Return whether to go on.
+        """Execute a command. Return whether to continue.
 
-        An empty message has no effect: it only makes the loop handle the engine's events.
+        An empty message only makes the loop handle the engine's events.
         """
         match message:
             case {"say": int(number), "text": str(text), **settings}:
@@ -161,7 +161,7 @@ class EngineLoop:
                 self._engine.setProperty(name, value / 100 if name == "volume" else value)
         if text.strip():
             self._engine.say(text, str(number))
-        else:  # pyttsx3 does not accept empty text
+        else:  # pyttsx3 doesn't accept empty text
             self._report({"started": number})
             self._report({"ended": number})
 
@@ -174,7 +174,7 @@ class EngineLoop:
         self._current_id = None
 
     def _error(self, name: str | None, exception: Exception) -> None:
-        if isinstance(exception, EngineGoneError):  # pyttsx3 passes it on only to this callback
+        if isinstance(exception, EngineGoneError):  # pyttsx3 reports it only to this callback
             _exit_with_error(self._report, "gone", exception)
         reason = type(exception).__name__
         if name is None:  # pyttsx3 names only utterances
@@ -216,7 +216,7 @@ def _with_pyttsx3_driver(
     except ImportError as error:
         _exit_with_error(report, "missing", error)
     loop = EngineLoop(engine, report, inbox, poll_s=_POLL_INTERVAL_S, pump=_cocoa_pump())
-    # The range that both accept. SAPI5 has only ten steps, of about 11 % each.
+    # A range that both engines accept. SAPI5 has only ten steps, of about 11 % each.
     report({"ready": {"engine": str(engine), "version": "", "slowest": 80, "fastest": 450}})
     return loop
 
@@ -224,7 +224,7 @@ def _with_pyttsx3_driver(
 def _cocoa_pump() -> Callable[[], None]:
     """Return the function that handles macOS's events, through which NSSpeech reports.
 
-    The driver of SAPI5 handles its own.
+    SAPI5's driver handles its own events.
     """
     if sys.platform != "darwin":
         return lambda: None
@@ -234,10 +234,10 @@ def _cocoa_pump() -> Callable[[], None]:
 
 
 def _redirect_outputs() -> tuple[Report, int]:
-    """Return the function that sends reports, and a file descriptor to read complaints from.
+    """Return the function that sends reports, and a file descriptor for reading error output.
 
-    Only reports go to our stdout. Whatever libespeak, PulseAudio, ALSA or pyttsx3 print goes into a
-    pipe, and never to the terminal.
+    Only reports go to our stdout. Anything that libespeak, PulseAudio, ALSA or pyttsx3 prints goes
+    into a pipe, and never to the terminal.
     """
     wire = os.dup(1)
     complaints, printed = os.pipe()
@@ -255,7 +255,7 @@ def _redirect_outputs() -> tuple[Report, int]:
 
 
 def _read_complaints(complaints: int, inbox: "SimpleQueue[Message]", own: bool) -> None:
-    """Pass on the only sign by which libespeak reports a failed device: "error: …" on stderr."""
+    """Pass on the only sign that libespeak's device has failed: "error: …" on stderr."""
     with open(complaints, encoding="utf-8", errors="replace") as lines:
         for line in lines:
             if own and line.startswith("error: "):
@@ -271,7 +271,7 @@ def _read_commands(inbox: "SimpleQueue[Message]") -> None:
 
 
 def _exit_with_error(report: Report, kind: str, error: Exception) -> NoReturn:
-    """Report an error, which contains no words from a text, and end the process."""
+    """Report an error, without any words from a text, and end the process."""
     reason = str(error) or type(error).__name__
     report({"failed": None, "kind": kind, "reason": reason})
     os._exit(1)
@@ -283,7 +283,7 @@ def _exit_with_bug(
     _error: BaseException | None = None,
     _trace: TracebackType | None = None,
 ) -> NoReturn:
-    """Report an error of our own, and end the process.
+    """Report an error in our own code, and end the process.
 
     Only its type is reported, because its message could contain words from a text.
     """

@@ -18,14 +18,14 @@ from companion.speech.drivers import OWN
 
 Message = dict[str, Any]
 
-#: Folder that contains the package `companion`, where the child finds it.
+#: The folder with the package `companion`, where the child process finds it.
 _ROOT = Path(__file__).parents[2]
 
 
 def engine_command(
     device: str | None = None, library: str | None = None, engine: str = OWN
 ) -> list[str]:
-    """Return the command line of an engine on a device. It never contains spoken text."""
+    """Return the command line for an engine on a device. It never contains spoken text."""
     command = [sys.executable, "-m", "companion.speech.engine", "--engine", engine]
     if device is not None:
         command += ["--device", device]
@@ -35,12 +35,12 @@ def engine_command(
 
 
 class EngineProcess:
-    """One process of an engine. Only `quit`, and the start in the constructor, block.
+    """One engine process. Only `quit`, and the start in the constructor, block.
 
-    on_report: called with each report of the child.
+    on_report: called with each of the child's reports.
     on_gone: called once, when the child has died and all its reports have been delivered.
 
-    Both run on a thread of this object. The constructor raises OSError if the process cannot be
+    Both run on one of this object's threads. The constructor raises OSError if the process can't be
     started.
     """
 
@@ -81,16 +81,16 @@ class EngineProcess:
         self._process.kill()
 
     def quit(self, timeout_s: float) -> None:
-        """Ask the child to end, and kill it if it has not after `timeout_s` seconds. Blocks."""
+        """Ask the child to end. Kill it if it hasn't ended after `timeout_s` seconds. Blocks."""
         self.send({"quit": True})
         self._clock.join(self._reader, timeout_s)
         self.kill()
         self._reader.join()
 
     def _write(self) -> None:
-        """Write commands to the pipe, on a thread of its own.
+        """Write commands to the pipe, on a separate thread.
 
-        If the child hangs, the pipe fills up and writing blocks.
+        If the child hangs, the pipe fills up, and writing blocks.
         """
         pipe = self._process.stdin
         assert pipe is not None  # noqa: S101 -- requested above

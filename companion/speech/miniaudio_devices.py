@@ -1,4 +1,4 @@
-"""What miniaudio lacks: finding a device by its name, and closing one without a leak."""
+"""What miniaudio lacks: finding a device by name, and closing a device without a leak."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -7,13 +7,14 @@ import miniaudio
 
 
 def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "device") -> object:
-    """Return miniaudio's id of a device.
+    """Return miniaudio's id for a device.
 
-    name: the device's name, or the beginning of its id, which is the name of a PulseAudio sink or
+    name: the device's name, or a prefix of its id, which is the name of a PulseAudio sink or
         source, or whatever the system calls it.
     kind: what to call it in the error.
 
-    Raises MiniaudioError if the device doesn't exist: silence is better than another device.
+    Raises MiniaudioError if the device doesn't exist, because silence is better than a different
+    device.
     """
     for device in devices:
         system_name = bytes(miniaudio.ffi.buffer(device["id"])).split(b"\0")[0]
@@ -25,9 +26,9 @@ def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "devi
 def close(device: Any) -> None:
     """Close a device, and free what miniaudio 1.71 leaves behind (pyminiaudio's issue 86).
 
-    It keeps the context, and with it a client of PulseAudio, which accepts only 64.
+    miniaudio keeps the context, and with it a PulseAudio client, of which only 64 are allowed.
     """
-    # Taken from the device, so that it is freed only once.
+    # Detach it from the device, so that it is freed only once.
     context, device._context = device._context, miniaudio.ffi.NULL
     device.close()
     miniaudio.lib.ma_context_uninit(context)

@@ -1,4 +1,4 @@
-"""Phonemes of words, by espeak-ng: to find words that sound alike, and to recognise names.
+"""Phonemes of words, from espeak-ng, for finding words that sound alike and recognising names.
 
 Source: `espeak_TextToPhonemes` in espeak-ng/speak_lib.h, version 1.51.
 """
@@ -16,12 +16,12 @@ _DO_NOT_EXIT = 0x8000
 _UTF8 = 1
 #: espeakPHONEMES_IPA
 _IPA = 2
-#: Removes marks of stress and pauses: words that differ only in these sound alike.
+#: Removes stress and pause marks, because words that differ only in these sound alike.
 _STRESS = str.maketrans("", "", "',_| ")
 
 
 class Phonemes:
-    """The phonemes of one language.
+    """One language's phonemes.
 
     The library has a single state, so this must not be used alongside an `Espeak`. Raises
     EngineMissingError.
@@ -51,9 +51,9 @@ class Phonemes:
 
 @cache
 def _initialise(library: Library) -> ctypes.CDLL:
-    """Initialise the library, once in each process.
+    """Initialise the library, once per process.
 
-    After a second time it would use memory that it has freed.
+    If it were initialised twice, it would use freed memory.
     """
     functions = library.open()
     if functions.espeak_Initialize(_SILENT, 0, library.data_path, _DO_NOT_EXIT) < 0:

@@ -1,4 +1,4 @@
-"""A voice whose engine runs in its own process, which is watched and restarted."""
+"""A voice whose engine runs in a separate process, which is watched and restarted."""
 
 import errno
 import os
@@ -19,28 +19,28 @@ _FINAL_MARK_KINDS = {
     "stopped": MarkKind.STOPPED,
     "failed": MarkKind.FAILED,
 }
-#: Slowest speech, in characters per second.
+#: The slowest possible speech, in characters per second.
 _SLOWEST_CHARS_PER_S = 4
-#: If a wait ends later than planned by more than this, in seconds, the whole program was suspended.
+#: If a wait ends more than this many seconds late, the whole program was suspended.
 _SUSPENDED_AFTER_S = 1.0
 _TROUBLE_PHRASES = {"missing": "voice-missing", "no-sound": "no-sound"}
 
 
 @dataclass(frozen=True, slots=True)
 class EngineTimeouts:
-    """How long the engine may take before it counts as hung, and when it is started again.
+    """How long the engine may take before it counts as hung, and when to restart it.
 
     ready_s: from its start until it can speak. A screen reader with hundreds of voices took 2.5
         seconds; one that hangs counts as missing.
     first_sound_s: from `say` until STARTED.
-    next_mark_s: from mark to mark while it speaks. Long, because a number of many digits is one
-        word. For an engine that reports no words, this begins after the time that the text takes;
-        for one with a queue, it also applies before STARTED.
-    ping_interval_s: interval between two pings.
+    next_mark_s: between marks while it speaks. Long, because a number with many digits is one word.
+        If an engine doesn't report words, this starts after the text's estimated duration; if it
+        has a queue, this also applies before STARTED.
+    ping_interval_s: interval between pings.
     pong_s: timeout for the answer to a ping.
-    max_restarts: number of restarts within `restart_window_s` before the engine is given up.
-    retry_s: interval between further attempts once it is given up.
-    sound_retry_s: the same if only the sound device fails.
+    max_restarts: number of restarts within `restart_window_s` before giving up on the engine.
+    retry_s: interval between further attempts after that.
+    sound_retry_s: the same interval if only the sound device fails.
     """
 
     ready_s: float = 10.0
@@ -57,17 +57,17 @@ class EngineTimeouts:
 class ProcessVoice:
     """A `Voice` over `companion.speech.engine`: one process, on one audio device.
 
-    No method waits for the engine: `say` and `stop` only queue a call for a thread of the voice,
-        which alone knows its state. Utterances are kept until the engine is ready. If the engine
-        dies or hangs, the current utterance gets the mark FAILED, and a new engine goes on with the
-        next. If the engine reports that whatever speaks for it has gone, the new one also gets the
-        current utterance again, unless its sound had begun. Once the engine is given up, all
-        utterances fail at once.
+    No method waits for the engine: `say` and `stop` only queue a call for one of the voice's
+        threads, which alone knows its state. Utterances are kept until the engine is ready. If the
+        engine dies or hangs, the current utterance gets the mark FAILED, and a new engine continues
+        with the next. If the engine reports that the program that speaks for it has gone, the new
+        engine also gets the current utterance again, unless its sound had begun. Once the voice has
+        given up on the engine, all utterances fail at once.
 
-    device: name of a PulseAudio sink, the only one to be used. None: the default one.
-    engine: one of `companion.speech.drivers.ENGINES`. If one that is not our own is missing or
-        given up, our own engine replaces it and speaks the pending utterances.
-    command: another program for the engine, which speaks the same protocol.
+    device: name of a PulseAudio sink, the only one to use. None: the default one.
+    engine: one of `companion.speech.drivers.ENGINES`. If an engine other than our own is missing or
+        keeps failing, our own replaces it and speaks the pending utterances.
+    command: a different program for the engine, with the same protocol.
     on_trouble: called with `voice-lost`, `voice-back`, `voice-missing` (`why`), `engine-missing`
         (`engine`, `why`), `no-sound` (`why`) and `voice-unknown` (`name`), each once until the
         state changes.
@@ -102,14 +102,14 @@ class ProcessVoice:
         self._pending: deque[Utterance] = deque()  # once sent, the first one is being spoken
         self._started = False  # whether the first one can be heard
         self._failure = ("voice-lost", "")
-        # Whether the next engine gets the first one again: its failure had nothing to do with the
-        # text, and nobody has heard any of it.
+        # Whether the next engine gets the first utterance again, because the failure had nothing to
+        # do with the text, and nobody has heard any of it.
         self._keeps_first = False
         self._trouble: str | None = None
         self._given_up = False
         self._unknown: set[str] = set()
 
-        # Times on the clock of `_now`. None: it isn't waiting for this.
+        # Times on `_now`'s clock. None: not waiting for this.
         self._suspended_s = 0.0
         self._recent_starts: deque[float] = deque()
         self._start_due: float | None = 0.0
@@ -122,12 +122,12 @@ class ProcessVoice:
 
     @property
     def facts(self) -> VoiceFacts | None:
-        """What the engine reports about itself. None: it is not ready yet."""
+        """The engine's report about itself. None: it isn't ready yet."""
         return self._facts
 
     @property
     def pid(self) -> int | None:
-        """Process id of the engine. None: it is not running."""
+        """The engine's process id. None: it is not running."""
         engine = self._engine
         return engine.pid if engine is not None else None
 
@@ -156,8 +156,8 @@ class ProcessVoice:
                 note = self._check_deadlines
             waited = self._now() - before
             if wait is not None and waited > wait + _SUSPENDED_AFTER_S:
-                # The engine was suspended too (Ctrl+Z), and may wake later than we do. So this time
-                # does not count.
+                # The engine was suspended too (Ctrl+Z), and may wake later than we do, so this time
+                # doesn't count.
                 self._suspended_s += waited
             note()
 
@@ -222,7 +222,7 @@ class ProcessVoice:
 
     def _on_report(self, engine: EngineProcess, report: Message) -> None:
         if engine is not self._engine:
-            return  # a late report of an engine that was killed
+            return  # a late report from an engine that was killed
         match report:
             case {"ready": dict(facts)}:
                 self._on_ready(VoiceFacts(**facts))
@@ -297,7 +297,7 @@ class ProcessVoice:
             self._mark(MarkKind.FAILED, utterance)
 
     def _fall_back(self, why: str) -> None:
-        """Switch to our own engine, at once and for good."""
+        """Switch permanently to our own engine, at once."""
         assert self._fallback is not None  # noqa: S101 -- the caller has checked
         self._command, self._fallback = self._fallback, None
         self._recent_starts.clear()
@@ -330,7 +330,7 @@ class ProcessVoice:
             self._start()
         if any(by is not None and now >= by for by in (self._hang_deadline, self._pong_deadline)):
             if not self._ready and self._fallback is not None:
-                # A server or a screen reader hangs: our own engine can speak instead.
+                # A server or a screen reader has hung, so our own engine should speak instead.
                 self._failure = ("voice-missing", os.strerror(errno.ETIMEDOUT))
             self._on_engine_lost(self._engine)
         if self._engine is not None and self._ping_due is not None and now >= self._ping_due:
@@ -338,7 +338,7 @@ class ProcessVoice:
             self._ping_due, self._pong_deadline = None, now + self._timeouts.pong_s
 
     def _wait_time(self) -> float | None:
-        """Return the time until the next deadline, in seconds. None: there is none."""
+        """Return the time until the next deadline, in seconds. None: there is no deadline."""
         times = (self._start_due, self._hang_deadline, self._ping_due, self._pong_deadline)
         awaited = [by for by in times if by is not None]
         return max(min(awaited) - self._now(), 0.0) if awaited else None

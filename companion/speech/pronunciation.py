@@ -1,7 +1,7 @@
 """Pronunciation: turns written text into text that a speech engine reads correctly.
 
-Lexicons are in voices/pronunciations: one for each language, and one for each game in it. Players'
-own names come from the settings. None of this is ever printed or shown in braille.
+Lexicons are in voices/pronunciations: one per language, and one for each game in it. Players' own
+names come from the settings. None of this is ever printed or shown in braille.
 """
 
 import re
@@ -16,10 +16,10 @@ from companion.referee.facts import Phrase
 from companion.speech.voices import NonEmptyText
 
 FOLDER = "pronunciations"
-#: The marks that each level of punctuation names. Their names are phrases.
+#: The marks spoken at each level of punctuation. Their names are phrases.
 SOME_MARKS = ":;()[]{}/\\@#*+=<>|_&%"
 ALL_MARKS = SOME_MARKS + ".,!?-'\""
-#: Phrase id of each mark.
+#: Each mark's phrase id.
 MARKS = {
     **{".": "full-stop", ",": "comma", "!": "exclamation", "?": "question", "-": "hyphen"},
     **{"'": "apostrophe", '"': "quote", ":": "colon", ";": "semicolon", "/": "slash"},
@@ -55,7 +55,7 @@ class PatternEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Entries for words and patterns, each in the order of the file."""
+    """Entries for words and patterns, in the file's order."""
 
     schema: int
     word: tuple[WordEntry, ...] = ()
@@ -63,7 +63,7 @@ class Lexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def lexicons(folder: Path, language: str, game: str | None = None) -> list[Lexicon]:
-    """Read the lexicons of a language and, if there is one, of a game in it.
+    """Read a language's lexicons: the general one and, if there is one, that of a game.
 
     Raises SettingsError error-file-wrong (`file`, `key`, `expected`).
     """
@@ -95,9 +95,9 @@ class Pronunciation:
 
     read: the lexicons; earlier ones override later ones.
     own: a player's own words, which override every lexicon.
-    mark: returns the name of a punctuation mark, given its phrase.
-    phonemes: whether the engine reads espeak-ng's alphabet between double brackets. Text can then
-        contain no double brackets of its own.
+    mark: returns a punctuation mark's name, given its phrase id.
+    phonemes: whether the engine reads espeak-ng's alphabet between double brackets. In that case,
+        double brackets are removed from the text itself.
     """
 
     def __init__(
@@ -124,20 +124,20 @@ class Pronunciation:
 
     @property
     def respelled(self) -> dict[str, str]:
-        """The spelling for the engine of each word that a player or a lexicon respells."""
+        """Words respelled by a player or a lexicon, each with its spelling for the engine."""
         lexicons = {word.written: word.said for word in self._words.values() if word.said}
         return lexicons | self._own
 
     def learn(self, written: str, said: str) -> None:
-        """Pronounce a word as if it were written like this from now on."""
+        """From now on, pronounce a word as if it were spelled like this."""
         self._own[written] = said
         self._word_pattern = self._compile()
 
     def spoken(self, text: str, *, punctuation: str = "none", digits: bool = False) -> str:
         """Return text for the engine.
 
-        punctuation: which marks are named: "none", "some" or "all".
-        digits: read numbers digit by digit.
+        punctuation: which marks to speak: "none", "some" or "all".
+        digits: whether to read numbers digit by digit.
         """
         if self._phonemes:
             text = text.replace("[[", "[ [").replace("]]", "] ]")

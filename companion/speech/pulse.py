@@ -1,11 +1,11 @@
-"""The parts of libpulse that our own playback needs, by ctypes. For PulseAudio and PipeWire.
+"""The parts of libpulse that our own playback needs, with ctypes. For PulseAudio and PipeWire.
 
 Source: pulse/introspect.h, pulse/stream.h and pulse/def.h, the public headers of PulseAudio 16;
 their structures have only ever grown at the end.
 
 libespeak's own playback is not safe for secrets: when its sink disappears, the sound server moves
-it to the default sink, the loudspeaker. A `SinkStream` on a given sink cannot be moved: it ends
-with its sink.
+it to the default sink, the loudspeaker. A `SinkStream` on a given sink can't be moved: it ends with
+its sink.
 """
 
 import ctypes
@@ -20,8 +20,8 @@ from companion.clock import SYSTEM_CLOCK, Clock
 LIBRARY = "libpulse.so.0"
 #: Timeout for an answer from the server, in seconds.
 ANSWER_TIMEOUT_S = 5.0
-#: Longest single wait for an answer, in seconds. No wait counts for more, since the server is not
-#: to blame if the whole program was suspended.
+#: Longest single wait for an answer, in seconds. Longer waits count as this long, because they mean
+#: that the whole program was suspended.
 _MAX_WAIT_S = 0.1
 
 _CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # 6: terminated
@@ -30,11 +30,11 @@ _RUNNING = 0
 _NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3
 _SINKS = 0x0001
-#: Neither the server, when the sink goes, nor a user with a mixer can move the stream.
+#: Prevents the server (when the sink goes) and users (with a mixer) from moving the stream.
 _DO_NOT_MOVE = 0x0200
-#: The latency includes the device's buffer.
+#: Includes the device's buffer in the latency.
 _ADJUST_LATENCY = 0x2000
-#: Size of the server's buffer, in milliseconds: what may still be heard after a flush.
+#: Size of the server's buffer, in milliseconds, which may still be heard after a flush.
 _BUFFER_MS = 80
 _ANY = 0xFFFFFFFF
 
@@ -44,11 +44,11 @@ class SoundServerError(Exception):
 
 
 class Sink(NamedTuple):
-    """A place where sound can come out.
+    """A sound output.
 
     name: the server's own name for it.
     number: a new one each time the sink appears.
-    port: the socket in use, if it has several: headphones or speakers.
+    port: the socket in use, if there are several: headphones or speakers.
     """
 
     name: str
@@ -119,8 +119,8 @@ _OnDone = ctypes.CFUNCTYPE(None, c_void_p, c_int, c_void_p)
 class SoundServer:
     """A connection to the sound server.
 
-    Only one thread at a time may use it, except for `wake`. The constructor raises
-    SoundServerError, and so does every method once the server has gone.
+    Only one thread at a time may use it, except for `wake`. The constructor and all methods raise
+    SoundServerError once the server has gone.
     """
 
     def __init__(self, library: str = LIBRARY, *, clock: Clock = SYSTEM_CLOCK) -> None:
@@ -171,17 +171,17 @@ class SoundServer:
         return found[0] if found else ""
 
     def on_change(self, callback: Callable[[], None]) -> None:
-        """Call this within `run_once` whenever anything has happened to a sink."""
+        """Call this function within `run_once` whenever any sink has changed."""
         c_callback = self._keep_alive(_OnEvent(lambda *_: callback()))
         self._pulse.pa_context_set_subscribe_callback(self._context, c_callback, None)
         done = self._keep_alive(_OnDone(lambda *_: None))
         self._await_operation(self._pulse.pa_context_subscribe(self._context, _SINKS, done, None))
 
     def open(self, sink: Sink | None, rate: int) -> "SinkStream":
-        """Open a stream of 16-bit sound on one channel.
+        """Open a stream for 16-bit sound on one channel.
 
-        sink: the stream is never moved to another. None: the default one, or wherever the user
-            moves it with a mixer.
+        sink: the stream is never moved to a different sink. None: the default one, or wherever the
+            user moves it with a mixer.
         rate: samples per second.
         """
         stream = SinkStream(self, self._pulse, self._context, sink, rate)
@@ -193,11 +193,12 @@ class SoundServer:
 
         A `wake` since the last call counts too.
 
-        timeout_s: longest wait in seconds. None: no limit.
+        timeout_s: longest wait, in seconds. None: no limit.
         """
         micros = -1 if timeout_s is None else round(timeout_s * 1_000_000)
         is_ready = self._pulse.pa_mainloop_prepare(self._loop, micros) >= 0
-        # While it prepares, libpulse forgets earlier wake-ups. One that arrives now ends the poll.
+        # While preparing to poll, libpulse forgets earlier wake-ups. One that arrives now ends the
+        # poll.
         if self._is_woken:
             self._is_woken = False
             self._pulse.pa_mainloop_wakeup(self._loop)
@@ -210,9 +211,9 @@ class SoundServer:
             raise self.failure()
 
     def flush_requests(self) -> None:
-        """Send the last requests now, if the server still listens."""
+        """Send the last requests now, if the server is still listening."""
         with suppress(SoundServerError):
-            for _ in range(4):  # the first ones may be busy with something other than writing
+            for _ in range(4):  # the first iterations may do something other than writing
                 self.run_once(0)
 
     def wake(self) -> None:
@@ -226,7 +227,7 @@ class SoundServer:
         return SoundServerError(_text(self._pulse.pa_strerror(number)))
 
     def close(self) -> None:
-        """Close the connection. Nothing may be called afterwards."""
+        """Close the connection. No method may be called afterwards."""
         self._pulse.pa_context_disconnect(self._context)
         self._pulse.pa_context_unref(self._context)
         self._pulse.pa_mainloop_free(self._loop)
@@ -261,7 +262,7 @@ class SoundServer:
         return callback
 
     def _declare(self) -> None:
-        """Declare the C types that are not ints."""
+        """Declare C types other than int."""
         pulse = self._pulse
         pointer = ("mainloop_new", "mainloop_get_api", "context_new", "stream_new")
         asks = ("sink_info_list", "server_info")
@@ -309,7 +310,7 @@ class SoundServer:
 
 
 def has_sound_server() -> bool:
-    """Whether a sound server answers."""
+    """Whether there is a working sound server."""
     try:
         SoundServer().close()
     except SoundServerError:
@@ -318,7 +319,10 @@ def has_sound_server() -> bool:
 
 
 class SinkStream:
-    """Sound on one sink, as long as it exists. Callbacks run within the server's `run_once`."""
+    """Sound on one sink, as long as the sink exists.
+
+    Callbacks run within the server's `run_once`.
+    """
 
     def __init__(
         self, server: SoundServer, pulse: Any, context: int, sink: Sink | None, rate: int
@@ -336,7 +340,7 @@ class SinkStream:
         self._stream = pulse.pa_stream_new(context, b"speech", byref(spec), None)
         if name is not None:
             pulse.pa_stream_set_moved_callback(self._stream, self._moved, None)
-        # `before`: begin with the first sample, however few follow.
+        # The third value: start with the first sample, even if few follow.
         attributes = _Attributes(_ANY, rate * 2 * _BUFFER_MS // 1000, 2, _ANY, _ANY)
         if pulse.pa_stream_connect_playback(
             self._stream, name, byref(attributes), flags, None, None
@@ -353,7 +357,7 @@ class SinkStream:
 
     @property
     def writable_bytes(self) -> int:
-        """How many bytes may be written now."""
+        """The number of bytes that may be written now."""
         size = self._pulse.pa_stream_writable_size(self._stream)
         return 0 if size == c_size_t(-1).value else int(size) // 2 * 2
 
@@ -362,12 +366,12 @@ class SinkStream:
         self._pulse.pa_stream_write(self._stream, sound, len(sound), None, 0, 0)
 
     def drain(self, callback: Callable[[], None]) -> None:
-        """Call this once all that was written has been heard."""
+        """Call this function once everything written so far has been heard."""
         self._drains.append(callback)
         self._release(self._pulse.pa_stream_drain(self._stream, self._drained, None))
 
     def flush(self) -> None:
-        """Discard what was written and has not been heard yet."""
+        """Discard everything that was written but hasn't been heard yet."""
         self._release(self._pulse.pa_stream_flush(self._stream, self._flushed, None))
 
     def close(self) -> None:
@@ -383,13 +387,13 @@ class SinkStream:
         callback = self._drains.popleft()  # the server answers in order
         if success:
             callback()
-        else:  # libpulse has given up, for instance while the computer was suspended: ask again
+        else:  # libpulse has given up, perhaps while the computer was suspended, so ask again
             self.drain(callback)
 
     def _on_moved(self, *_: object) -> None:
-        """Close the stream: a server that ignores our flag has moved it.
+        """Close the stream, because a server that ignores our flag has moved it.
 
-        Silence is better than another device.
+        Silence is better than a different device.
         """
         self._was_moved = True
         self.close()

@@ -1,4 +1,4 @@
-"""How a listener wants speech: mode, rate, pitch, volume, and how exactly text is read."""
+"""A listener's speech preferences: mode, rate, pitch, volume, and how exactly to read text."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,9 +11,9 @@ from companion.speech.spelling import Capitals
 SLOWEST, FASTEST = 0, 9
 #: Rates of the slowest and the fastest level, in words per minute.
 SLOWEST_WPM, FASTEST_WPM = 120, 450
-#: The numbers that are taken for words per minute rather than for a level.
+#: Numbers in this range are words per minute, not a level.
 MIN_WPM, MAX_WPM = 80, 900
-#: Factor on the rate when a listener has asked for a message again.
+#: Multiplies the rate when a listener has asked for a message again.
 SLOW_RATE_FACTOR = 0.7
 
 _EVENTS = frozenset({Label.TABLE, Label.QUESTION})
@@ -23,9 +23,9 @@ class Mode(Enum):
     """Who speaks: the companion's voice, or the user's own screen reader.
 
     VOICE: the voice speaks everything.
-    READER: the screen reader does; the voice is silent.
-    BOTH: the voice speaks events at the table and questions, the screen reader the rest.
-    ON_DEMAND: the voice speaks only replies to what the listener asked.
+    READER: the screen reader does, and the voice is silent.
+    BOTH: the voice speaks table events and questions, the screen reader everything else.
+    ON_DEMAND: the voice speaks only replies to the listener's requests.
     OFF: silent.
     """
 
@@ -50,7 +50,7 @@ class Mode(Enum):
 
 
 def wpm_for_level(level: int) -> int:
-    """Return the rate of a level: 0 is 120 words per minute, 9 is 450, in even steps of 36 2/3.
+    """Return a level's rate: 0 is 120 words per minute, 9 is 450, in even steps of 36 2/3.
 
     120, 157, 193, 230, 267, 303, 340, 377, 413, 450.
     """
@@ -58,12 +58,12 @@ def wpm_for_level(level: int) -> int:
 
 
 def level_for_wpm(wpm: int) -> int | None:
-    """Return the level with exactly this rate. None: there is none."""
+    """Return the level with exactly this rate. None: there is no such level."""
     return next((n for n in range(SLOWEST, FASTEST + 1) if wpm_for_level(n) == wpm), None)
 
 
 def parse_rate(number: int) -> int | None:
-    """Return a level (0 to 9) or words per minute as words per minute.
+    """Convert a level (0 to 9) or words per minute to words per minute.
 
     None: the number is neither.
     """
@@ -74,12 +74,12 @@ def parse_rate(number: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class SpeechSettings:
-    """What a listener chose. It applies to every voice.
+    """A listener's settings, which apply to every voice.
 
     rate_wpm: words per minute. None: the voice's own rate.
     volume: percent of the voice's own.
     pitch: 0 to 99; 50 is the voice's own.
-    punctuation: which punctuation marks are named.
+    punctuation: which punctuation marks are spoken.
     numbers: read as words ("seventeen") or as digits ("one seven").
     capitals: how spelling marks a capital.
     earcons: volume of earcons in percent; 0 is off.
@@ -94,7 +94,7 @@ class SpeechSettings:
     earcons: int = 0
 
 
-#: The values of each setting: words, or a range of numbers.
+#: Each setting's values: words, or a range of numbers.
 CHOICES: Mapping[str, tuple[str, ...] | range] = {
     "volume": range(101),
     "pitch": range(100),
@@ -110,7 +110,7 @@ NUMBER_WORDS = {"earcons": {"on": 60, "off": 0}}
 def with_setting(settings: SpeechSettings, name: str, typed: str) -> SpeechSettings | None:
     """Return the settings with one of them changed as typed.
 
-    None: the setting cannot have this value.
+    None: the setting can't have this value.
     """
     plain = typed.strip().lower()
     allowed = CHOICES[name]

@@ -1,7 +1,7 @@
 """Speaks messages on one audio device, in order of priority.
 
-A `Speaker` sits between the narration, which sends it whole messages, and a `Voice`, which speaks
-one utterance at a time. It decides what is spoken and when, in which voice and how fast.
+A `Speaker` connects the narration, which sends it whole messages, with a `Voice`, which speaks one
+utterance at a time. The speaker decides what is spoken and when, in which voice and how fast.
 """
 
 import itertools
@@ -32,11 +32,11 @@ from companion.speech.spelling import CAPITAL_PITCH, Spelling
 from companion.speech.voice import MarkKind, OnMark, Utterance, Voice, VoiceFacts, VoiceMark
 from companion.speech.voices import NamedVoice
 
-#: Longest utterance, in characters. Longer texts are split between sentences or words.
+#: Maximum length of an utterance, in characters. Longer texts are split between sentences or words.
 MAX_UTTERANCE_CHARS = 1000
-#: Pause between a spelled word and its phonetic alphabet ("Alpha, November"), in seconds.
+#: Pause between a spelled word and its phonetic spelling ("Alpha, November"), in seconds.
 PHONETICS_DELAY_S = 1.0
-#: Rate level to assume for an engine that keeps its rate to itself.
+#: The assumed rate level of an engine that doesn't reveal its rate.
 DEFAULT_LEVEL = 4
 
 _FINAL_MARKS = frozenset({MarkKind.ENDED, MarkKind.STOPPED, MarkKind.FAILED})
@@ -59,8 +59,8 @@ class SpeechRate(NamedTuple):
     """The current rate of speech.
 
     wpm: words per minute.
-    level: the level with exactly this rate, 0 (slowest) to 9; None if there is none.
-    is_capped: the listener asked for a rate outside the range of the engine.
+    level: the level with exactly this rate, 0 (slowest) to 9. None: there is no such level.
+    is_capped: whether the listener asked for a rate outside the engine's range.
     """
 
     wpm: int
@@ -72,12 +72,12 @@ class SpeechRate(NamedTuple):
 class _Chunk:
     """A message, or part of a long one, waiting to be spoken as one utterance.
 
-    pitch_offset: steps of pitch above the voice's own.
+    pitch_offset: pitch steps above the voice's own pitch.
     earcon: name of the sound to play along with it, or "".
     """
 
     label: Label | None
-    text: str = field(repr=False)  # an earpiece's text is secret: keep it out of logs
+    text: str = field(repr=False)  # an earpiece's text is secret, so keep it out of logs
     voice: NamedVoice
     slowly: bool = False
     pitch_offset: int = 0
@@ -87,15 +87,15 @@ class _Chunk:
 class Speaker:
     """A `PublicOutput` that speaks. Thread-safe.
 
-    The voice gets one utterance at a time, and the next when that one has ended. An interrupted
-    utterance therefore cannot come back, and a queued one cannot get lost.
+    The voice gets one utterance at a time, and the next one when that has ended. Therefore an
+    interrupted utterance can't come back, and a queued one can't get lost.
 
-    make_voice: creates the voice, given the callback for its marks. There is one only while the
-        mode has the voice speak, so that a screen reader's user hears of no trouble with it.
-    narrator: voice of every message that is not about a player with a voice of their own.
+    make_voice: creates the voice, given the callback for its marks. The voice exists only while the
+        mode needs it, so that a screen reader's user never hears about its troubles.
+    narrator: the voice for every message that isn't about a player with a voice of their own.
     spelling: names of letters, and the phonetic alphabet.
-    mode, settings, pronunciation: what to begin with; all three can be changed later.
-    voices: voices of the players, by seat.
+    mode, settings, pronunciation: initial values; all three can be changed later.
+    voices: the players' voices, by seat.
     listener: decides how much of each message is spoken.
     play_earcon: plays a sound, given its name and volume in percent.
     """
@@ -146,9 +146,9 @@ class Speaker:
         self.say(text)
 
     def say(self, text: PublicText, priority: SpeechPriority = SpeechPriority.NORMAL) -> None:
-        """Speak a message, letter by letter if it is there to spell a word.
+        """Speak a message, letter by letter if its purpose is to spell a word.
 
-        A message that the mode leaves to the screen reader only plays its earcon.
+        If the mode leaves a message to the screen reader, only play its earcon.
         """
         if text.spelled:
             self.spell(text, priority)
@@ -158,13 +158,13 @@ class Speaker:
     def spell(self, text: PublicText, priority: SpeechPriority = SpeechPriority.NEXT) -> None:
         """Spell a message letter by letter.
 
-        A single word is followed by its phonetic alphabet, unless something else is said within
-        the phonetics delay.
+        A single word is followed by its phonetic spelling, unless something else is said within the
+        phonetics delay.
         """
         word = text.spelled or text.sentence
         letters = self._spelling.letters(word, self._settings.capitals)
         chunks: list[_Chunk] = []
-        # Pitch is set per utterance, so split only where a capital has a higher pitch.
+        # Pitch is set per utterance, so split only where a capital needs a higher pitch.
         for is_capital, group in itertools.groupby(letters, lambda letter: letter.is_capital):
             spoken = ", ".join(letter.said for letter in group)
             offset = CAPITAL_PITCH if is_capital else 0
@@ -178,7 +178,7 @@ class Speaker:
             self._schedule_phonetics()
 
     def hush(self) -> None:
-        """Fall silent at once and clear the queue."""
+        """Fall silent at once, and clear the queue."""
         with self._changed:
             self._cancel_phonetics()
             self._next.clear()
@@ -187,7 +187,7 @@ class Speaker:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nothing is being spoken or waiting to be."""
+        """Whether nothing is being spoken or waiting."""
         return self._current is None and not self._next and not self._queue
 
     def finish(self, timeout_s: float) -> bool:
@@ -199,14 +199,14 @@ class Speaker:
         """Fall silent and release the audio device."""
         self.hush()
         if self._voice is not None:
-            # Not under the lock: the voice's thread may need it to report a last mark.
+            # Not under the lock, because the voice's thread may need it to report a last mark.
             self._voice.close()
 
     # Settings
 
     @property
     def mode(self) -> Mode:
-        """Which messages are spoken. Setting it drops those that the new mode excludes."""
+        """Which messages are spoken. Setting it drops messages that the new mode excludes."""
         return self._mode
 
     @mode.setter
@@ -234,18 +234,18 @@ class Speaker:
 
     @property
     def settings(self) -> SpeechSettings:
-        """The settings that the next utterance will be spoken with."""
+        """The settings for the next utterance."""
         return self._settings
 
     @property
     def volume(self) -> int:
-        """How loud it speaks, in percent of the voice's own."""
+        """The volume, in percent of the voice's own."""
         return self._settings.volume
 
     def change(self, name: str, typed: str) -> str | None:
         """Set one of `settings.CHOICES` to a typed value.
 
-        Return the new value, or None if the setting cannot have it.
+        Return the new value, or None if the setting can't have it.
         """
         settings = with_setting(self._settings, name, typed)
         if settings is None:
@@ -259,12 +259,12 @@ class Speaker:
         return self._pronunciation
 
     def learn(self, word: str, spoken: str) -> None:
-        """Pronounce `word` as if it were written `spoken` from now on."""
+        """From now on, pronounce `word` as if it were spelled `spoken`."""
         self._pronunciation.learn(word, spoken)
 
     @property
     def has_rate(self) -> bool:
-        """Whether the engine accepts a rate. A screen reader does not: it has its own."""
+        """Whether the engine accepts a rate. A screen reader doesn't, because it has its own."""
         facts = self._facts
         return facts is None or facts.fastest > 0
 
@@ -274,14 +274,14 @@ class Speaker:
 
     @property
     def rate(self) -> SpeechRate:
-        """The rate of the next utterance."""
+        """The rate for the next utterance."""
         wpm = self._wpm(self._narrator)
         if wpm is None:
             wpm = wpm_for_level(DEFAULT_LEVEL)
         return SpeechRate(wpm, level_for_wpm(wpm))
 
     def set_rate(self, number: int) -> SpeechRate | None:
-        """Set the rate to a level (0 to 9) or in words per minute, within the engine's limits.
+        """Set the rate to a level (0 to 9) or to words per minute, within the engine's limits.
 
         Return the new rate, or None if the number is neither.
         """
@@ -294,13 +294,13 @@ class Speaker:
         return SpeechRate(wpm, level_for_wpm(wpm), is_capped=wpm != wanted)
 
     def faster(self) -> SpeechRate:
-        """Go up to the next level. At level 9, change nothing. Return the rate."""
+        """Raise the rate to the next level. At level 9, change nothing. Return the rate."""
         wpm = self.rate.wpm
         levels = range(SLOWEST, FASTEST + 1)
         return self._set_first_level(level for level in levels if wpm_for_level(level) > wpm)
 
     def slower(self) -> SpeechRate:
-        """Go down to the next level. At level 0, change nothing. Return the rate."""
+        """Lower the rate to the next level. At level 0, change nothing. Return the rate."""
         wpm = self.rate.wpm
         levels = range(FASTEST, SLOWEST - 1, -1)
         return self._set_first_level(level for level in levels if wpm_for_level(level) < wpm)
@@ -323,14 +323,14 @@ class Speaker:
         self._enqueue(chunks, priority)
 
     def _enqueue(self, chunks: list[_Chunk], priority: SpeechPriority) -> None:
-        """Queue the chunks of one message, unless the mode excludes it."""
+        """Queue one message's chunks, unless the mode excludes it."""
         with self._changed:
             self._cancel_phonetics()
             if not chunks:
                 return
             if not self._mode.speaks(chunks[0].label):
                 if self._mode in (Mode.READER, Mode.BOTH):
-                    self._sound_earcon(chunks[0])  # the screen reader speaks it, without earcons
+                    self._sound_earcon(chunks[0])  # the screen reader can't play it
                 return
             if priority is SpeechPriority.NORMAL:
                 self._queue.extend(chunks)
@@ -344,7 +344,8 @@ class Speaker:
     def _interrupt(self) -> None:
         """Cut off the current utterance. Call with the lock held."""
         self._current = None
-        # Even with no current utterance: the end of the last one may still be audible.
+        # Do this even without a current utterance, because the end of the last one may still be
+        # audible.
         if self._voice is not None:
             self._voice.stop()
         self._changed.notify_all()
@@ -352,7 +353,7 @@ class Speaker:
     def _feed_voice(self) -> None:
         """Give the voice its next utterance if it is idle. Call with the lock held."""
         if self._is_feeding:
-            return  # the voice reported a mark within `say`; the loop below continues
+            return  # called within `say`: the loop below continues
         self._is_feeding = True
         voice = self._voice
         while voice and self._current is None and (queue := self._next or self._queue):
@@ -363,7 +364,7 @@ class Speaker:
         self._changed.notify_all()
 
     def _on_mark(self, mark: VoiceMark) -> None:
-        """Go on to the next utterance when the current one is over. Called on any thread."""
+        """Continue with the next utterance when the current one is over. Called on any thread."""
         with self._changed:
             if mark.kind in _FINAL_MARKS and mark.utterance == self._current_id:
                 self._current = None
@@ -397,13 +398,13 @@ class Speaker:
         )
 
     def _wpm(self, voice: NamedVoice) -> int | None:
-        """Return the rate the listener chose, or else the voice's. None: the engine's own."""
+        """Return the listener's chosen rate, or else the voice's. None: the engine's own."""
         if self._settings.rate_wpm is not None or voice.rate_level is None:
             return self._settings.rate_wpm
         return wpm_for_level(voice.rate_level)
 
-    # Phonetics: once a spelled word is over and the pause has passed in silence, speak the word
-    # in the phonetic alphabet.
+    # Phonetics: once a spelled word is over and the pause has passed in silence, speak the word in
+    # the phonetic alphabet.
 
     def _schedule_phonetics(self) -> None:
         """Start the pause if there are phonetics to speak and nothing else is being spoken."""

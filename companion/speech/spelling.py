@@ -1,21 +1,21 @@
-"""Spelling: a word letter by letter, and each letter by a word that begins with it."""
+"""Spelling: a word letter by letter, and a word for each letter."""
 
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-#: How a capital is marked: with a word, by a higher pitch, or not at all.
+#: How to mark a capital: with a word, by a higher pitch, or not at all.
 Capitals = Literal["cap", "pitch", "none"]
-#: How much higher a capital is spoken, in steps of pitch, of which there are 99.
+#: How much higher a capital is spoken, in pitch steps, of which there are 99.
 CAPITAL_PITCH = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter as it is spoken.
+    """A letter in spoken form.
 
-    is_capital: to be spoken higher.
+    is_capital: whether to speak it at a higher pitch.
     """
 
     said: str
@@ -24,7 +24,7 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """The words that spelling needs.
+    """The words for spelling.
 
     capital: spoken before a capital.
     space: spoken for a space.
@@ -37,19 +37,19 @@ class Spelling:
 
     @classmethod
     def worded(cls, say: Callable[[str], str]) -> "Spelling":
-        """Create one from a language's phrases.
+        """Create the words from a language's phrases.
 
-        say: returns the words of a phrase id.
+        say: returns the words for a phrase id.
         """
         alphabet = tuple(word.strip() for word in say("spell-alphabet").split(","))
         return cls(say("spell-capital"), say("spell-space"), alphabet)
 
     def letters(self, text: str, capitals: Capitals) -> list[Letter]:
-        """Return each letter, with capitals marked as wanted."""
+        """Return each letter, with capitals marked as chosen."""
         return [self._letter(letter, capitals) for letter in text]
 
     def phonetic(self, text: str) -> str:
-        """Return the word for each letter: "Ann" is "Alpha, November, November"."""
+        """Return the word for each letter: for "Ann", "Alpha, November, November"."""
         return ", ".join(self._phonetic(letter) for letter in text)
 
     def _letter(self, letter: str, capitals: Capitals) -> Letter:

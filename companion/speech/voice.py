@@ -1,4 +1,4 @@
-"""The interface of a voice: a speech engine on one audio device, and what it reports."""
+"""The interface of a voice: a speech engine on one audio device, and its reports."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ class MarkKind(Enum):
 class VoiceMark:
     """A voice's report about an utterance.
 
-    utterance: its id. After ENDED, STOPPED or FAILED there are no more marks for it.
+    utterance: its id. After ENDED, STOPPED or FAILED, there are no more marks for it.
     """
 
     kind: MarkKind
@@ -30,14 +30,14 @@ class VoiceMark:
 class Utterance:
     """Text to be spoken in one go.
 
-    id: never used twice with one voice.
-    text: hidden from `repr`, so that it cannot get into a log.
+    id: never used twice with the same voice.
+    text: hidden from `repr`, so that it can't get into a log.
     rate_wpm: words per minute. None: the voice's own rate.
-    voice: the engine's own id of a voice.
+    voice: the engine's own voice id.
     pitch: 0 to 99; 50 is the voice's own.
     volume: percent; 100 is full.
 
-    If voice, pitch or volume is None, the setting of the previous utterance remains.
+    If voice, pitch or volume is None, the previous utterance's setting remains.
     """
 
     id: int
@@ -50,7 +50,7 @@ class Utterance:
 
 @dataclass(frozen=True, slots=True)
 class VoiceFacts:
-    """What an engine reports about itself. Rates are in words per minute."""
+    """An engine's report about itself. Rates are in words per minute."""
 
     engine: str
     version: str
@@ -59,7 +59,7 @@ class VoiceFacts:
 
 
 OnMark = Callable[[VoiceMark], None]
-#: Reports what went wrong: a phrase id and its facts. Called on the voice's own thread.
+#: Reports trouble: a phrase id and its facts. Called on the voice's own thread.
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 
 
@@ -67,19 +67,19 @@ class Voice(Protocol):
     """A speech engine on one audio device.
 
     It is created with an `OnMark`, which may be called on any thread, even before `say` has
-    returned. No method waits for sound, and none raises if the engine fails: the utterance gets the
-    mark FAILED.
+    returned. No method waits for sound, and none raises if the engine fails: instead, the utterance
+    gets the mark FAILED.
     """
 
     @property
     def facts(self) -> VoiceFacts | None:
-        """What the engine reports about itself. None: it is not ready yet."""
+        """The engine's report about itself. None: it isn't ready yet."""
 
     def say(self, utterance: Utterance) -> None:
         """Speak an utterance after all earlier ones. Return at once."""
 
     def stop(self) -> None:
-        """Fall silent at once, and discard all utterances: they get the mark STOPPED."""
+        """Fall silent at once, and discard all utterances, which get the mark STOPPED."""
 
     def close(self) -> None:
-        """Fall silent and release the device. Nothing may be said afterwards."""
+        """Fall silent and release the device. Nothing may be spoken afterwards."""

@@ -1,4 +1,4 @@
-"""Named voices, from voices/voices.toml: the engine's id of each, its rate and its pitch."""
+"""Named voices, from voices/voices.toml: each one's engine id, rate and pitch."""
 
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
@@ -12,7 +12,7 @@ from companion.errors import UsageError
 from companion.referee.facts import Phrase
 
 VOICES_FILE = "voices.toml"
-#: Name of the narrator, where players are named.
+#: The narrator's name in lists of players.
 NARRATOR = "narrator"
 
 RateLevel = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -24,7 +24,7 @@ NonEmptyText = Annotated[str, msgspec.Meta(min_length=1)]
 class NamedVoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One voice.
 
-    name: as players call it.
+    name: the name that players use.
     voice: the engine's own id. Empty: the engine's default voice.
     language: a BCP 47 tag.
     rate_level: 0 to 9. None: the engine's own rate.
@@ -41,9 +41,9 @@ class NamedVoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
 
 class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The voices of one engine: the narrator's, and those that seats may choose.
+    """One engine's voices: the narrator's, and those that seats may choose.
 
-    engine: its name, as it reports it: "espeak-ng".
+    engine: the name that it reports, such as "espeak-ng".
     """
 
     schema: int
@@ -52,7 +52,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: tuple[NamedVoice, ...]
 
     def named(self, name: str) -> NamedVoice | None:
-        """Return the voice that players call by this name. None: there is none."""
+        """Return the voice that players call by this name. None: there is no such voice."""
         return next((voice for voice in self if voice.name == name.strip().lower()), None)
 
     def called(self, name: str) -> NamedVoice:
@@ -69,10 +69,10 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def cast(
         self, chosen: Mapping[str, str], language: str
     ) -> tuple[NamedVoice, dict[str, NamedVoice]]:
-        """Return the narrator's voice, and the voice of each player.
+        """Return the narrator's voice, and each player's voice.
 
-        chosen: names of voices, by player, and the narrator's under NARRATOR. Without one, the
-            narrator has the voice of the language.
+        chosen: names of voices, by player, and the narrator's under NARRATOR. If there is none for
+            the narrator, it has the language's voice.
 
         Raises UsageError error-voice-unknown, and voices-narrator-differs (`name`) if a player has
         chosen the narrator's voice.
@@ -84,10 +84,10 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return narrator, players
 
     def for_language(self, language: str) -> NamedVoice:
-        """Return the first voice of a language, the narrator's if it has that language.
+        """Return a language's first voice; the narrator's if it has that language.
 
-        If there is none, return the engine's default voice of the language, whose id is the
-        language's.
+        If there is no such voice, return the engine's default voice for the language, whose id is
+        the language's.
         """
         for voice in self:
             if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:
@@ -99,9 +99,9 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return iter((self.narrator, *self.seat))
 
 
-#: The voice of an engine in whose own settings the user sets voice, rate and pitch.
+#: The voice of an engine whose voice, rate and pitch the user sets elsewhere.
 ENGINE_DEFAULT_VOICE = NamedVoice("narrator", voice="", language="", rate_level=None)
-#: Voices of engines that have only one, and whose rate we set, by the name of the engine's package.
+#: Voices of engines that have only one voice, and whose rate we set, by engine package.
 NARRATORS: Mapping[str, NamedVoice] = {"hibari": NamedVoice("heart", voice="", language="en-US")}
 
 
@@ -111,7 +111,7 @@ def installed_narrators() -> dict[str, NamedVoice]:
 
 
 def read_voices(folder: Path) -> Voices:
-    """Read the voices in the folder's voices.toml.
+    """Read the voices from the folder's voices.toml.
 
     Raises SettingsError error-file-wrong (`file`, `key`, `expected`), also if two voices have the
     same name, or a seat's voice is the narrator's.

@@ -61,7 +61,7 @@ class HostedGame:
         for event in later:
             self._note(event.seat, event.id)
         everyone = {*range(len(seats))}
-        self.away = last.away if last else sorted(everyone)  # nobody has connected before it begins
+        self.away = last.away if last else sorted(everyone)  # at the start, nobody has connected
         self.ever_joined = {seat for event in events for seat in everyone - {*event.away}}
         self.ever_joined |= {*before.been}
         self.is_private = False

@@ -369,7 +369,7 @@ class NatsFollower:
             return
         metadata = message.metadata
         if metadata.sequence.consumer != self._count + 1:
-            self._is_alive = False  # one is missing, or this came from the previous consumer
+            self._is_alive = False  # one is missing, or the consumer has changed
             return
         self._count += 1
         if metadata.sequence.stream > self._position:

@@ -1,6 +1,6 @@
-"""The drivers of speech engines, one file for each, in pyttsx3's form.
+"""The drivers of speech engines, one per file, in pyttsx3's form.
 
-A driver is found by the name of its file.
+A driver is found by its file name.
 """
 
 import sys
@@ -11,30 +11,30 @@ from typing import Final, Literal, get_args
 
 from companion.speech.drivers.driver import EngineDriver
 
-#: own: the engine that comes with the companion, libespeak-ng.
+#: own: the bundled engine, libespeak-ng.
 EngineName = Literal["own", "hibari", "speech-dispatcher", "screen-reader"]
 ENGINES: tuple[str, ...] = get_args(EngineName)
 OWN: Final = "own"
 
-#: Systems that have a speech engine of their own.
+#: Systems that have their own speech engine.
 _SYSTEMS_WITH_ENGINE = ("win32", "darwin")
 
 
 def uses_system_engine(name: str) -> bool:
-    """Whether the engine with this name is the system's own on this machine.
+    """Whether the engine with this name is the operating system's own on this computer.
 
-    On Windows and macOS that is so even for our own engine's name, if there is no wheel of its
-    library or of the library that plays its sound.
+    On Windows and macOS, our own engine's name also means the system's engine if its library, or
+    the library that plays its sound, has no wheel.
     """
     parts = ("espeakng_loader", "miniaudio")
     return name == OWN and sys.platform in _SYSTEMS_WITH_ENGINE and not all(map(find_spec, parts))
 
 
 def driver(name: str) -> Callable[..., EngineDriver]:
-    """Return the function that builds the driver of an engine.
+    """Return the function that builds an engine's driver.
 
-    It takes the `Proxy`, the `Wake` and the audio device (None: the default one). Raises
-    ImportError if a library that it needs is not installed.
+    Its arguments are the `Proxy`, the `Wake` and the audio device (None: the default one). Raises
+    ImportError if a required library is not installed.
     """
     file = name.replace("-", "_")
     found: Callable[..., EngineDriver] = import_module(f"{__name__}.{file}").build

@@ -1,6 +1,6 @@
 """Plays an engine's sound on the default device of Windows, macOS or ALSA.
 
-miniaudio asks for it block by block, so silence takes effect within one block.
+miniaudio requests it block by block, so silence takes effect within one block.
 """
 
 import threading
@@ -11,7 +11,7 @@ import miniaudio
 
 from companion.speech.drivers.driver import NO_UTTERANCE, NoSoundError
 
-#: Size of the blocks that the device asks for, in milliseconds, and how many it has in advance.
+#: Block size that the device requests, in milliseconds, and number of blocks in advance.
 _BLOCK_MS, _BLOCKS = 10, 3
 _BYTES_PER_SAMPLE = 2
 
@@ -20,7 +20,7 @@ class DevicePlayer:
     """Plays one utterance at a time. Its callbacks run on the device's own thread.
 
     The device stays open between utterances: headphones that fall asleep would swallow the first
-        word. There is no on_gone, since the sound system itself moves to another default device.
+    word. There is no on_gone, because the sound system itself switches to a new default device.
     """
 
     def __init__(
@@ -31,10 +31,10 @@ class DevicePlayer:
         self._on_started = on_started
         self._on_heard = on_heard
         self._lock = threading.Lock()
-        self._wanted = NO_UTTERANCE  # the utterance whose sound to play
+        self._wanted = NO_UTTERANCE  # the utterance that is to be heard
         self._waiting: deque[bytes] = deque()
         self._is_complete = self._has_begun = False
-        self._blocks_left = 0  # blocks that the device has yet to play after the last one
+        self._blocks_left = 0  # blocks still to be played once all sound has been added
 
     def open(self, rate: int) -> None:
         """Open the device. Raises NoSoundError.
@@ -56,20 +56,20 @@ class DevicePlayer:
             raise NoSoundError(str(error.args[0])) from error
 
     def begin(self, token: int) -> None:
-        """Begin another utterance."""
+        """Start a new utterance."""
         with self._lock:
             self._discard()
             self._wanted = token
 
     def add_sound(self, token: int, sound: bytes) -> bool:
-        """Add sound of an utterance. Return whether more is wanted. Thread-safe."""
+        """Add sound to an utterance. Return whether more is wanted. Thread-safe."""
         with self._lock:
             if token == self._wanted:
                 self._waiting.append(sound)
             return token == self._wanted
 
     def end(self, token: int) -> None:
-        """Note that all sound of an utterance has been added."""
+        """Note that all of an utterance's sound has been added."""
         with self._lock:
             self._is_complete = token == self._wanted
 
@@ -85,7 +85,7 @@ class DevicePlayer:
         self._blocks_left = _BLOCKS
 
     def _blocks(self) -> Generator[bytes, int, None]:
-        """Yield sound for the device, at most as many samples as it asks for."""
+        """Yield sound for the device, at most as many samples as it requests."""
         samples = yield b""
         while True:
             samples = yield self._next_block(samples * _BYTES_PER_SAMPLE)

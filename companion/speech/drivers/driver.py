@@ -1,6 +1,6 @@
-"""What our drivers share: pyttsx3's form, and one utterance at a time.
+"""What our drivers share: pyttsx3's driver interface, and one utterance at a time.
 
-pyttsx3.drivers.dummy documents the form; the names of its methods are pyttsx3's.
+pyttsx3.drivers.dummy documents this interface; its method names are pyttsx3's.
 """
 # ruff: noqa: N802
 
@@ -14,18 +14,18 @@ from typing import Any, Protocol
 
 #: Topics in addition to pyttsx3's.
 #: READY: the engine can speak. Details: `engine`, `version`, `slowest`, `fastest`.
-#: QUEUED: it has the utterance, but may first speak texts from other programs.
+#: QUEUED: the engine has the utterance, but may speak other programs' texts first.
 READY, QUEUED = "ready", "queued"
 MODULE_NAME = "companion_driver"
-#: Number that no utterance has.
+#: A number that no utterance has.
 NO_UTTERANCE = -1
 
-#: Called on any thread when `iterate` has something to deliver.
+#: Called, on any thread, when `iterate` has events to deliver.
 Wake = Callable[[], None]
 
 
 class EngineMissingError(Exception):
-    """The engine, or something that it needs, is missing. The message is the system's reason."""
+    """The engine, or something that it requires, is missing. The message is the system's reason."""
 
 
 class NoSoundError(Exception):
@@ -33,14 +33,14 @@ class NoSoundError(Exception):
 
 
 class EngineGoneError(Exception):
-    """The program that speaks for us has ended, and the text was not the reason.
+    """The program that speaks for us has ended, and not because of the text.
 
     The message is the system's reason.
     """
 
 
 class Proxy(Protocol):
-    """What pyttsx3 gives a driver to report to: pyttsx3.driver.DriverProxy."""
+    """The object that a pyttsx3 driver reports to: pyttsx3.driver.DriverProxy."""
 
     def notify(self, topic: str, **details: object) -> None:
         """Notify the engine's listeners."""
@@ -48,18 +48,17 @@ class Proxy(Protocol):
     def setBusy(self, busy: bool) -> None:
         """Set whether the driver is busy.
 
-        If it is not, pyttsx3 gives the next command before this returns.
+        If it isn't, pyttsx3 sends the next command before this returns.
         """
 
 
 class EngineDriver(ABC):
     """A driver that speaks one utterance at a time.
 
-    `iterate` or `startLoop` delivers the events that the engine reports. Any method may raise
-    EngineGoneError.
+    `iterate` or `startLoop` delivers the engine's events. Any method may raise EngineGoneError.
 
-    poll_s: longest interval between two calls of `iterate`, in seconds, if the engine does not
-        report by itself. None: the engine calls `wake`.
+    poll_s: maximum interval between calls of `iterate`, in seconds, if the engine doesn't report by
+    itself. None: the engine calls `wake`.
     """
 
     poll_s: float | None = None
@@ -69,7 +68,7 @@ class EngineDriver(ABC):
         self._wake = wake
         self._events: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._looping = False
-        self._speaking: int | None = None  # number of the current utterance
+        self._speaking: int | None = None  # the current utterance's number
         self._started = False
 
     def destroy(self) -> None:
@@ -90,7 +89,7 @@ class EngineDriver(ABC):
         self._looping = False
 
     def iterate(self) -> Iterator[None]:
-        """At each step, deliver the events so far."""
+        """At each step, deliver the pending events."""
         self._proxy.setBusy(self._is_speaking)
         while True:
             while not self._events.empty():
@@ -99,51 +98,51 @@ class EngineDriver(ABC):
             yield
 
     def say(self, text: str) -> None:
-        """Speak a text. pyttsx3 gives the next one only when this one is finished."""
-        # If `_speak` raises, the driver is not busy.
+        """Speak a text. pyttsx3 sends the next text only when this one is finished."""
+        # If `_speak` raises, the driver must not be busy.
         self._speaking, self._started = self._speak(text), False
         self._proxy.setBusy(True)
 
     def stop(self) -> None:
-        """Fall silent at once, even if sound continues after its end was reported."""
+        """Fall silent at once, even if sound goes on after its end was reported."""
         self._silence()
         if self._is_speaking:
             self._report_finished(completed=False)
 
     @abstractmethod
     def getProperty(self, name: str) -> object:
-        """Return a property. Raises KeyError for an unknown one."""
+        """Return a property. Raises KeyError if it is unknown."""
 
     @abstractmethod
     def setProperty(self, name: str, value: Any) -> None:
-        """Set a property. Raises KeyError for an unknown one."""
+        """Set a property. Raises KeyError if it is unknown."""
 
     @abstractmethod
     def _speak(self, text: str) -> int:
-        """Give a text to the engine. Return a number that no earlier utterance had."""
+        """Send a text to the engine. Return a number that no earlier utterance has had."""
 
     @abstractmethod
     def _silence(self) -> None:
         """Discard all texts."""
 
     def _poll_engine(self) -> None:  # noqa: B027 -- most engines report by themselves
-        """Ask the engine what it is doing. Called at each step."""
+        """Ask the engine for its state. Called at each step."""
 
     @property
     def _is_speaking(self) -> bool:
-        """Whether an utterance is current.
+        """Whether there is a current utterance.
 
-        pyttsx3 is not busy between two of its loops, although a text may have begun there.
+        Between two of its loops, pyttsx3 is not busy, although a text may have started there.
         """
         return self._speaking is not None
 
     def _post(self, event: Callable[[], None]) -> None:
-        """Have an event delivered on pyttsx3's thread. May be called on any thread."""
+        """Deliver an event on pyttsx3's thread. May be called on any thread."""
         self._events.put(event)
         self._wake()
 
     def _report_started(self) -> None:
-        """Report that the utterance can be heard, unless that was reported before."""
+        """Report that the utterance can be heard, unless already reported."""
         if not self._started:
             self._started = True
             self._proxy.notify("started-utterance")
@@ -155,19 +154,19 @@ class EngineDriver(ABC):
 
 
 def refuse_device(device: str | None) -> None:
-    """Raise EngineMissingError if a device is named, for an engine that has its own.
+    """Raise EngineMissingError if a device is named, because this engine chooses its own.
 
-    Silence is better than a seat's words where all can hear them.
+    Silence is better than speaking a seat's words where everyone can hear them.
     """
     if device is not None:
         raise EngineMissingError(f"not selectable: {device}")
 
 
 def register(make_driver: Callable[[Proxy], EngineDriver]) -> str:
-    """Register our driver with pyttsx3. Return the name to give to `pyttsx3.Engine`.
+    """Register our driver with pyttsx3. Return the name to pass to `pyttsx3.Engine`.
 
-    pyttsx3 imports "pyttsx3.drivers.NAME", and knows no other way. So, only in the engine's
-    process, a module of that name is put where imports look first.
+    pyttsx3 only imports "pyttsx3.drivers.NAME". Therefore a module with that name is put where
+    imports look first, in the engine's process only.
     """
     module = ModuleType(f"pyttsx3.drivers.{MODULE_NAME}")
     module.buildDriver = make_driver  # type: ignore[attr-defined]

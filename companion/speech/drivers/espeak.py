@@ -1,7 +1,7 @@
 """A driver that speaks through libespeak-ng's own playback.
 
-pyttsx3's own driver for espeak renders a whole text into a file before the first sound, and cannot
-be stopped.
+pyttsx3's own espeak driver renders a whole text into a file before the first sound, and can't be
+stopped.
 """
 # ruff: noqa: N802
 
@@ -20,7 +20,7 @@ from companion.speech.drivers.libespeak import (
     Parameter,
 )
 
-OPENING = 0  # token of the text without words that opens the device
+OPENING = 0  # token of an empty text that opens the device
 
 
 class EspeakDriver(EngineDriver):
@@ -37,7 +37,7 @@ class EspeakDriver(EngineDriver):
         self._espeak.speak(" ", OPENING)
 
     def getProperty(self, name: str) -> object:
-        """Return a property. Raises KeyError for an unknown one."""
+        """Return a property. Raises KeyError if it is unknown."""
         if name == "voices":
             return [
                 Voice(found.id, found.name, [found.language]) for found in self._espeak.voices()
@@ -49,7 +49,7 @@ class EspeakDriver(EngineDriver):
         return self._espeak.get(_parameter(name))
 
     def setProperty(self, name: str, value: Any) -> None:
-        """Set a property. Raises KeyError for an unknown one, EspeakError for an unknown voice."""
+        """Set a property. Raises KeyError if it is unknown, EspeakError for an unknown voice."""
         if name == "voice":
             if value != self._voice:
                 self._espeak.use_voice(value)
@@ -77,7 +77,7 @@ class EspeakDriver(EngineDriver):
             rates = {"slowest": espeak.slowest, "fastest": espeak.fastest}
             self._proxy.notify(READY, engine="espeak-ng", version=espeak.version, **rates)
         if event.token != self._speaking:
-            return  # an event of an utterance that was stopped
+            return  # the event belongs to a stopped utterance
         self._report_started()
         if event.kind == EventKind.MESSAGE_TERMINATED:
             self._report_finished(completed=True)

@@ -1,7 +1,7 @@
-"""A voice of a small neural network, from the package `hibari-tts`: `companion add voices`.
+"""The voice of a small neural network, from the package `hibari-tts`: `companion add voices`.
 
-It synthesizes a sentence as a whole, faster than it is spoken. Text is split at commas, so that the
-first part is heard while the next is synthesized.
+It synthesizes a whole sentence at a time, faster than it is spoken. Text is split at commas, so
+that the first part can be heard while the next is being synthesized.
 """
 # ruff: noqa: N802
 
@@ -17,18 +17,19 @@ from pyttsx3.voice import Voice
 from companion.speech.drivers.driver import READY, EngineDriver, Proxy, Wake
 from companion.speech.drivers.sink import PlayedDriver
 
-#: The voice in the package; others would have to be downloaded.
+#: The bundled voice; others would have to be downloaded.
 VOICE = "heart"
-#: Words per minute at speed 1, and the range of speeds. Measured with a page of rules.
+#: Words per minute at speed 1, and minimum and maximum speed. Measured with a page of rules.
 USUAL_WPM, SLOWEST_SPEED, FASTEST_SPEED = 190, 0.5, 2.0
-#: Where a part ends: a punctuation mark and a space.
+#: The end of a part: a punctuation mark and a space.
 _PART_END = re.compile(r"(?<=[,;:.!?])\s+")
-#: A shorter part, in characters, is joined with the next: on its own, it would sound cut off.
+#: Minimum length of a part, in characters. A shorter part is joined with the next, because it would
+#: sound cut off by itself.
 _MIN_PART_CHARS = 12
-#: The engine adds a third of a second of silence before and after each part. How much of it to
-#: keep, in seconds at speed 1: before the part, after a comma, and after any other mark.
+#: How much silence to keep around a part, in seconds at speed 1: before it, after a comma, and
+#: after any other mark. The engine adds a third of a second on each side.
 _BEFORE_S, _COMMA_S, _END_S = 0.01, 0.12, 0.3
-#: Samples below this level, out of 1, are silence.
+#: Samples below this level count as silence. Full scale is 1.
 _SILENCE_LEVEL = 0.01
 _FULL_SCALE = 32767
 
@@ -42,7 +43,7 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
 
 
 def split_at_marks(text: str) -> list[str]:
-    """Split a text after commas and other punctuation marks."""
+    """Split text after commas and other punctuation marks."""
     found: list[str] = []
     for part in _PART_END.split(text.strip()):
         if found and len(found[-1]) < _MIN_PART_CHARS:
@@ -53,7 +54,7 @@ def split_at_marks(text: str) -> list[str]:
 
 
 def trim_silence(sound: Any, part: str, speed: float) -> Any:
-    """Return the samples of a part, -1 to 1, without most of the silence around them."""
+    """Return a part's samples, -1 to 1, without most of the silence around them."""
     loud = np.flatnonzero(abs(sound) > _SILENCE_LEVEL)
     if not len(loud):
         return sound[:0]
@@ -63,13 +64,13 @@ def trim_silence(sound: Any, part: str, speed: float) -> Any:
 
 
 class HibariDriver(PlayedDriver):
-    """One thread synthesizes the sound, another plays it. The pitch cannot be changed."""
+    """One thread synthesizes sound, another plays it. The pitch can't be changed."""
 
     def __init__(self, proxy: Proxy, wake: Wake, device: str | None) -> None:
         super().__init__(proxy, wake)
         self._player = self._player_on(device)
         self._synthesizer = hibari.Hibari(VOICE)
-        self._synthesizer("Ready.")  # the first text takes longer
+        self._synthesizer("Ready.")  # because the first text takes longer
         self._player.open(hibari.SAMPLE_RATE)
         self._tokens, self._rate, self._volume = 0, USUAL_WPM, 1.0
         self._texts: SimpleQueue[tuple[int, str]] = SimpleQueue()
@@ -81,7 +82,7 @@ class HibariDriver(PlayedDriver):
         self._post(lambda: proxy.notify(READY, engine="hibari", version="", **rates))
 
     def getProperty(self, name: str) -> object:
-        """Return a property. Raises KeyError for an unknown one."""
+        """Return a property. Raises KeyError if it is unknown."""
         properties: dict[str, object] = {
             "voices": [Voice(VOICE, VOICE, ["en-us"])],
             "voice": VOICE,
@@ -92,7 +93,7 @@ class HibariDriver(PlayedDriver):
         return properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:
-        """Set a property. Raises KeyError for an unknown one. Voice and pitch cannot be changed."""
+        """Set a property. Raises KeyError if it is unknown. Voice and pitch can't be changed."""
         if name == "rate":
             self._rate = int(value)
         elif name == "volume":

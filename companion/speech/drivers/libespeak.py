@@ -1,4 +1,4 @@
-"""The parts of libespeak-ng's C interface that a voice needs, by ctypes; and finding the library.
+"""Finds libespeak-ng, and declares those parts of its C interface that a voice needs, with ctypes.
 
 Source: espeak-ng/speak_lib.h and espeak-ng/espeak_ng.h of version 1.51, the public headers. The
 library keeps its state in C globals, so a process can have only one `Espeak`.
@@ -15,20 +15,20 @@ from typing import NamedTuple
 
 from companion.speech.drivers.driver import EngineMissingError
 
-#: Environment variable: "inside" or "system". Unset: the one that came with the companion,
+#: Environment variable: "inside" or "system". Unset: use the bundled library if there is one,
 #: otherwise the system's.
 ESPEAK_VARIABLE = "COMPANION_ESPEAK"
 
-#: The names by which systems find their own library.
+#: The names under which systems find their own library.
 _SYSTEM_LIBRARIES = {"win32": "libespeak-ng.dll", "darwin": "libespeak-ng.dylib"}
 
-#: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays its sound, on a thread of its own. Otherwise it only
-#: passes it to the callback.
+#: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays its sound, on its own thread. Otherwise it only
+#: passes the sound to the callback.
 _PLAYBACK, _CALLBACK_ONLY = 2, 0
 _UTF8 = 0x0001
-#: Text in double brackets is in espeak-ng's own alphabet of phonemes.
+#: Text in double brackets is written in espeak-ng's own phoneme alphabet.
 _PHONEMES = 0x0100
-#: A pause like the one after a sentence, so that the end is reported only when the sound is over.
+#: A pause like that after a sentence, so that the end isn't reported before the sound is over.
 _END_PAUSE = 0x1000
 _FROM_CHARACTER = 1
 
@@ -49,26 +49,26 @@ class EventKind(IntEnum):
 
 
 class EspeakEvent(NamedTuple):
-    """What the library has reached in the text with this token."""
+    """The position that the library has reached in the text with this token."""
 
     kind: int
     token: int
 
 
 class EspeakVoice(NamedTuple):
-    """A voice of the library."""
+    """One of the library's voices."""
 
     id: str
     name: str
     language: str
 
 
-#: Takes the token of a text and some of its sound. Returns whether more is wanted.
+#: Receives a text's token and some of its sound. Returns whether more is wanted.
 OnSound = Callable[[int, bytes], bool]
 
 
 class EspeakError(Exception):
-    """The library has refused a call. It has the call's name and status, never the text."""
+    """The library has refused a call. Contains the call's name and status, never the text."""
 
 
 class _EventId(ctypes.Union):
@@ -110,9 +110,9 @@ _Callback = ctypes.CFUNCTYPE(
 class Library(NamedTuple):
     """libespeak-ng.
 
-    path: its file, or the name by which the system finds it.
-    data: folder of its voices. None: the one that it was built with.
-    inside: it came with the companion, and can only synthesize sound, not play it.
+    path: its file, or the name under which the system finds it.
+    data: its voice folder. None: the folder that it was built with.
+    inside: whether it is the bundled library, which can only synthesize sound, not play it.
     """
 
     path: str
@@ -128,7 +128,7 @@ class Library(NamedTuple):
 
     @property
     def data_path(self) -> bytes | None:
-        """The folder of its voices, as the library expects it."""
+        """Its voice folder, in the form that the library expects."""
         return None if self.data is None else os.fsencode(self.data)
 
 
@@ -160,19 +160,19 @@ class Espeak:
     """libespeak-ng, which plays its sound on one audio device, or passes it to us.
 
     on_event: called with each event.
-    on_sound: called with the sound of each text, by token: samples of 16 bits on one channel. It
-        returns whether more is wanted. None: the library plays on the default audio device.
+    on_sound: called with each text's sound, by token: 16-bit samples on one channel. It returns
+        whether more is wanted. None: the library plays on the default audio device.
 
     Both are called on a thread other than the caller's. The constructor raises EngineMissingError
-    and EspeakError. If the device cannot be opened, the library says so only on stderr, as "error:
+    and EspeakError. If the device can't be opened, the library says so only on stderr, as "error:
     ...", when it first speaks.
 
-    Sound for `on_sound` is synthesized on a thread of ours: built for Windows, the library has no
-        thread of its own, synthesizes a whole text within the call, and never reports its end.
+    Sound for `on_sound` is synthesized on our own thread: built for Windows, the library has no
+        thread, synthesizes a whole text within the call, and never reports the end.
     """
 
     slowest = 80
-    fastest = 900  # beyond 450, the library speeds up the finished sound
+    fastest = 900  # above 450, the library speeds up the finished sound
 
     def __init__(
         self,
@@ -184,7 +184,7 @@ class Espeak:
         self._on_event = on_event
         self._on_sound = on_sound
         self._texts: SimpleQueue[tuple[bytes, int]] = SimpleQueue()
-        self._lock = threading.Lock()  # held by the one thread that may change the library's state
+        self._lock = threading.Lock()  # held by the only thread that may change the library's state
         self._declare()
         self._library.espeak_ng_InitializePath(library.data_path)
         if self._library.espeak_ng_Initialize(None):
@@ -192,7 +192,7 @@ class Espeak:
         # The buffer length is ignored: playback always has 60 ms.
         mode = _PLAYBACK if on_sound is None else _CALLBACK_ONLY
         self._check("InitializeOutput", self._library.espeak_ng_InitializeOutput(mode, 0, None))
-        self._callback = _Callback(self._on_synth)  # the library keeps the pointer
+        self._callback = _Callback(self._on_synth)  # the library keeps a pointer to it
         self._library.espeak_SetSynthCallback(self._callback)
         self.sample_rate = int(self._library.espeak_ng_GetSampleRate())
         self.version: str = self._library.espeak_Info(None).decode().split()[0]
@@ -200,7 +200,7 @@ class Espeak:
             threading.Thread(target=self._synthesize_texts, name="voice", daemon=True).start()
 
     def speak(self, text: str, token: int) -> None:
-        """Speak a text after all earlier ones. Its events have this token."""
+        """Speak a text after all earlier ones. The text's events have this token."""
         words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
         if self._on_sound is None:
             self._synthesize(words, token)
@@ -210,13 +210,13 @@ class Espeak:
     def cancel(self) -> None:
         """Fall silent and discard all texts. Return when the sound is off, after at most 60 ms.
 
-        Sound for `on_sound` ends when that returns False.
+        Sound for `on_sound` ends when that callback returns False.
         """
         if self._on_sound is None:
             self._check("Cancel", self._library.espeak_Cancel())
 
     def _synthesize_texts(self) -> None:
-        """Synthesize one text after another, and report the end of each."""
+        """Synthesize one text after another, and report each text's end."""
         while True:
             words, token = self._texts.get()
             with self._lock:
@@ -236,19 +236,19 @@ class Espeak:
             self._check("SetParameter", self._library.espeak_SetParameter(parameter, value, 0))
 
     def get(self, parameter: Parameter) -> int:
-        """Return the current value of a parameter."""
+        """Return a parameter's current value."""
         return int(self._library.espeak_GetParameter(parameter, 1))
 
     def use_voice(self, name: str) -> None:
         """Use a voice from the next text on.
 
-        name: may have a variant: "en-us+f3".
+        name: may include a variant, as in "en-us+f3".
         """
         with self._lock:
             self._check("SetVoiceByName", self._library.espeak_SetVoiceByName(name.encode()))
 
     def voices(self) -> Iterator[EspeakVoice]:
-        """Yield the voices of the library, without their variants."""
+        """Yield the library's voices, without their variants."""
         found = self._library.espeak_ListVoices(None)
         for voice in iter_until_null(found):
             # `languages` is a list of languages, each a priority byte and a name.
@@ -256,7 +256,7 @@ class Espeak:
             yield EspeakVoice((voice.identifier or b"").decode(), voice.name.decode(), language)
 
     def _declare(self) -> None:
-        """Declare the C types of functions that take or return more than ints."""
+        """Declare the C types of functions whose arguments or results aren't just ints."""
         functions = self._library
         functions.espeak_Synth.argtypes = [
             *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int, ctypes.c_uint),
@@ -282,7 +282,7 @@ class Espeak:
         samples: int,
         events: "ctypes._Pointer[_EspeakEvent]",
     ) -> int:
-        """Handle sound and events; the library's callback. The events end with one of type 0."""
+        """Handle sound and events, as the library's callback. The events end with one of type 0."""
         index = 0
         is_more_wanted = True
         while (event := events[index]).type != EventKind.LIST_TERMINATED:
@@ -301,7 +301,7 @@ class Espeak:
 
 
 def iter_until_null(pointers: "ctypes._Pointer[ctypes._Pointer[_Voice]]") -> Iterator[_Voice]:
-    """Yield what each pointer points to, in a list that ends with NULL."""
+    """Yield what each pointer points to, in a list terminated by NULL."""
     index = 0
     while pointers[index]:
         yield pointers[index].contents

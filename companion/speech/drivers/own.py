@@ -11,13 +11,13 @@ def build(proxy: Proxy, wake: Wake, device: str | None, library: str | None = No
     """Build the driver. Raises EngineMissingError and NoSoundError.
 
     device: a sink of the sound server. None: the default device.
-    library: path of another libespeak-ng.
+    library: path of a different libespeak-ng.
     """
     found = libespeak() if library is None else Library(library)
     try:
         if found.inside or device is not None or has_sound_server():
             return PlayedEspeakDriver(proxy, wake, device, found)
-    except ImportError:  # nothing to play it with; the system's library has its own playback
+    except ImportError:  # without miniaudio, the system's library can still play its sound
         found = system_libespeak()
     except EspeakError as error:
         raise NoSoundError(_reason(error)) from error

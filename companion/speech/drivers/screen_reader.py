@@ -1,6 +1,7 @@
 """The user's own screen reader, through PRISM (`prism`, from the package prismatoid).
 
-Orca, NVDA, JAWS, VoiceOver and others. Rate, pitch, volume and voice are set in the reader.
+This may be Orca, NVDA, JAWS, VoiceOver or others. Rate, pitch, volume and voice are set in the
+screen reader.
 """
 # ruff: noqa: N802
 
@@ -22,12 +23,13 @@ from companion.speech.drivers.driver import (
     refuse_device,
 )
 
-#: Interval between two checks of whether the reader is speaking, in seconds.
+#: Interval between checks whether the reader is speaking, in seconds.
 _POLL_INTERVAL_S = 0.05
-#: How soon the reader must be seen to speak, in seconds. Otherwise it must have spoken already.
+#: Time limit for seeing the reader start to speak, in seconds. After that, it must have spoken
+#: already.
 _START_TIMEOUT_S = 1.0
-#: As a reader may speak of other things too, an utterance counts as ended after this time, in
-#: seconds, and one more second for this many characters.
+#: Since a reader may also speak about other things, an utterance counts as ended after this many
+#: seconds, plus one second for each such number of characters.
 _BASE_TIMEOUT_S, _CHARS_PER_S = 10.0, 8
 _READER_PROPERTIES = frozenset({"rate", "pitch", "volume", "voice"})
 
@@ -39,9 +41,9 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
     reason = ""
     for kind in map(context.id_of, range(context.backends_count)):  # best first
         if kind == prism.BackendId.SPEECH_DISPATCHER:
-            # PRISM chooses it if there is no reader. PRISM's own backend for it does not report
+            # PRISM chooses it if there is no reader. PRISM's own backend for it doesn't report
             # whether it is speaking, stops only one of the texts it has received, and takes seconds
-            # to begin. Our driver is better, if the system has what it needs.
+            # to start. Our driver is better, if the system has what it needs.
             with suppress(ImportError, EngineMissingError):
                 return speech_dispatcher_driver(proxy, wake)
         try:
@@ -64,8 +66,8 @@ def speech_dispatcher_driver(proxy: Proxy, wake: Wake) -> EngineDriver:
 class ReaderDriver(EngineDriver):
     """A screen reader, with its braille display if it has one.
 
-    If the reader does not report whether it is speaking, an utterance counts as ended once the
-    reader has received it, since the reader has a queue of its own.
+    If the reader doesn't report whether it is speaking, an utterance counts as ended once the
+    reader has received it, because the reader has its own queue.
     """
 
     def __init__(
@@ -90,7 +92,7 @@ class ReaderDriver(EngineDriver):
         self._post(self._report_ready)
 
     def getProperty(self, name: str) -> object:
-        """Return None, since the values are unknown. Raises KeyError for an unknown property."""
+        """Return None, because the values are unknown. Raises KeyError for an unknown property."""
         if name == "voices":
             return []
         if name in _READER_PROPERTIES:
@@ -98,7 +100,9 @@ class ReaderDriver(EngineDriver):
         raise KeyError(f"unknown property {name}")
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: ARG002
-        """Ignore the value: properties cannot be set. Raises KeyError for an unknown one."""
+        """Ignore the value, because properties can't be set. Raises KeyError for an unknown
+        property.
+        """
         if name not in _READER_PROPERTIES:
             raise KeyError(f"unknown property {name}")
 
@@ -137,7 +141,7 @@ class ReaderDriver(EngineDriver):
             self._finish_utterance(self._speaking)
 
     def _finish_utterance(self, number: int) -> None:
-        if number == self._speaking:  # otherwise it was stopped
+        if number == self._speaking:  # otherwise, it has been stopped
             self._report_started()
             self._report_finished(completed=True)
 

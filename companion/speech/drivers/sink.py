@@ -1,9 +1,9 @@
-"""Plays the sound of an engine, and falls silent as soon as nothing more is wanted.
+"""Plays an engine's sound, and falls silent as soon as no more is wanted.
 
-It plays on the default sink of the sound server, or on a given one, such as an earpiece; without a
-sound server, on the system's default device (see device.py). libespeak's own playback could be
-moved from an earpiece to the loudspeaker. This one ends with its sink, and when the sink
-switches to another socket: if headphones are unplugged from a laptop, its speakers remain.
+It plays on the sound server's default sink, or on a given one, such as an earpiece; without a sound
+server, on the system's default device (see device.py). libespeak's own playback could be moved from
+an earpiece to the loudspeaker. This one ends with its sink, and also when the sink switches to a
+different socket: if headphones are unplugged from a laptop, its speakers remain.
 """
 
 import threading
@@ -30,7 +30,7 @@ from companion.speech.pulse import (
     has_sound_server,
 )
 
-#: Reasons why a sink is no longer what it was.
+#: Reasons why a sink is no longer the same.
 _GONE, _OTHER_PORT = "gone", "another socket"
 
 
@@ -38,19 +38,19 @@ class SoundPlayer(Protocol):
     """Plays one utterance at a time."""
 
     def open(self, rate: int) -> None:
-        """Begin to play. Raises NoSoundError.
+        """Start playing. Raises NoSoundError.
 
         rate: samples per second.
         """
 
     def begin(self, token: int) -> None:
-        """Begin another utterance."""
+        """Start a new utterance."""
 
     def add_sound(self, token: int, sound: bytes) -> bool:
-        """Add sound of an utterance. Return whether more is wanted. Thread-safe."""
+        """Add sound to an utterance. Return whether more is wanted. Thread-safe."""
 
     def end(self, token: int) -> None:
-        """Note that all sound of an utterance has been added."""
+        """Note that all of an utterance's sound has been added."""
 
     def silence(self) -> None:
         """Discard the utterance."""
@@ -65,8 +65,8 @@ def player(
     """Return a player for a device.
 
     device: a sink of the sound server. None: the default one, even without a sound server.
-    on_started, on_heard: called with the token of an utterance when it begins to be heard, and when
-        all of it has been.
+    on_started, on_heard: called with an utterance's token when it begins to be heard, and when all
+        of it has been heard.
     on_gone: called with a reason when the device has gone.
 
     Raises NoSoundError, and ImportError if the library for playing without a sound server is
@@ -101,7 +101,7 @@ class PlayedDriver(EngineDriver):
 
     def _on_played(self, token: int) -> None:
         if token == self._speaking:
-            self._report_started()  # a text without sound has not reported it
+            self._report_started()  # unless a text without sound has ended
             self._report_finished(completed=True)
 
 
@@ -135,7 +135,7 @@ def _raise_no_sound(reason: str) -> NoReturn:
 class SinkPlayer:
     """Plays one utterance at a time.
 
-    Only its own thread uses the sound server, and runs the callbacks. The constructor raises
+    Only its own thread uses the sound server and runs the callbacks. The constructor raises
     NoSoundError if there is no such sink.
     """
 
@@ -178,17 +178,17 @@ class SinkPlayer:
         threading.Thread(target=self._run, name="earpiece", daemon=True).start()
 
     def begin(self, token: int) -> None:
-        """Begin another utterance."""
+        """Start a new utterance."""
         self._wanted = token
         self._post(self._begin)
 
     def add_sound(self, token: int, sound: bytes) -> bool:
-        """Add sound of an utterance. Return whether more is wanted. Thread-safe."""
+        """Add sound to an utterance. Return whether more is wanted. Thread-safe."""
         self._post(partial(self._add_sound, token, sound))
         return token == self._wanted
 
     def end(self, token: int) -> None:
-        """Note that all sound of an utterance has been added."""
+        """Note that all of an utterance's sound has been added."""
         self._post(partial(self._end, token))
 
     def silence(self) -> None:
@@ -200,14 +200,14 @@ class SinkPlayer:
         self._calls.put(call)
         self._server.wake()
 
-    # Everything below runs on a thread of its own, once that is started.
+    # Everything below runs on the player's own thread, once that has started.
 
     def _run(self) -> None:
         reason = _GONE
         try:
             while self._stream.is_open:
                 if self._is_changed:
-                    self._check_sink()  # runs the server too: calls made meanwhile follow below
+                    self._check_sink()  # this also runs the server, so handle calls afterwards
                 while not self._calls.empty():
                     self._calls.get()()
                 self._fill()
@@ -233,7 +233,7 @@ class SinkPlayer:
         self._stream.flush()
 
     def _fill(self) -> None:
-        """Write as much as the server takes.
+        """Write as much as the server accepts.
 
         Once it has everything, wait for the end of the sound.
         """

@@ -1,9 +1,8 @@
-"""The user's own speech-dispatcher, by SSIP, through its Python module `speechd`.
+"""The user's own speech-dispatcher, over SSIP, through its Python module `speechd`.
 
-The module comes with the system: Debian's python3-speechd. If no server is running, it starts one,
-as far as the user's settings of speech-dispatcher allow. Those settings apply unless an utterance
-has its own. The voice is never changed, because the ids of voices that the companion knows are
-espeak-ng's.
+The module comes with the system: Debian's python3-speechd. If no server is running, it starts one
+if the user's speech-dispatcher settings allow that. Those settings apply unless an utterance has
+its own. The voice is never changed, because the voice ids that the companion knows are espeak-ng's.
 """
 # ruff: noqa: N802
 
@@ -42,17 +41,17 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
 
 
 class DispatcherDriver(EngineDriver):
-    """One connection to the server. Raises EngineMissingError if there is none.
+    """One connection to the server. Raises EngineMissingError if there is no server.
 
-    keep_settings: never change the user's settings, whatever the settings of an utterance.
+    keep_settings: whether to leave the user's settings alone, whatever an utterance's settings.
     """
 
     def __init__(self, proxy: Proxy, wake: Wake, *, keep_settings: bool = False) -> None:
         super().__init__(proxy, wake)
         self._keep_settings = keep_settings
         self._client = _connect()
-        # With the module's public interface, the first event of a message may arrive before its
-        # callback is known, and nothing reports that the server has died. So use its internals.
+        # With the module's public interface, a message's first event may arrive before its callback
+        # is registered, and nothing reports that the server has died. Therefore use its internals.
         connection = self._client._conn
         connection.set_callback(self._on_event)
         threading.Thread(
@@ -67,14 +66,14 @@ class DispatcherDriver(EngineDriver):
         self._post(self._report_ready)
 
     def getProperty(self, name: str) -> object:
-        """Return a property. Raises KeyError for an unknown one."""
+        """Return a property. Raises KeyError if it is unknown."""
         if name == "voices":
             found = self._call(self._client.list_synthesis_voices)
             return [Voice(name, name, [language]) for name, language, _ in found]
         return self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:
-        """Set a property. Raises KeyError for an unknown one.
+        """Set a property. Raises KeyError if it is unknown.
 
         Pitch 50 and volume 1 stand for the user's own settings.
         """
@@ -90,7 +89,7 @@ class DispatcherDriver(EngineDriver):
         self._properties[name] = value
 
     def _speak(self, text: str) -> int:
-        # One line, as SSIP consists of lines, and only characters that UTF-8 can encode.
+        # A single line, because SSIP consists of lines, with only characters that UTF-8 can encode.
         words = " ".join(text.replace("\0", " ").split()).encode("utf-8", "replace").decode()
         _, _, (number, *_) = self._call(self._client.speak, words)
         self._proxy.notify(QUEUED)
@@ -115,7 +114,7 @@ class DispatcherDriver(EngineDriver):
 
     def _deliver(self, message: int, event: str) -> None:
         if message != self._speaking:
-            return  # an event of an utterance that was stopped
+            return  # the event belongs to a stopped utterance
         if event == speechd.CallbackType.CANCEL:
             self._report_finished(completed=False)
             return
@@ -124,7 +123,7 @@ class DispatcherDriver(EngineDriver):
             self._report_finished(completed=True)
 
     def _watch_connection(self, connection: threading.Thread) -> None:
-        """Wait for the end of the connection's thread: the server has gone."""
+        """Wait until the connection's thread ends, which means that the server has gone."""
         connection.join()
         self._post(self._raise_gone)
 
@@ -148,20 +147,20 @@ def wpm_for_ssip_rate(rate: int) -> int:
 
 
 def _clamp(value: int) -> int:
-    """Limit a value to the range of SSIP."""
+    """Limit a value to SSIP's range."""
     return min(max(value, -100), 100)
 
 
 def _connect() -> Any:
-    # A server that is started from here stays for others. It must not belong to our terminal:
-    # its parts would be killed with the terminal, and it would be mute.
+    # A server started here remains for others, so it must not belong to our terminal: its parts
+    # would be killed with the terminal, and it would become mute.
     leave_session()
     try:
         return speechd.SSIPClient("companion")
     except speechd.SSIPCommunicationError as error:
         cause = error.original_exception() or _gone_error()
         raise EngineMissingError(getattr(cause, "strerror", None) or str(cause)) from error
-    except OSError as error:  # such as an unknown host
+    except OSError as error:  # an unknown host, for example
         raise EngineMissingError(error.strerror) from error
 
 
