@@ -1,6 +1,6 @@
-"""Converts espeak-ng's phonemes to the alphabet of the recogniser's dictionary."""
+"""Converts espeak-ng's phonemes to the phone alphabet of the recogniser's dictionary."""
 
-#: IPA to ARPAbet, as CMU's dictionary uses it for American English.
+#: IPA to ARPAbet, as used for American English in CMU's dictionary.
 _PHONES = {
     **{"aɪɚ": "AY ER", "aɪə": "AY AH", "aʊɚ": "AW ER", "iːɹ": "IH R", "ɪɹ": "IH R", "ɛɹ": "EH R"},
     **{"ʊɹ": "UH R", "ɔːɹ": "AO R", "oːɹ": "AO R", "ɔɹ": "AO R", "ɑːɹ": "AA R", "ɜː": "ER"},
@@ -19,9 +19,9 @@ _MAX_LENGTH = max(map(len, _PHONES))
 
 
 def phones_of(ipa: str) -> str:
-    """Return the phones, separated by spaces.
+    """Convert IPA to phones, separated by spaces.
 
-    Symbols without a sound, such as stress, are dropped.
+    Symbols without a sound, such as stress marks, are dropped.
     """
     phones: list[str] = []
     place = 0

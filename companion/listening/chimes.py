@@ -1,18 +1,18 @@
-"""Earcons of the microphone."""
+"""The microphone's earcons."""
 
 from companion.paths import data_folder
 from companion.speech.earcons import Earcon, EarconPlayer
 
-#: Volume for users who have switched earcons off, in percent. Without these two, nobody would know
-#: when to speak.
+#: Volume for users who have switched earcons off, in percent. Without these two earcons, nobody
+#: would know when to speak.
 _DEFAULT_VOLUME = 50
 
 
 class MicrophoneChimes:
-    """A rising earcon when the microphone opens, a falling one when it closes.
+    """A rising earcon when the microphone opens, and a falling one when it closes.
 
-    player: the loudspeaker's. None: the loudspeaker is silent, so create one.
-    volume: percent. 0: `_DEFAULT_VOLUME`.
+    player: the loudspeaker's player. None: the loudspeaker is silent, so create a player.
+    volume: percent. 0: use `_DEFAULT_VOLUME`.
     """
 
     def __init__(self, player: EarconPlayer | None, volume: int) -> None:

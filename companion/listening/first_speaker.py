@@ -1,4 +1,4 @@
-"""Finds where the first speaker may have ended, in talk that never pauses."""
+"""Finds where the first speaker may have stopped, in talk without pauses."""
 
 from typing import Any
 
@@ -8,23 +8,23 @@ from companion.listening.loudness import decibels, samples_of
 
 #: Length of a frame and distance between frames, in seconds.
 _FRAME_S, _HOP_S = 0.04, 0.01
-#: Range of a voice's pitch, in Hz, and how periodic a frame must be to count as voiced, out of 1.
+#: Range of a voice's pitch, in Hz, and minimum periodicity of a voiced frame, from 0 to 1.
 _MIN_PITCH_HZ, _MAX_PITCH_HZ = 70, 400
 _MIN_PERIODICITY = 0.5
-#: How much sound is compared on each side of a place, in seconds, and how many voiced frames each
-#: side must have.
+#: How much sound is compared on each side of a place, in seconds, and the minimum number of voiced
+#: frames on each side.
 _SIDE_S, _MIN_VOICED = 0.7, 12
-#: The shortest line, and the shortest distance between two ends, in seconds.
+#: Minimum length of a line, and minimum distance between two ends, in seconds.
 _MIN_LINE_S, _MIN_DISTANCE_S = 0.4, 0.3
-#: A drop in loudness of this much ends the line, in dB, and so does a pitch that changes by this
-#: factor: a person's own pitch varies by less.
+#: A line ends if the loudness drops by the first number, in dB, or if the pitch changes by the
+#: second, as a factor. A single person's pitch varies less.
 _DROP_DB, _PITCH_FACTOR = 6.0, 1.35
 
 Array = Any
 
 
 def first_speaker_ends(sound: bytes, rate: int) -> list[int]:
-    """Return the places of drops in loudness and changes of speaker, in bytes, from first to last.
+    """Return the positions of loudness drops and speaker changes, in bytes, in order.
 
     sound: 16-bit samples, `rate` per second.
     """
@@ -54,7 +54,7 @@ def _loudest(powers: Array) -> float:
 
 
 def _dips(powers: Array, first: int, end: int) -> list[int]:
-    """Return the places that are the quietest within a tenth of a second around them."""
+    """Return the places that are the quietest within a tenth of a second on either side."""
     reach = round(0.1 / _HOP_S)
     return [
         place
@@ -64,7 +64,7 @@ def _dips(powers: Array, first: int, end: int) -> list[int]:
 
 
 def _pitches(frames: Array, rate: int) -> Array:
-    """Return the pitch of each frame, in Hz; 0 where it is not voiced."""
+    """Return each frame's pitch, in Hz; 0 if the frame is not voiced."""
     windowed = (frames - frames.mean(axis=1, keepdims=True)) * np.hanning(frames.shape[1])
     spectrum = np.fft.rfft(windowed, 2 * frames.shape[1], axis=1)
     correlation = np.fft.irfft(np.abs(spectrum) ** 2, axis=1)
@@ -77,7 +77,7 @@ def _pitches(frames: Array, rate: int) -> Array:
 
 
 def _differ(before: Array, after: Array) -> bool:
-    """Whether the pitch on both sides is so different that two people are speaking."""
+    """Whether the pitches on both sides are so different that two people are speaking."""
     before, after = before[before > 0], after[after > 0]
     if min(len(before), len(after)) < _MIN_VOICED:
         return False

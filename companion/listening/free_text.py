@@ -1,4 +1,4 @@
-"""Text heard without a grammar: whether it is table talk, and how one would type it."""
+"""Text recognised without a grammar: whether it is table talk, and how somebody would type it."""
 
 import re
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import Vocabulary
 
-#: How alike lines must sound, out of 100, to count as sounding the same, and at least how many
-#: letters such lines must have.
+#: Minimum similarity of lines that sound the same, out of 100, and minimum length of such lines, in
+#: letters.
 _SAME, _MIN_LETTERS = 85.0, 6
 #: A currency sign before an amount.
 _SIGNED = re.compile(r"([^\w\s])(\d+)")
-#: How many times longer than the text a line may be, in letters.
+#: Maximum length of a line in letters, as a multiple of the text's length.
 _LONGER = 1.3
 
 
@@ -35,7 +35,7 @@ class FreeText:
         self._sounds_like = {one[0]: one[1] for one in pairs}
 
     def is_talk(self, text: str) -> bool:
-        """Whether all of the text is what people say to each other beside a game."""
+        """Whether all of the text is table talk."""
         words = simple(text).split()
         is_any, place = False, 0
         while place < len(words):
@@ -52,14 +52,14 @@ class FreeText:
         return is_any
 
     def _talk_at(self, words: list[str]) -> int:
-        """Return how many of the first words are a piece of table talk. 0: none."""
+        """Return how many of the first words are table talk. 0: none."""
         for length in range(min(self._longest_talk, len(words)), 0, -1):
             if tuple(words[:length]) in self._talk:
                 return length
         return 0
 
     def typed(self, text: str) -> Iterator[str]:
-        """Yield the lines that one might type for a text."""
+        """Yield the lines that somebody might type for a text."""
         plain = simple(_SIGNED.sub(lambda found: self._with_sign(*found.groups()), text))
         yield plain
         words = plain.split()
@@ -75,21 +75,21 @@ class FreeText:
         return f"{number} {self._signs[sign]}" if sign in self._signs else f"{sign}{number}"
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether the text sounds just like this line. False for short lines."""
+        """Whether the text sounds exactly like this line. False for short lines."""
         return len(line) >= _MIN_LETTERS and self.likeness(text, line) >= _SAME
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how alike text and a line sound, out of 100."""
+        """Return how similar the text and a line sound, out of 100."""
         said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
         return fuzz.ratio(said.replace(" ", ""), offered.replace(" ", ""))
 
     def is_long_enough(self, text: str, line: str) -> bool:
-        """Whether a line has no more words, or no more letters, than the text."""
+        """Whether a line isn't much longer than the text, in words or in letters."""
         said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
         if len(offered.split()) <= len(said.split()):
             return True
         return len(offered.replace(" ", "")) <= _LONGER * len(said.replace(" ", ""))
 
     def is_part(self, line: str, text: str) -> bool:
-        """Whether all words of a line are in the text, and the text has others too."""
+        """Whether the text contains all words of a line, and others too."""
         return {*self.numbers.spoken(line).split()} < {*self.numbers.spoken(simple(text)).split()}

@@ -16,24 +16,25 @@ from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
 from companion.session.matching import Noun, TypedLine, Vocabulary, is_number
 
-#: Largest number after a command, and in an answer to a question that accepts any number.
+#: Maximum number after a command, and in an answer to a question that accepts any number.
 _MAX_NUMBER, _MAX_ANSWER_NUMBER = 100, 20
-#: Placeholders in the usage of a command, for a noun and for a number.
+#: Placeholders for nouns and for numbers in a command's usage.
 _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
     re.compile(r"[A-Z]{2,}"),
     re.compile(r"\b(?:NUMBER|SECONDS|[0-9]+)\b"),
 )
 #: The placeholder for any words, and an optional part of a usage.
 REASON, _OPTIONAL = "REASON", re.compile(r"\[[^\]]*\]")
-#: A word after a number in a usage, as in "timer 2 minutes": it says nothing without the number.
+#: A word after a number in a usage, as in "timer 2 minutes", which means nothing without the
+#: number.
 _BEHIND_NUMBER = re.compile(r"(?:\bSECONDS|\b[0-9]+) (?:of )?([a-z]{2,})\b")
-#: Shorter words are not part of any name: they would be heard everywhere.
+#: Minimum length of a name's words. Shorter ones would be heard everywhere.
 _MIN_LETTERS = 2
 _START, _FINAL = 0, 1
-#: Relative probabilities that a line goes on, and that it is a command, compared with an answer of
-#: one name.
+#: Relative probabilities that a line continues, and that it is a command, compared with a one-name
+#: answer.
 _MORE_PROBABILITY, _COMMAND_PROBABILITY = 0.001, 0.3
-#: The relative probability that a number is said as "number four".
+#: Relative probability that somebody says a number as "number four".
 _NUMBER_WORD_PROBABILITY = 0.1
 #: Kinds of answers that are never combined with others.
 _ANSWERS_ALONE = (YesNo, Step, Decision)
@@ -41,10 +42,10 @@ _ANSWERS_ALONE = (YesNo, Step, Decision)
 
 @dataclass(slots=True)
 class SpeechGrammar:
-    """What can be said at one moment.
+    """What can be said at a given moment.
 
     network: the words, for the recognisers.
-    replies: lines that answer a question of the companion; they are more likely than others.
+    replies: replies to the companion's own open question, which are likelier than other lines.
     """
 
     network: Network
@@ -52,7 +53,7 @@ class SpeechGrammar:
     replies: frozenset[str] = frozenset()
 
     def line(self, words: Sequence[str]) -> str | None:
-        """Return the line that one would type for these words. None: they can't be said."""
+        """Return the line to type for these words. None: the grammar doesn't contain them."""
         if not words or not self.network.allows(words):
             return None
         line: list[str] = []
@@ -85,7 +86,7 @@ class _NetworkBuilder:
         return self.last_state
 
     def add_words(self, start: int, end: int, typed: str, probability: float = 1.0) -> None:
-        """Add arcs for words, given as they are typed.
+        """Add arcs for words, given in typed form.
 
         probability: as in `Arc`.
         """
@@ -95,7 +96,7 @@ class _NetworkBuilder:
             self._add_spoken(start, end, spoken.split(), probability)
 
     def add_number(self, start: int, end: int, number: int) -> None:
-        """Add a number alone, also as "number four"."""
+        """Add a number by itself, and as "number four"."""
         self.add_words(start, end, str(number))
         words = [self._numbers.number_word, *self._numbers.spoken(str(number)).split()]
         self.typed[tuple(words)] = str(number)
@@ -104,7 +105,7 @@ class _NetworkBuilder:
     def _add_spoken(self, start: int, end: int, words: list[str], probability: float) -> None:
         at = start
         for word in words[:-1]:
-            # Names that begin alike share states.
+            # Names with the same first words share states.
             if (to := self._states.get((at, word))) is None:
                 to = self._states[at, word] = self.new_state()
                 self.arcs[at, to, word, 1.0] = None
@@ -118,9 +119,9 @@ class _NetworkBuilder:
 
 
 class GrammarBuilder:
-    """Builds the grammar of each moment. It changes nothing, so it is thread-safe.
+    """Builds the grammar for each moment. It has no mutable state, so it is thread-safe.
 
-    phrases: the phrases of the language, including those for speech only.
+    phrases: the language's phrases, including those for speech only.
     said: returns the pronunciations that players have chosen, by word.
     """
 
@@ -148,10 +149,10 @@ class GrammarBuilder:
         return [word for noun in YesNo for word in self._words.get(noun, ())]
 
     def build(self, question: Question | None, also: Iterable[str] = ()) -> SpeechGrammar:
-        """Build the grammar for a question of the game.
+        """Build the grammar for one of the game's questions.
 
-        also: lines that answer a question of the companion. Without one, yes and no are not part of
-            the grammar: they are short, and easily heard in anything.
+        also: replies to the companion's own open question. If there is none, yes and no are not
+            part of the grammar, because they are short and easily misheard in anything.
         """
         builder, replies = _NetworkBuilder(self._numbers), frozenset(also)
         for word in replies:
@@ -166,7 +167,7 @@ class GrammarBuilder:
         return SpeechGrammar(network, builder.typed, replies)
 
     def meaning(self, line: str) -> tuple[object, ...]:
-        """Return what a line means, whatever its words; equal values mean the same."""
+        """Return a line's meaning, regardless of its wording; equal values mean the same."""
         typed = TypedLine.of(line)
         if (command := self._catalogue.find(typed)) is not None:
             return (command.command.id, *self._meaning_of_words(TypedLine.of(command.rest)))
@@ -176,19 +177,19 @@ class GrammarBuilder:
         return tuple(token.noun or token.words for token in self._vocabulary.tokens(line))
 
     def _spoken(self, noun: Noun) -> list[str]:
-        """List the words for a noun that can be spoken."""
+        """List the ways to say a noun."""
         return [word for word in self._vocabulary.called(noun) if len(word) >= _MIN_LETTERS]
 
     def _answers(self, builder: _NetworkBuilder, question: Choose[Any]) -> None:
-        """Add answers: a noun of the kind that the question asks for, with others after it.
+        """Add answers: a noun of the question's kind, optionally followed by more nouns.
 
-        Example: "radio on Bob, camera". Legal and illegal answers are recognised alike.
+        Example: "radio on Bob, camera". Legal and illegal answers are recognised equally.
         """
         kinds = self._vocabulary.kind_of(question)
         after = builder.new_state()
         is_steps = any(isinstance(one, Bearing | Toward) for one in kinds)
         numbers = {number for number, _ in self._vocabulary.numbered(question) if number}
-        # Some questions accept the number that answers the next one, such as a die that was thrown.
+        # Some questions also accept the number that answers the next one, such as a die roll.
         takes_number = int in question.ask.kinds or question.number is not None
         if takes_number:
             numbers |= set(range(_MAX_ANSWER_NUMBER + 1))
@@ -215,8 +216,8 @@ class GrammarBuilder:
                 builder.add_words(more, after, str(number))
 
     def _commands(self, builder: _NetworkBuilder) -> None:
-        """Add commands, each with its possible continuations: a noun of a kind in its usage, a
-        number, or words of its own.
+        """Add commands, each with its possible arguments: a noun of a kind in its usage, a number,
+        or particular words.
         """
         number = builder.new_state()
         for one in range(_MAX_NUMBER + 1):
@@ -241,8 +242,8 @@ class GrammarBuilder:
                 builder.add_words(after, _FINAL, word)
 
     def _kinds_after(self, usage: str) -> frozenset[type]:
-        """Return the kinds of nouns that may end a command. Empty: it needs more than a noun, or
-        takes no noun.
+        """Return the kinds of nouns that can complete a command. Empty: the command needs more than
+        a noun, or takes no noun.
         """
         usage = _NUMBER_PLACEHOLDER.sub("", usage)
         found = set(_PLACEHOLDER.findall(usage))
@@ -254,7 +255,7 @@ class GrammarBuilder:
         return frozenset({type(noun) for noun in self._words} - {*_ANSWERS_ALONE})
 
     def _things(self, builder: _NetworkBuilder, kinds: Collection[type]) -> int:
-        """Return a state that nouns of these kinds may follow, as the last words of a line."""
+        """Return a state that can be followed by nouns of these kinds, as a line's last words."""
         state = builder.new_state()
         for noun, words in self._words.items():
             for word in words if type(noun) in kinds else ():

@@ -1,4 +1,4 @@
-"""Tests, before a game, how well a microphone hears somebody."""
+"""Tests how well a microphone picks up somebody's voice, before a game."""
 
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
@@ -17,8 +17,9 @@ def level_at(
 ) -> str:
     """Listen to one sentence, and return its level: muted, nobody, quiet, good or loud.
 
-    name: the microphone's name. None: the default one. microphone: opens a microphone by its name,
-    given the function that takes each block. Nobody: there was no speech within `NO_SPEECH_S`.
+    name: the microphone's name. None: the default microphone. microphone: opens a microphone, given
+    its name and the function that receives each block. "nobody" means that there was no speech
+    within `NO_SPEECH_S`.
 
     Raises MicrophoneError if the microphone can't be opened, or stops in the middle.
     """

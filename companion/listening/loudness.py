@@ -1,13 +1,13 @@
-"""Loudness of sound, which tells a speaker near the microphone from others further away."""
+"""Loudness of sound, which distinguishes a speaker near the microphone from others further away."""
 
 from typing import Any
 
 import numpy as np
 
-#: Speech is too quiet, or too loud, beyond these levels, in dB below full scale. Its peaks are cut
-#: off from about -12 dB on.
+#: Speech below the first level is too quiet, above the second too loud, in dB below full scale.
+#: From about -12 dB on, its peaks are cut off.
 _QUIET_DB, _LOUD_DB = -42, -10
-#: Power of digital silence.
+#: The power assumed for digital silence.
 _SILENCE = 1e-9
 _FULL_SCALE = 32768.0
 
@@ -31,9 +31,9 @@ def decibels(mean_power: float) -> float:
 
 
 def level_of(loud: int | None, *, is_muted: bool) -> str:
-    """Return how well somebody is heard: muted, nobody, quiet, good or loud.
+    """Return how well somebody can be heard: muted, nobody, quiet, good or loud.
 
-    loud: loudness of the speech in dB. None: nobody spoke.
+    loud: the speech's loudness in dB. None: nobody spoke.
     """
     if loud is None:
         return "muted" if is_muted else "nobody"

@@ -12,21 +12,21 @@ try:
 except ModuleNotFoundError:  # there is no wheel for some systems; everything else works
     miniaudio = None
 
-#: Samples per second, of 16 bits on one channel. The recognisers expect this rate.
+#: Samples per second, with 16 bits on one channel. The recognisers expect this rate.
 SAMPLE_RATE = 16000
-#: Size of a block, in milliseconds.
+#: Block size, in milliseconds.
 _BLOCK_MS = 30
 
 
 class MicrophoneError(Exception):
-    """The microphone cannot be opened.
+    """The microphone can't be opened.
 
-    Not a `CompanionError`, because another process reports it.
+    It isn't a `CompanionError`, because a different process reports it.
     """
 
 
 def microphones() -> list[str]:
-    """List the microphones, by the sound system's names. Raises MicrophoneError."""
+    """List the sound system's names of the microphones. Raises MicrophoneError."""
     if miniaudio is None:
         raise MicrophoneError("miniaudio is not installed")
     try:
@@ -38,7 +38,7 @@ def microphones() -> list[str]:
 
 @contextmanager
 def _muted_stderr() -> Iterator[None]:
-    """Discard stderr: without a sound system, its library prints complaints there."""
+    """Discard stderr, where the library prints complaints if there is no sound system."""
     stderr, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:
@@ -52,8 +52,8 @@ def _muted_stderr() -> Iterator[None]:
 class Microphone:
     """A microphone, open from its creation until `close`.
 
-    name: the device's. None: the default one.
-    take: called with each block of samples, on a thread of the device.
+    name: the device's name. None: the default device.
+    take: called with each block of samples, on one of the device's threads.
 
     The constructor raises MicrophoneError.
     """

@@ -1,6 +1,6 @@
-"""Moonshine limited to a grammar: how likely each path through the grammar is.
+"""Moonshine, limited to a grammar: rates how likely each path through the grammar is.
 
-It also rates free speech, for comparison. The model is in the package `moonshine-voice`, and
+For comparison, it also rates free speech. The model is in the package `moonshine-voice`, and
 `onnxruntime` runs it.
 """
 
@@ -16,28 +16,28 @@ import onnxruntime
 from companion.listening.microphone import SAMPLE_RATE
 from companion.listening.network import Network
 
-#: Shorter sound is padded with silence, in samples. Of longer sound only the beginning is taken:
-#: from 9.25 seconds on, the decoder raises an error.
+#: Shorter sound is padded with silence, longer sound is cut off, in samples. From 9.25 seconds on,
+#: the decoder raises an error.
 _MIN_SAMPLES, _MAX_SAMPLES = SAMPLE_RATE // 2, 9 * SAMPLE_RATE
-#: Number of hypotheses to pursue at the same time.
+#: Number of hypotheses pursued at the same time.
 _BEAM_WIDTH = 16
-#: Hypotheses whose log probability is lower than the best by more than this are dropped.
+#: Hypotheses whose log probability is lower than the best one's by more than this are dropped.
 _MAX_SCORE_GAP = 12.0
-#: Number of tokens in the longest line.
+#: Maximum length of a line, in tokens.
 _MAX_TOKENS = 40
 #: The model expects what people often write, so it hears a rare name as a common word. This share
-#: of its expectation during silence is subtracted again. Chosen with one half of
+#: of its expectation during silence is subtracted from the score. Tuned with one half of
 #: `tests/proof/spoken.py`.
 _PRIOR_WEIGHT = 0.5
-#: Number of paths to return.
+#: Number of paths returned.
 _MAX_PATHS = 16
 _START, _END = 1, 2
-#: Marks that may follow a word and mean nothing.
+#: Punctuation marks that may follow a word and have no meaning.
 _MARKS = (",", ".", "?", "!")
 _LAYER_COUNT, _HEAD_COUNT, _HEAD_SIZE = 6, 8, 36
 
 Array = Any
-#: Log probability of each next token, and the state for the next step.
+#: Log probabilities of the next token, and the state for the next step.
 _Step = tuple[Array, dict[str, Array]]
 
 
@@ -45,7 +45,7 @@ class GrammarPath(NamedTuple):
     """A path through the grammar.
 
     words: its words.
-    score: their log probability, less what the model expects without any sound.
+    score: their log probability, minus what the model expects without any sound.
     """
 
     words: tuple[str, ...]
@@ -55,11 +55,11 @@ class GrammarPath(NamedTuple):
 class MoonshineResult(NamedTuple):
     """What was recognised.
 
-    paths: the most likely paths, best first.
-    free_score: score of free speech.
-    text: the text of free speech.
-    text_score: log probability of that text alone, including what the model expects: close to 0 if
-        it is sure of the words.
+    paths: the likeliest paths, best first.
+    free_score: free speech's score.
+    text: free speech's text.
+    text_score: the log probability of just that text, including what the model expects; close to 0
+        if the model is sure of the words.
     """
 
     paths: tuple[GrammarPath, ...]
@@ -70,7 +70,7 @@ class MoonshineResult(NamedTuple):
 
 @dataclass(slots=True)
 class _Node:
-    """A position between the tokens of the words that can come next."""
+    """A position between the tokens of the possible next words."""
 
     children: dict[int, "_Node"] = field(default_factory=dict)
     words: list[str] = field(default_factory=list)
@@ -89,8 +89,8 @@ class _Hypothesis(NamedTuple):
 class _TokenGraph:
     """The possible next tokens at each state of a network.
 
-    spell: returns the spellings of a word, each as tokens.
-    marks: tokens of punctuation marks that mean nothing.
+    spell: returns a word's spellings, each as tokens.
+    marks: tokens of punctuation marks that have no meaning.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class _TokenGraph:
     ) -> Iterator[_Hypothesis]:
         """Yield the hypotheses that can follow, given the scores of tokens.
 
-        complete: gets the score of the hypothesis if the line can end here.
+        complete: receives the hypothesis's score if the line can end here.
         """
         network = self.network
 
@@ -138,7 +138,7 @@ class _TokenGraph:
             yield from extend(token, node)
 
     def _root(self, states: frozenset[int]) -> _Node:
-        """Return the tree of tokens of all words that can come next."""
+        """Return the token tree of all possible next words."""
         if (root := self._roots.get(states)) is None:
             root = self._roots[states] = _Node()
             for word in self.network.words(states):
@@ -176,14 +176,14 @@ class Moonshine:
         self._prior = self._step(self._silence, [_START], None, [0])
 
     def use_network(self, network: Network) -> None:
-        """Recognise words of this network from now on."""
+        """From now on, recognise this network's words."""
         self._graph = self._graph_of(network)
 
     def recognise(self, samples: Array, also: tuple[str, ...] = ()) -> MoonshineResult:
         """Recognise a line.
 
         samples: -1 to 1, `SAMPLE_RATE` per second.
-        also: a path that another recogniser has found, to be rated too.
+        also: a path found by the other recogniser, to be rated too.
         """
         encoded = self._encode(samples)
         first = self._step(encoded, [_START], None, [0])
@@ -210,9 +210,9 @@ class Moonshine:
     def _step(
         self, encoded: Array, tokens: list[int], past: dict[str, Array] | None, rows: list[int]
     ) -> _Step:
-        """Return the log probabilities of the next token, and what the next step needs.
+        """Return the log probabilities of the next token, and the state for the next step.
 
-        rows: for each token, the row of the last step that it continues.
+        rows: for each token, the last step's row that it continues.
         """
         count = len(tokens)
         given: dict[str, Array] = {
@@ -236,15 +236,15 @@ class Moonshine:
             for name, value in found.items()
             if name != "logits"
         }
-        if past is not None:  # the encoder's part is returned only the first time
+        if past is not None:  # the encoder's part comes only the first time
             now |= {name: value for name, value in past.items() if ".encoder." in name}
         logits = found["logits"][:, -1]
         logits = logits - logits.max(-1, keepdims=True)
         return logits - np.log(np.exp(logits).sum(-1, keepdims=True)), now
 
     def _decode_freely(self, encoded: Array, first: _Step) -> tuple[float, str, float]:
-        """Return the score, the text, and the log probability of the text, of the most likely
-        speech, with or without the grammar.
+        """Decode the likeliest speech, ignoring the grammar. Return its score, its text, and the
+        text's log probability.
         """
         (log_probs, past), (prior, silent), score, text_score = first, self._prior, 0.0, 0.0
         said: list[bytes] = []
@@ -290,7 +290,7 @@ class Moonshine:
         return sorted(paths, key=lambda path: -path.score)[:_MAX_PATHS]
 
     def _spellings(self, word: str, also: Iterable[str]) -> tuple[tuple[int, ...], ...]:
-        """Return the ways to write a word, each in tokens: small, with a capital, and `also`."""
+        """Return the spellings of a word, each in tokens: lower case, capitalised, and `also`."""
         spellings = tuple(dict.fromkeys((word, word.capitalize(), *also)))
         if (known := self._known_spellings.get(spellings)) is None:
             known = self._known_spellings[spellings] = tuple(
@@ -301,7 +301,7 @@ class Moonshine:
     def _tokens(self, text: str) -> tuple[int, ...]:
         """Split text into tokens.
 
-        Repeatedly join the two neighbours whose combination comes first among the tokens.
+        Repeatedly join the two neighbours whose combination has the lowest token number.
         """
         parts = [letter.encode() for letter in text]
         parts = [
@@ -323,7 +323,9 @@ class Moonshine:
 
 
 def _model_folder() -> Path:
-    """Return the folder of the package, without importing it, which would open the sound system."""
+    """Return the package's folder without importing the package, which would open the sound
+    system.
+    """
     spec = find_spec("moonshine_voice")
     if spec is None or not spec.submodule_search_locations:
         raise ImportError("moonshine_voice")
@@ -331,9 +333,9 @@ def _model_folder() -> Path:
 
 
 def _read_tokens(file: Path) -> Iterator[tuple[int, bytes]]:
-    """Yield the tokens of the tokenizer with their numbers.
+    """Yield the tokenizer's tokens with their numbers.
 
-    The file consists of tokens only, each preceded by its length in one or two bytes.
+    The file consists only of tokens, each preceded by its length in one or two bytes.
     """
     content, place, number = file.read_bytes(), 0, 0
     while place < len(content):

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-#: A state, the state that follows it, the word between them ("" for none), and the relative
-#: probability of this arc, at most 1.
+#: A state, the next state, the word between them ("" for none), and the arc's relative probability,
+#: at most 1.
 Arc = tuple[int, int, str, float]
 
 
 @dataclass
 class Network:
-    """States, and words that lead from one to another.
+    """States, connected by words.
 
-    written: other ways to write a word, such as "5" for "five".
+    written: other spellings of a word, such as "5" for "five".
     said: pronunciations that players have chosen, such as "shi vawn" for "siobhan".
     """
 
@@ -32,7 +32,7 @@ class Network:
             self._arcs_from.setdefault(state, {}).setdefault(word, set()).add(to)
 
     def closure(self, states: Iterable[int]) -> frozenset[int]:
-        """Return these states, and all states reached from them without a word."""
+        """Return these states, and all states reachable from them without a word."""
         found, new = set(states), list(states)
         while new:
             for to in self._arcs_from.get(new.pop(), {}).get("", ()):
@@ -42,12 +42,12 @@ class Network:
         return frozenset(found)
 
     def words(self, states: frozenset[int]) -> set[str]:
-        """Return the words that can be said in these states."""
+        """Return the possible next words in these states."""
         return {word for state in states for word in self._arcs_from.get(state, {}) if word}
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """All words that can be said."""
+        """All words in the network."""
         return frozenset(word for _, _, word, _ in self.arcs if word)
 
     def after(self, states: frozenset[int], word: str) -> frozenset[int]:
@@ -58,7 +58,7 @@ class Network:
         return known
 
     def allows(self, words: Iterable[str]) -> bool:
-        """Whether these words can be said."""
+        """Whether this sequence of words is possible."""
         states = self.closure({self.start})
         for word in words:
             states = self.after(states, word)

@@ -1,4 +1,4 @@
-"""Numbers as they are spoken."""
+"""Spoken numbers."""
 
 import re
 from functools import cached_property
@@ -7,23 +7,23 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 
 _DIGITS = re.compile(r"\d+")
-#: Largest number that is spoken in words; larger ones are spoken digit by digit.
+#: Maximum number that is spoken in words. Higher ones are spoken digit by digit.
 _MAX_IN_WORDS = 999
 #: Number of words in the longest number: "nine hundred and ninety nine".
 _MOST_WORDS = 5
 
 
 class SpokenNumbers:
-    """The numbers of a language, from its phrases.
+    """A language's numbers, from its phrases.
 
-    written: for each word of a number, the ways to write it in digits. number_word: what may be
-    said before a number, as in "number four".
+    written: for each word in a number, its spellings in digits. number_word: a word that may
+    precede a number, as in "number four".
     """
 
     def __init__(self, phrases: Phrasebook) -> None:
         self._small = [simple(word) for word in phrases.words("spoken-numbers")]
         self._tens = [simple(word) for word in phrases.words("spoken-tens")]
-        # Render each phrase once, with placeholders: a phrase takes half a millisecond.
+        # Render each phrase only once, with placeholders, because that takes half a millisecond.
         self._tens_and = phrases.say("spoken-tens-and", {"tens": "{tens}", "ones": "{ones}"})
         self._hundreds = phrases.say(
             "spoken-hundreds", {"hundreds": "{hundreds}", "rest": "{rest}"}
@@ -37,7 +37,9 @@ class SpokenNumbers:
         self.written |= {word: (str(10 * n),) for n, word in enumerate(self._tens, 2)}
 
     def spoken(self, text: str) -> str:
-        """Replace numbers in a text by words: "knight 2" is "knight two", "d1" is "d one"."""
+        """Replace numbers in a text with words: "knight 2" becomes "knight two", "d1" becomes "d
+        one".
+        """
         if not any(letter.isdecimal() for letter in text):
             return text
         return " ".join(_DIGITS.sub(lambda found: f" {self._say_digits(found[0])} ", text).split())
@@ -62,7 +64,7 @@ class SpokenNumbers:
         return [spoken, *(spoken.replace(whole, way, 1) for way in ways)]
 
     def written_in(self, text: str) -> str:
-        """Replace numbers in words by digits: "history one fifty" is "history 150"."""
+        """Replace number words with digits: "history one fifty" becomes "history 150"."""
         told: list[str] = []
         words = text.split()
         while words:
@@ -72,7 +74,7 @@ class SpokenNumbers:
         return " ".join(told)
 
     def _number_at(self, words: list[str]) -> tuple[int | None, int]:
-        """Return the number at the beginning of the words, and how many words say it."""
+        """Return the number at the beginning of the words, and its length in words."""
         before = 1 if words[0] in self._articles and len(words) > 1 else 0
         if before and words[1] != self._hundred:
             return None, 0
@@ -88,9 +90,7 @@ class SpokenNumbers:
 
     @cached_property
     def _by_words(self) -> dict[str, int]:
-        """Return every number up to `_MAX_IN_WORDS` by its words, including forms such as "one
-        fifty".
-        """
+        """All numbers up to `_MAX_IN_WORDS` by their words, including forms such as "one fifty"."""
         numbers = {self._words(number): number for number in range(_MAX_IN_WORDS + 1)}
         for hundreds in range(1, 10):
             for rest in range(10, 100):

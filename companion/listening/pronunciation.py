@@ -1,4 +1,4 @@
-"""How words are pronounced, by espeak-ng, in the phones of the recogniser's dictionary."""
+"""Pronunciation of words, from espeak-ng, in the phones of the recogniser's dictionary."""
 
 from functools import lru_cache
 
@@ -8,14 +8,14 @@ from companion.listening.arpabet import phones_of
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
-#: How many pieces of text to remember with their phones.
+#: Number of texts whose phones are cached.
 _REMEMBERED = 4096
 
 
 class Pronunciation:
-    """Pronunciations in one language, which is named as espeak-ng names it.
+    """Pronunciations in one language, given by espeak-ng's name for it.
 
-    Without espeak-ng nothing has a pronunciation.
+    Without espeak-ng, no word has a pronunciation.
     """
 
     def __init__(self, language: str) -> None:
@@ -32,6 +32,6 @@ class Pronunciation:
         return tuple(phones_of(self._phonemes.ipa(words)).split())
 
     def likeness(self, words: str, others: str) -> float:
-        """Return how alike two pieces of text sound, out of 100. 0: one of them has no sound."""
+        """Return how similar two texts sound, out of 100. 0: one of them has no sound."""
         phones, other_phones = self.phones(words.lower()), self.phones(others.lower())
         return fuzz.ratio(phones, other_phones) if phones and other_phones else 0.0

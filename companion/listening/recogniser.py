@@ -4,7 +4,7 @@ Usage: python -m companion.listening.recogniser --language en-us
 
 The process has the microphone, endpointing, and two recognisers that err differently, so that none
 of them can crash the game; its memory is limited. It keeps sound only in memory, and only until it
-has answered. It reads one JSON object on each line of stdin:
+has answered. It reads one JSON object per line from stdin:
 
     {"listen": 1, "device": null, "arcs": [[0, 1, "status", 1]], "written": {"two": ["2"]},
      "said": {"siobhan": "shi vawn"}}
@@ -19,17 +19,17 @@ On stdout it reports for each `listen`, in this order: `listening` when the micr
     {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4, 100]], "free": -1,
      "text": "Status.", "text_score": -0.2, "loud": -21, "muted": false, "cut": false}
 
-ways: Moonshine's most likely paths, best first, each with its log probability, and how alike it
+ways: Moonshine's likeliest paths, best first, each with its log probability, and with how alike it
     and the text sound, out of 100.
 free: score of speech without a grammar.
-text: text of that speech.
-text_score: its log probability, close to 0 if Moonshine is sure of the words.
+text: that speech's text.
+text_score: that text's log probability, close to 0 if Moonshine is sure of the words.
 loud: loudness in dB below full scale; null if nobody spoke.
-muted: whether nothing but digital silence came.
+muted: whether there was only digital silence.
 cut: whether talk went on for longer than any line, so that only its beginning was recognised.
 
 Or it reports {"failed": 1, "kind": "no-microphone", "reason": "…"}. Other kinds: "unplugged" if the
-sound ended in the middle of a line; "error" if a recogniser failed on it; with null instead of a
+sound stopped in the middle of a line; "error" if a recogniser failed on it; with null instead of a
 number, "missing" if no recogniser could be loaded.
 """
 
@@ -53,20 +53,20 @@ if TYPE_CHECKING:
     from companion.listening.endpointing import Endpointer
     from companion.listening.recognisers import Recognisers
 
-#: Limit of the process's own memory, in bytes: one and a half times what its models need.
+#: Limit on the process's own memory, in bytes: one and a half times what its models need.
 _MEMORY_BYTES = 600 * 1024 * 1024
-#: Silence after which speech is over, and time after which nobody is expected to speak, in seconds.
+#: Silence that ends speech, and time limit for speech to begin, in seconds.
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
-#: Longest line, in seconds of speech.
+#: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
-#: How many beginnings of talk that goes on are tried as lines, and how much less likely than free
-#: speech such a line may be.
+#: Number of beginnings of continuous talk that are tried as lines, and how much less likely than
+#: free speech such a line may be.
 _MAX_BEGINNINGS, _MAX_SCORE_GAP = 3, 5.0
 #: How much sound before the detection belongs to the speech, in seconds.
 _LEAD_IN_S = 0.35
-#: Silence in place of the part of the pause that we don't wait for.
+#: Silence that replaces the part of the pause that we don't wait for.
 _PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
-#: Probabilities at or above which there is speech, and below which there is silence.
+#: There is speech at a probability of at least the first, and silence below the second.
 _SPEECH_LEVEL, _QUIET_LEVEL = 0.5, 0.35
 #: If no sound arrives for this long, in seconds, the device has gone.
 NO_BLOCK_S = 2.0
@@ -80,7 +80,7 @@ def main(arguments: list[str]) -> NoReturn:
     parser = argparse.ArgumentParser(prog="companion.listening.recogniser")
     parser.add_argument("--language", default="en-us")
     options = parser.parse_args(arguments)
-    limit_memory(_MEMORY_BYTES)  # and write no sound and no word to a core dump
+    limit_memory(_MEMORY_BYTES)  # which also keeps sound and words out of core dumps
     reports = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # keep the output of libraries out of our reports
 
@@ -94,7 +94,7 @@ def main(arguments: list[str]) -> NoReturn:
 
 
 def endpointer_of_a_line() -> "Endpointer":
-    """Return an endpointer for one line of a microphone."""
+    """Return an endpointer for one line from a microphone."""
     from companion.listening.endpointing import Endpointer  # noqa: PLC0415 - not needed at start
 
     return Endpointer(SAMPLE_RATE, QUIET_S, _LEAD_IN_S, _SPEECH_LEVEL, _QUIET_LEVEL)
@@ -135,7 +135,7 @@ class RecogniserLoader:
 class ListeningLoop:
     """Handles one line after another, from opening the microphone to the result.
 
-    microphone: opens a microphone by its name; calls a function with each block.
+    microphone: opens a microphone, given its name and a function to call with each block.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class ListeningLoop:
         self._loading = loading
         self._microphone = microphone
         self._clock = clock
-        # One thread, as the recognisers are not thread-safe.
+        # A single thread, because the recognisers are not thread-safe.
         self._executor = ThreadPoolExecutor(max_workers=1)
         self._early_result: Future[Message] | None = None
 
@@ -168,7 +168,7 @@ class ListeningLoop:
 
     def _listen(self, command: Message) -> None:
         number = command["listen"]
-        # Made before the microphone opens, so that no sound has to wait.
+        # Created before the microphone opens, so that no sound has to wait.
         endpointer = endpointer_of_a_line()
         try:
             microphone = self._microphone(command["device"], self._inbox.put)
@@ -197,7 +197,7 @@ class ListeningLoop:
         self._report({"failed": number, "kind": kind, "reason": str(error)[:200]})
 
     def _recognised(self, network: Network, endpointer: "Endpointer") -> Message:
-        """Return what was said, as in the report."""
+        """Return what was said, in the form of the report."""
         from companion.listening.loudness import decibels, power  # noqa: PLC0415 - as above
 
         if not endpointer.has_begun:
@@ -212,17 +212,17 @@ class ListeningLoop:
         return {"loud": loud, "muted": False, "cut": is_cut, **result}
 
     def _recognise(self, network: Network, speech: bytes) -> "Future[Message]":
-        """Begin to recognise speech. Return the future result.
+        """Start recognising speech. Return the future result.
 
-        The rest of a pause is added to it: without silence after it, the last word is recognised
-        less reliably.
+        The rest of the pause is added, because without silence after it, the last word is
+        recognised less reliably.
         """
         recognisers = self._loading.recognisers
         return self._executor.submit(recognisers.recognise, network, speech + _PADDING)
 
     def _recognise_beginning(self, network: Network, speech: bytes) -> Message:
-        """Recognise the longest beginning that the grammar allows, up to where somebody else
-        speaks.
+        """Recognise the longest beginning that fits the grammar and ends where somebody else starts
+        speaking.
         """
         from companion.listening.first_speaker import first_speaker_ends  # noqa: PLC0415 - as above
 
@@ -238,7 +238,8 @@ class ListeningLoop:
 
         Raises MicrophoneError if the device has gone.
 
-        Time is measured in the sound itself: a slow machine still processes all of it, only later.
+        Time is measured in the sound itself, so a slow computer still processes all of it, just
+        later.
         """
         self._early_result, is_prepared = None, False
         while True:
@@ -269,14 +270,14 @@ class ListeningLoop:
                 return False
 
     def _recognise_early(self, network: Network, endpointer: "Endpointer") -> None:
-        """Begin to recognise the line at a pause, which may be its end."""
+        """Start recognising the line at a pause, which may be its end."""
         if not endpointer.is_pausing:
             self._drop_early_result()
         elif self._early_result is None:
             self._early_result = self._recognise(network, endpointer.speech)
 
     def _drop_early_result(self) -> None:
-        """Drop a result. Work on it stops unless it has already begun."""
+        """Discard an early result. The work on it is cancelled unless it has already begun."""
         if self._early_result is not None:
             self._early_result.cancel()
             self._early_result = None

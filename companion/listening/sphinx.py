@@ -1,13 +1,13 @@
-"""PocketSphinx, which follows a grammar."""
+"""PocketSphinx, limited to a grammar."""
 
 import pocketsphinx
 
 from companion.listening.network import Network
 from companion.listening.pronunciation import Pronunciation
 
-#: PocketSphinx's word insertion penalty; found by experiment.
+#: PocketSphinx's word insertion penalty, found by experiment.
 _WORD_PENALTY = 0.01
-#: Number of the first variant that we add: no word in the dictionary has that many.
+#: Number of the first variant that we add. No word in the dictionary has that many variants.
 _FIRST_VARIANT = 10
 
 
@@ -23,7 +23,7 @@ class Sphinx:
             dict=pocketsphinx.get_model_path("en-us/cmudict-en-us.dict"),
             lm=None,
             wip=_WORD_PENALTY,
-            bestpath=False,  # otherwise it drops the last word if complete silence follows
+            bestpath=False,  # otherwise, it drops the last word before complete silence
             cmn="batch",  # a line is short enough to be normalised as a whole
             loglevel="FATAL",
         )
@@ -33,7 +33,7 @@ class Sphinx:
         self._number = 0
 
     def use_network(self, network: Network) -> None:
-        """Recognise words of this network from now on."""
+        """From now on, recognise this network's words."""
         known = {
             word: self._can_hear(word, network.said.get(word))
             for word in {word for _, _, word, _ in network.arcs if word}
@@ -43,8 +43,8 @@ class Sphinx:
             for place, to, word, chance in network.arcs
             if not word or known[word]
         ]
-        # States without incoming or outgoing arcs are allowed. A search of the same name would not
-        # be replaced, so each gets its own.
+        # States without incoming or outgoing arcs are allowed. A search with the same name would
+        # not be replaced, so each gets its own name.
         before, self._number = f"n{self._number}", self._number + 1
         grammar = self._decoder.create_fsg(f"n{self._number}", network.start, network.final, arcs)
         self._decoder.add_fsg(f"n{self._number}", grammar)
@@ -53,14 +53,14 @@ class Sphinx:
             self._decoder.remove_search(before)
 
     def recognise(self, sound: bytes) -> tuple[str, ...]:
-        """Return the words that were recognised. Empty: none from the grammar.
+        """Return the recognised words. Empty: none that fit the grammar.
 
         sound: 16-bit samples, `SAMPLE_RATE` per second.
         """
         self._decoder.start_utt()
         try:
             self._decoder.process_raw(sound, no_search=False, full_utt=True)
-        finally:  # otherwise it accepts no further line
+        finally:  # otherwise, it accepts no further line
             self._decoder.end_utt()
         best = self._decoder.hyp()
         return tuple(best.hypstr.split()) if best is not None else ()
@@ -68,7 +68,7 @@ class Sphinx:
     def _can_hear(self, word: str, said: str | None) -> bool:
         """Whether the recogniser knows the word, or could add it to its dictionary.
 
-        said: a pronunciation that a player has chosen, which is recognised as well.
+        said: a pronunciation chosen by a player, which is recognised as well.
         """
         if said is not None and self._added_pronunciations.get(word) != said:
             self._added_pronunciations[word] = said
@@ -81,9 +81,9 @@ class Sphinx:
         return self._decoder.lookup_word(word) is not None or self._add_word(word, word)
 
     def _add_word(self, entry: str, said: str) -> bool:
-        """Add an entry to the dictionary, pronounced like these words.
+        """Add a dictionary entry, pronounced like these words.
 
-        Return False if they have no sound.
+        Return False if the words have no sound.
         """
         if entry in self._unknown:
             return False

@@ -1,4 +1,4 @@
-"""Spoken commands at one table: opens the microphone, and acts on what was heard."""
+"""Spoken commands at one table: opens the microphone, and acts on what it hears."""
 
 import re
 import threading
@@ -19,7 +19,7 @@ from companion.referee.question import Choose, YesNo
 from companion.session.input import Input, Source
 from companion.session.matching import TypedLine
 
-#: Posts a call to the main thread, between typed lines.
+#: Posts a call to the main thread, to run between typed lines.
 Post = Callable[[Callable[[], None]], None]
 #: A placeholder in a command's usage.
 _STANDS_FOR = re.compile(r"[A-Z]{2,}")
@@ -28,7 +28,7 @@ _LONGEST_S = 300.0
 
 
 class Chimes(Protocol):
-    """The two earcons of the microphone."""
+    """The microphone's two earcons."""
 
     def hearing(self) -> None:
         """Signal that the microphone is open."""
@@ -38,22 +38,22 @@ class Chimes(Protocol):
 
 
 class Loudspeaker(Protocol):
-    """The loudspeaker, which the microphone would hear."""
+    """The loudspeaker, which the microphone would pick up."""
 
     @property
     def is_quiet(self) -> bool:
         """Whether the voice has finished."""
 
     def finish(self, within: float) -> bool:
-        """Wait until the voice has finished, but not longer than this. Return whether it has."""
+        """Wait at most this many seconds for the voice to finish. Return whether it has."""
 
 
 class Spoken:
-    """Hears one line after a tap, and routes it to the room or asks whether it was meant.
+    """Hears one line after a tap, and passes it to the room, or asks whether it was meant.
 
-    A `ListenControl`. chimes: signals the state of the microphone. loudspeaker: None: nothing is
-    spoken aloud. said: returns the current spellings for speech that people have chosen. hearing:
-    creates the client of the recogniser.
+    It is a `ListenControl`. chimes: signals the microphone's state. loudspeaker: None: nothing is
+    spoken aloud. said: returns the pronunciations that people have chosen, as spellings. hearing:
+    creates the recogniser's client.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Spoken:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it listens again after each line, until nobody says anything."""
+        """Whether it listens again after each line, until nobody says anything more."""
         return self._goes_on
 
     @goes_on.setter
@@ -110,13 +110,13 @@ class Spoken:
         return self._hearing.device or ""
 
     def belong_to(self, room: Room) -> None:
-        """Route lines to this room from now on."""
+        """From now on, pass lines to this room."""
         self._stop()
         self._room = room
         self._sayings = self._judge = None
 
     def tap(self) -> None:
-        """Start listening, or end the line if it is listening."""
+        """Start listening or, if already listening, end the line."""
         room = self._room
         if room is None:
             return
@@ -126,15 +126,15 @@ class Spoken:
             self._listen(room)
 
     def test(self) -> None:
-        """Listen, and only report what was heard."""
+        """Listen, and only report what was recognised."""
         if self._room is not None and not self._hearing.is_listening:
             self._listen(self._room, is_test=True)
 
     def settle(self) -> None:
-        """Adapt the microphone after something was typed or said.
+        """Open or close the microphone after something was typed or said.
 
-        It is closed during a secret question, and while the loudspeaker is speaking. It listens
-        again after that.
+        It stays closed during a secret question, and while the loudspeaker is speaking. After that,
+        it listens again.
         """
         if self._room is None:
             return
@@ -168,7 +168,9 @@ class Spoken:
         self._post(self._listen_again)
 
     def _listen_again(self) -> None:
-        """Listen again if it is still wanted and quiet. Otherwise, `settle` follows and waits."""
+        """Listen again if that is still wanted and it is quiet. Otherwise, `settle` follows and
+        waits.
+        """
         self._is_waiting = False
         room = self._room
         if room is None or room.lines.question.secret is not None:
@@ -189,7 +191,7 @@ class Spoken:
         self._hearing.listen(partial(self._grammar_of, room))
 
     def _grammar_of(self, room: Room) -> SpeechGrammar:
-        """Return the grammar of possible lines, on the microphone's thread."""
+        """Return the grammar of possible lines. Called on the microphone's thread."""
         if self._sayings is None:
             phrases = room.phrases
             vocabulary, catalogue = room.vocabulary, room.catalogue
@@ -230,14 +232,14 @@ class Spoken:
         if room is None or judge is None or grammar is None:
             return
         if room.lines.question.secret is not None:
-            return  # a secret question is open by now, and earlier speech doesn't answer it
+            return  # a secret question is now open, which earlier speech can't answer
         verdict = decide(heard, grammar, judge, Caution(self.caution))
         if self._is_test:
             self._tell_test(room, heard, verdict.lines[:1], sure=verdict.acts)
             return
         if heard.is_muted:
             room.notice("listen-level", level=_level_of(heard))
-        # A player who says nothing wants the microphone closed.
+        # If the player says nothing, the microphone should close.
         self._is_due = self._goes_on and heard.loud is not None
         if reasoned := self._with_reason(room, heard.text):
             self._ask(room, (reasoned,))
@@ -291,7 +293,7 @@ class Spoken:
             room.ask(room.lines.shared, "heard-ask", reply, facts={"words": worded[0]})
 
     def _worded(self, room: Room, line: str) -> str:
-        """Return a line as a reply would repeat it, with things called by their names."""
+        """Return a line the way a reply would repeat it, with the proper names of things."""
         typed, narrator = TypedLine.of(line), room.narrator
         if room.catalogue.find(typed) is None:
             tokens = room.vocabulary.tokens(typed)
@@ -303,7 +305,7 @@ class Spoken:
         return line[:1].upper() + line[1:]
 
     def _with_reason(self, room: Room, text: str) -> str | None:
-        """Return a line with a command that takes any words, such as `override`, to read back.
+        """Return a line to read back, if its command takes any words as a reason, like `override`.
 
         No grammar can contain such lines.
         """
@@ -311,7 +313,7 @@ class Spoken:
         typed = room.catalogue.find(TypedLine.of(line))
         if typed is None or not typed.rest or REASON not in typed.command.usage:
             return None
-        # "Put the kettle on" is talk: a command about a piece must name one.
+        # "Put the kettle on" is talk, because a command about a piece must name a piece.
         tokens = room.vocabulary.tokens(TypedLine.of(typed.rest))
         needs_thing = len(_STANDS_FOR.findall(typed.command.usage)) > 1
         return None if needs_thing and all(token.noun is None for token in tokens) else line
@@ -327,17 +329,17 @@ class Spoken:
 
 
 def _level_of(heard: Recognition) -> str:
-    # NumPy, which this needs, comes with the recognisers.
+    # This needs NumPy, which comes with the recognisers.
     from companion.listening.loudness import level_of  # noqa: PLC0415
 
     return level_of(heard.loud, is_muted=heard.is_muted)
 
 
 def _say(room: Room, line: str) -> None:
-    """Route a line as if somebody had typed it."""
+    """Pass on a line as if somebody had typed it."""
     room.route(Input((line,), source=Source.KEY))
 
 
 def _show(room: Room, label: Label, phrase: str, **facts: Value) -> None:
-    """Give everyone in the room a text that isn't part of the game."""
+    """Show everyone in the room a text that isn't part of the game."""
     room.lines.announce(room.narrator.message(label, phrase, **facts), is_event=False)

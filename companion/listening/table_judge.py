@@ -1,4 +1,4 @@
-"""A table's knowledge of the lines that may have been said."""
+"""A table's knowledge of lines that may have been said."""
 
 from collections.abc import Callable, Hashable, Iterable
 from itertools import pairwise
@@ -10,16 +10,16 @@ from companion.session.catalogue import Catalogue, Scope
 from companion.session.everyday_lines import EverydayMeaning
 from companion.session.matching import Noun, TypedLine, Vocabulary
 
-#: The command that ends the game for everyone. It changes nothing, but must not be executed by
-#: chance.
+#: The command that ends the game for everyone. It changes nothing, but must not be executed
+#: accidentally.
 QUIT = "quit"
 
 
 class TableJudge:
     """A `Judge` of the lines at one table.
 
-    appraise: returns what typing a line would do. everyday: returns what an everyday line means.
-    is_yes_or_no: whether a line answers an open yes-or-no question.
+    appraise: returns what would happen if somebody typed a line. everyday: returns an everyday
+    line's meaning. is_yes_or_no: whether a line answers an open yes-or-no question.
     """
 
     def __init__(
@@ -41,15 +41,15 @@ class TableJudge:
         self._is_yes_or_no = is_yes_or_no
 
     def meaning(self, line: str) -> Hashable:
-        """Return what a line means; equal values mean the same."""
+        """Return a line's meaning; equal values mean the same."""
         return self._sayings.meaning(line)
 
     def appraise(self, line: str) -> Appraisal:
-        """Return what typing a line would do."""
+        """Return what would happen if somebody typed a line."""
         return self._appraise(line)
 
     def is_command(self, line: str) -> bool:
-        """Whether a line is a command, and not an answer."""
+        """Whether a line is a command, not an answer."""
         return self._catalogue.find(TypedLine.of(line)) is not None
 
     def only_asks(self, line: str) -> bool:
@@ -63,7 +63,7 @@ class TableJudge:
         return not self._is_yes_or_no(line) and (typed is None or typed.command.changes)
 
     def is_final(self, line: str) -> bool:
-        """Whether a line is a command that cannot be undone easily."""
+        """Whether a line is a command that can't be undone easily."""
         typed = self._catalogue.find(TypedLine.of(line))
         return typed is not None and (typed.command.changes or typed.command.id == QUIT)
 
@@ -72,39 +72,39 @@ class TableJudge:
         return self._is_yes_or_no(line)
 
     def everyday(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. None: nothing."""
+        """Return an everyday line's meaning. None: it has none."""
         return self._everyday(text)
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the ways to type free text."""
+        """Return the ways to type free speech."""
         return self._free.typed(text)
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how alike free text and a line sound, of 100."""
+        """Return how similar free speech and a line sound, out of 100."""
         return self._free.likeness(text, line)
 
     def says_less(self, line: str, other: str) -> bool:
-        """Whether a line names fewer things than another line that sounds just like it."""
+        """Whether a line names fewer things than a different line that sounds exactly like it."""
         named, others = self._nouns(line), self._nouns(other)
         return len(named) < len(others) and self._free.is_same(line, other)
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether free text sounds just like a line."""
+        """Whether free speech sounds exactly like a line."""
         return self._free.is_same(text, line)
 
     def is_part(self, line: str, text: str) -> bool:
-        """Whether all words of a line are in the text, and the text has others too."""
+        """Whether the text contains all words of a line, and others too."""
         return self._free.is_part(line, text)
 
     def is_chain(self, line: str) -> bool:
-        """Whether a line has several answers of one kind in a row, as table talk may."""
+        """Whether a line has several answers of one kind in a row, as table talk might."""
         if self.is_command(line):
             return False
         kinds = [type(noun) for noun in self._nouns(line, numbers=True)]
         return any(one is other for one, other in pairwise(kinds))
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether a line has no name twice in a row, and no more words than were heard."""
+        """Whether a line repeats no name immediately, and has no more words than were heard."""
         if any(one is other for one, other in pairwise(self._nouns(line))):
             return False
         return self._free.is_long_enough(text, line)
@@ -116,5 +116,5 @@ class TableJudge:
         return [one for one in nouns if one is not None and (numbers or type(one) is not int)]
 
     def is_talk(self, text: str) -> bool:
-        """Whether a text is talk beside the game."""
+        """Whether a text is table talk."""
         return self._free.is_talk(text)
