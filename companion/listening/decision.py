@@ -149,7 +149,7 @@ class Judge(Protocol):
         """Whether a line is a yes or no to an open yes-or-no question."""
 
     def everyday(self, text: str) -> EverydayMeaning | None:
-        """Return an everyday line's meaning. None: it has none."""
+        """Return an everyday line's meaning. None: it has no meaning."""
 
     def typed(self, text: str) -> Iterable[str]:
         """Return the ways to type free speech."""
