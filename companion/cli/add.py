@@ -1,7 +1,7 @@
 """The `add` command: install an optional part into the companion's own environment.
 
-A part's requirements are pinned in the metadata of the installed distribution, as an extra. The
-command never names a distribution of ours, because none is published.
+A part's requirements are pinned in the installed distribution's metadata, as an extra. The command
+never names one of our own distributions, because none is published.
 """
 
 import importlib
@@ -23,7 +23,7 @@ from companion.cli.microphone_level import offer_level_test
 from companion.errors import DeviceError, UsageError
 
 Write = Callable[[str], None]
-#: The name of our distribution.
+#: Our distribution's name.
 DISTRIBUTION = "tabletop-companion"
 #: The parts, each an extra of the distribution, with their download sizes in megabytes.
 PARTS = {"listen": 170, "reader": 5, "tables": 10, "voices": 60}
@@ -40,7 +40,7 @@ def add(part: str | None) -> None:
 
 
 def list_parts(write: Write) -> None:
-    """Write one line for each part: its purpose, and its size unless it is installed."""
+    """Write one line for each part: its purpose, and its size if it isn't installed."""
     say = help_phrases().say
     for part, size in PARTS.items():
         state = "installed" if has(part) else "missing"
@@ -88,19 +88,19 @@ def requirements(part: str) -> list[str]:
 
 
 def of_extra(every: Iterable[str], extra: str) -> list[str]:
-    """Return the requirements of one extra, without their `extra` markers."""
+    """Return an extra's requirements, without their `extra` markers."""
     wanted = re.compile(rf"(?:;| and) extra == ['\"]{extra}['\"]$")
     return [wanted.sub("", one) for one in every if wanted.search(one)]
 
 
 def pin(requirement: str) -> tuple[str, str]:
-    """Return the name and the version of a pinned requirement."""
+    """Return a pinned requirement's name and version."""
     name, _, version = requirement.partition(";")[0].strip().partition("==")
     return name, version
 
 
 def has(part: str) -> bool:
-    """Whether all requirements of a part are installed in the pinned versions."""
+    """Whether all of a part's requirements are installed in their pinned versions."""
     with suppress(DeviceError, metadata.PackageNotFoundError):
         pins = map(pin, requirements(part))
         return all(metadata.version(name) == version for name, version in pins)

@@ -1,4 +1,4 @@
-"""Asks the questions before a game, in print, speech and braille, until an answer makes sense."""
+"""Asks questions before a game, in print, speech and braille, until each has a usable answer."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, PublicText
 
 T = TypeVar("T")
-#: Answers to touch on a display: for each, the line that it stands for, and how it is written.
+#: Choices to touch on a display: the line that each sends, and its text.
 Choices = Sequence[tuple[str, str]]
 #: How long the voice may take to finish after the last answer, in seconds.
 LAST_WORDS_S = 8.0
@@ -32,7 +32,7 @@ class StoppedError(Exception):
 
 
 class Asker:
-    """Asks questions at the prompt, and speaks them to a person but not to a script.
+    """Asks questions at the prompt, and also speaks them unless the input is a script.
 
     devices: which voice to use, if any. had_display: whether a braille display showed questions.
     """
@@ -51,18 +51,18 @@ class Asker:
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Say something on the screen, on a braille display if there is one, and by voice.
+        """Say something on the screen, by voice and, if there is one, on a braille display.
 
-        choices: answers to touch on a display.
+        choices: choices to touch on a display.
         """
         self._tell(self._worded(label, phrase, choices, facts))
 
     def print(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Write something to the screen and a braille display, but don't speak it."""
+        """Write something to the screen and to a braille display, without speaking it."""
         self._write(self._worded(label, phrase, choices, facts))
 
     def speak(self, label: Label, phrase: str, **facts: Value) -> None:
-        """Speak something, but don't write it."""
+        """Speak something, without writing it."""
         self._speak(self.narrator.message(label, phrase, **facts))
 
     async def ask(
@@ -77,9 +77,9 @@ class Asker:
     ) -> T:
         """Ask until `understand` accepts the answer. Raises StoppedError.
 
-        wanted: the phrase that explains which answers are possible, for users who ask for help. It
-        gets the same facts. choices: answers to touch on a display. is_closed: whether words that
-        `understand` accepts are an answer even if they are also a command.
+        wanted: id of the phrase that explains the possible answers to users who ask for help. It
+        receives the same facts. choices: choices to touch on a display. is_closed: whether words
+        that `understand` accepts count as an answer even if they are also a command.
         """
         while True:
             self.tell(Label.QUESTION, phrase, choices, **facts)
@@ -99,7 +99,7 @@ class Asker:
             self._tell(told or wrong[0])
 
     def usual(self, answer: str) -> tuple[str, str]:
-        """Return the choice to touch that stands for Enter, and so for this answer."""
+        """Return a choice to touch instead of pressing Enter, for the default answer."""
         skip = self.phrases.words("word-skip")[0]
         return skip, self.phrases.say("usual-choice", {"choice": answer})
 
@@ -108,8 +108,8 @@ class Asker:
         return (await self._line())[0]
 
     async def _line(self) -> tuple[str, ...]:
-        """Return the next line from the keyboard or the display, in every possible reading."""
-        self._said = asyncio.Queue()  # earlier input doesn't answer this question
+        """Return all readings of the next line from the keyboard or the display."""
+        self._said = asyncio.Queue()  # earlier input can't answer this question
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         said = asyncio.ensure_future(self._said.get())
         try:
@@ -130,15 +130,15 @@ class Asker:
         return lines
 
     def _hear(self, loop: asyncio.AbstractEventLoop, readings: tuple[str, ...]) -> None:
-        """Receive a line, on the display's thread. The word for "skip" stands for an empty line."""
+        """Receive a line on the display's thread. The word for "skip" stands for an empty line."""
         skips = any(self.phrases.has_word("word-skip", reading) for reading in readings)
         said = ("",) if skips else readings
-        with suppress(RuntimeError):  # no question is open any more
+        with suppress(RuntimeError):  # unless no question is open any more
             loop.call_soon_threadsafe(lambda: self._said.put_nowait(said))
 
     @contextmanager
     def without_display(self) -> Iterator[None]:
-        """Release the display while other code looks for displays."""
+        """Release the display while other code is looking for displays."""
         self._let_go_of_display()
         self._may_show = False
         try:
@@ -157,7 +157,7 @@ class Asker:
             self._may_show = False
 
     def close(self) -> None:
-        """Release the display, let the voice finish, and release it."""
+        """Release the display; let the voice finish, and release it too."""
         self._let_go_of_display()
         if self._voice is not None:
             self._voice.finish(LAST_WORDS_S)
@@ -189,10 +189,10 @@ class Asker:
             self._display.tell(text)
 
     def _speak(self, text: PublicText) -> None:
-        """Speak, unless speech is off. The game reports a failing voice when it starts."""
+        """Speak, unless speech is off. If the voice fails, the game reports that when it starts."""
         if not self.reader.interactive or self.devices.speech not in ("voice", "both"):
             return
-        if self._voice is None:  # only after the first question is on the screen
+        if self._voice is None:  # not before the first question is on the screen
             self._voice = Outputs(Lines(listeners={None: Listener()}))
             open_speech(self._voice, self.devices, (), self.phrases, lambda *_: None, None)
         self._voice.lines.announce(text)

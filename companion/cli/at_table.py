@@ -1,4 +1,4 @@
-"""Opens the table of a game on this computer for the commands that play, resume and replay."""
+"""Opens a game's table on this computer, for commands that play, resume and replay."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

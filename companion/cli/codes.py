@@ -16,6 +16,6 @@ from companion.settings import read_settings
 @click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
 @device_options
 def codes(game: str, edition: str, **devices: Any) -> None:
-    """Say the braille codes on the cards of GAME, in dots."""
+    """Say the braille codes on GAME's cards, as dot numbers."""
     opened = devices_from(read_settings(), **devices)
     tell_reference("codes", game, edition, "", opened)

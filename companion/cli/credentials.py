@@ -1,4 +1,4 @@
-"""The `credentials` command: create the credentials of a service of far tables."""
+"""The `credentials` command: create the credentials for a remote-table service."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from companion.errors import DeviceError
 @click.option("--copies", type=Number(), default=1, metavar="value-n", help="credentials-copies")
 @click.option("--authority", metavar="value-file", help="serve-authority")
 def credentials(folder: str, broker: str | None, copies: int, authority: str | None) -> None:
-    """Create the credentials in FOLDER, with the authority that is there, if any."""
+    """Create the credentials in FOLDER. If it already has an authority, use that."""
     if find_spec("nats") is None:
         raise DeviceError("error-no-server")
     from companion.tables.credentials import (  # noqa: PLC0415 - optional

@@ -1,4 +1,6 @@
-"""The `displays` command: list the connected braille displays, with their keys and uses."""
+"""The `displays` command: list the connected braille displays, with their keys and how to use
+them.
+"""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -24,9 +26,9 @@ from companion.settings import read_settings
 from companion.system import port_id
 
 Write = Callable[[str], None]
-#: Where udev expects rules that grant access to the user who is logged in.
+#: The file in which udev expects rules that give logged-in users access.
 RULES_FILE = "/etc/udev/rules.d/70-braille.rules"
-#: The order of the list: keys for reading, then for commands, then for typing.
+#: The order in the list: keys for reading, then for commands, then for typing.
 ORDER = {action.value: place for place, action in enumerate(KeyAction)}
 
 
@@ -35,9 +37,9 @@ ORDER = {action.value: place for place, action in enumerate(KeyAction)}
 @click.option("--forget", metavar="value-player", help="displays-forget")
 @click.option("--permissions", is_flag=True, help="displays-permissions")
 def displays(port: tuple[str, ...], forget: str | None, permissions: bool) -> None:
-    """List the connected braille displays, with their keys and uses.
+    """List the connected braille displays, with their keys and how to use them.
 
-    A port is tried only if PORT names it, or if it identifies itself as a display's.
+    A port is tried only if PORT names it, or if its id identifies a display.
     """
     if permissions:
         print_permissions(click.echo)
@@ -48,7 +50,7 @@ def displays(port: tuple[str, ...], forget: str | None, permissions: bool) -> No
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
-    """Write all ports, or those named, and the display at each port that may be tried."""
+    """Write each port, or those named, with its display if the port may be tried."""
     phrases = phrasebook(language())
     memory = RememberedDisplays(displays_file())
     if memory.trouble:

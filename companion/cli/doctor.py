@@ -1,4 +1,4 @@
-"""The `doctor` command: say what works on this machine, what is missing, and what would help."""
+"""The `doctor` command: say what works on this computer, what is missing, and what would help."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ from companion.speech.voices import installed_narrators
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
-#: How often to check whether the engine has started, in seconds.
+#: Interval between checks whether the engine has started, in seconds.
 LOOK_S = 0.05
 
 
@@ -57,7 +57,7 @@ def examine(write: Write) -> bool:
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
-    with suppress(CompanionError):  # the commands that need the settings report mistakes in them
+    with suppress(CompanionError):  # commands that need the settings report their mistakes
         if read_settings().earpieces:
             checks["doctor-earpieces"] = earpieces
     lacks = recogniser_client.missing_packages()
@@ -88,7 +88,7 @@ def examine(write: Write) -> bool:
 
 
 def words_missing(phrases: Phrasebook, write: Write) -> None:
-    """Write how many phrases each of the language's files lacks. Those are in English."""
+    """Write how many phrases each of the language's files lacks; those are spoken in English."""
     for file, (missing, every) in missing_phrases(phrases.language).items():
         place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))
         if missing:
@@ -108,7 +108,7 @@ def told_of_brltty(phrases: Phrasebook, brltty: BrlttyHere) -> str:
 
 
 def braille(phrases: Phrasebook) -> str:
-    """Return a sentence about liblouis (ours, or the system's) and the default table."""
+    """Return a sentence about liblouis (bundled or the system's) and the default table."""
     found = liblouis()
     table = find_table("en-g2", data_folder("braille_tables"))
     Translator(table)
@@ -117,7 +117,7 @@ def braille(phrases: Phrasebook) -> str:
 
 
 def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
-    """Start our own speech engine, the one in the settings, and the installed ones.
+    """Start our own speech engine, the one in the settings, and all other installed engines.
 
     Return their names. Raises DeviceError for the first engine that doesn't start.
     """
@@ -126,9 +126,10 @@ def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
 
 
 def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
-    """Start a speech engine, which opens the sound device, and return its name and version.
+    """Start a speech engine, which opens the sound device, and return the engine's name and
+    version.
 
-    For our own engine, also say whether it is the packaged one or the system's.
+    For our own engine, also say whether it is the bundled one or the system's.
     """
     troubles: SimpleQueue[DeviceError] = SimpleQueue()
 
@@ -165,7 +166,7 @@ def listening(phrases: Phrasebook) -> str:
     from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
 
     found = list[str]()
-    with suppress(MicrophoneError):  # there is no microphone
+    with suppress(MicrophoneError):  # in case there is no microphone
         found = microphones()
     return ", ".join(found) or phrases.say("doctor-no-microphone")
 

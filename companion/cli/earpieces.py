@@ -15,12 +15,12 @@ Write = Callable[[str], None]
 
 @click.command(cls=Command, help="earpieces")
 def earpieces() -> None:
-    """List the audio devices that can be a player's earpiece, and say how to use them."""
+    """List the audio devices that can be earpieces, and say how to use them."""
     list_earpieces(click.echo)
 
 
 def list_earpieces(write: Write) -> None:
-    """Write the audio devices, which one is the loudspeaker, and how to use another."""
+    """Write the audio devices, which of them is the loudspeaker, and how to use another one."""
     phrases = phrasebook(language())
     try:
         sinks, loudspeaker = sinks_here()

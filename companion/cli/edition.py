@@ -1,4 +1,4 @@
-"""The `edition` commands: check an edition file, or write a new one from an interview."""
+"""The `edition` commands: check an edition file, or write a new one after an interview."""
 
 import os
 import sys
@@ -48,7 +48,7 @@ def edition() -> None:
 @edition.command("check", help="edition-check")
 @click.argument("file")
 def edition_check(file: str) -> None:
-    """Say that FILE is fine, or describe each mistake in one sentence."""
+    """Say that FILE has no mistakes, or describe each in one sentence."""
     sys.exit(0 if check(file, click.echo) else 1)
 
 
@@ -61,9 +61,9 @@ def edition_new(game: str, file: str) -> None:
 
 
 def check(name: str, tell: Write) -> bool:
-    """Describe each mistake in an edition file. Return True if there is none.
+    """Describe each mistake in an edition file. Return True if there are none.
 
-    Raises UsageError for a file that isn't a game's edition.
+    Raises UsageError if the file isn't a game's edition.
     """
     try:
         file = Path(name).expanduser()
@@ -99,7 +99,7 @@ def check(name: str, tell: Write) -> bool:
 
 
 def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
-    """Yield names that sound, read or feel too much like another name."""
+    """Yield names that sound, read or feel too similar to another name."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
     taken = {*catalogue_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
@@ -114,10 +114,10 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            if noun in named and simple(word) in taken:  # it overrides a word of the game
+            if noun in named and simple(word) in taken:  # it overrides one of the game's words
                 yield word, Phrase("edition-taken")
                 continue
-            called = card_for(game, edition, noun) or noun, word  # a copy may have its card's name
+            called = card_for(game, edition, noun) or noun, word  # a copy may share its card's name
             others = (
                 said.setdefault(simple(word), called),
                 felt.setdefault(cells, called),
@@ -128,7 +128,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
 
 
 def sounding(language: str) -> Callable[[str], str]:
-    """Return a function from words to their phonemes, or to their letters if there is no voice."""
+    """Return a function from words to phonemes, or to letters if there is no voice."""
     try:
         return Phonemes(language).of
     except EngineMissingError:
@@ -138,7 +138,7 @@ def sounding(language: str) -> Callable[[str], str]:
 def new(game_name: str, name: str, tell: Write) -> bool:
     """Interview the user about an edition, and write it. Raises UsageError and RecordError.
 
-    Return False if input ended before the interview did, or if the edition has mistakes.
+    Return False if input ended before the interview, or if the edition has mistakes.
     """
     game = find_game(game_name, Games(), language())
     if game.box.interview is None:
@@ -156,13 +156,13 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     interview, answers = game.box.interview, Answers(phrases)
     try:
         asked = InterviewSession(lambda: interview(standard, phrases), phrases, given)
-        if asked.question is None:  # finished before, and reopened to correct it
+        if asked.question is None:  # a finished interview, reopened for corrections
             asked = asked.back()
     except UnfitError:
         raise UsageError("edition-other-answers", file=str(told)) from None
     tell(phrases.say("edition-goes-on" if given else "edition-begins", {"count": len(given)}))
     while asked.question is not None:
-        if asked.unfit is not None:  # a correction has made an earlier answer wrong
+        if asked.unfit is not None:  # a correction has invalidated an earlier answer
             tell(phrases.say(asked.unfit.phrase, asked.unfit.facts))
         tell(phrases.say(asked.question.phrase, asked.question.facts))
         if asked.before is not None:

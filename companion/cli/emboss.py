@@ -1,4 +1,4 @@
-"""The `emboss` command: write a game's cards, labels, rules and records in braille for paper."""
+"""The `emboss` command: write a game's cards, labels, rules and records in braille, for paper."""
 
 import os
 import sys
@@ -80,10 +80,10 @@ ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] =
 
 @dataclass(frozen=True, slots=True)
 class EmbossOptions:
-    """The options from the command line. None: the option wasn't given.
+    """The command line's options. None: the option wasn't given.
 
-    form: "brf" or "pef". number: a saved game's. one_each: whether to print one label for each
-    card instead of one for each copy. blank: whether the labels are numbers, for blank cards.
+    form: "brf" or "pef". number: number of a saved game. one_each: whether to print one label per
+    card instead of one per copy. blank: whether the labels are numbers, for blank cards.
     """
 
     game: str
@@ -108,7 +108,7 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The input for each sheet function. title: the sheet's title."""
+    """The input of each sheet function. title: the sheet's title."""
 
     wanted: EmbossOptions
     game: Game[Any, Any]
@@ -139,7 +139,7 @@ class Job:
 @click.argument("what")
 @emboss_options
 def emboss(game: str, what: str, **given: Any) -> None:
-    """Write cards, reference, labels, rules, score or a whole game of GAME in braille."""
+    """Write GAME's cards, reference, labels, rules, score or a whole game in braille."""
     wanted = EmbossOptions(game, what, **given)
     embossed(
         wanted, read_settings(), lambda line: click.echo(line, err=wanted.out == STANDARD_OUTPUT)
@@ -149,7 +149,7 @@ def emboss(game: str, what: str, **given: Any) -> None:
 def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], None]) -> None:
     """Write a sheet, and say where it is. Raises UsageError, RecordError and DeviceError.
 
-    Checks everything before it writes anything.
+    Checks everything before writing anything.
     """
     job = job_of(wanted, settings)
     file = None if wanted.out == STANDARD_OUTPUT else place_for(wanted, job.game)
@@ -179,7 +179,7 @@ def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], No
 
 
 def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
-    """Check the options, and return the sheet's input. Raises UsageError."""
+    """Check the options, and return a sheet's input. Raises UsageError."""
     if wanted.what not in SHEETS:
         raise UsageError("emboss-what", given=wanted.what, known=", ".join(SHEETS))
     for option, (sheets, is_wished) in ONLY_FOR.items():
@@ -209,7 +209,7 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
 
 
 def page_numbers(wanted: EmbossOptions) -> PageNumbers:
-    """Return where page numbers go in the country given, or in that of the system's locale."""
+    """Return where the given country, or the country of the system's locale, puts page numbers."""
     is_numbered = wanted.page_numbers
     if is_numbered is None:
         is_numbered = wanted.what != "labels"
@@ -226,13 +226,13 @@ def page_numbers(wanted: EmbossOptions) -> PageNumbers:
 
 
 def in_range(option: str, given: int, least: int, most: int) -> None:
-    """Raise UsageError if a number is too small or too large."""
+    """Raise UsageError if a number is too low or too high."""
     if not least <= given <= most:
         raise UsageError("error-count", option=option, expected=f"{least} to {most}", given=given)
 
 
 def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
-    """Return the braille table: the shared display's, but uncontracted for labels."""
+    """Return the braille table: the shared display's table, or for labels its uncontracted one."""
     if wanted.braille_table:
         return wanted.braille_table
     shared = [table for table in settings.braille_table if "=" not in table]
@@ -243,7 +243,7 @@ def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
 
 
 def writer(table: str) -> Translate:
-    """Return a function from text to cells. Parts separated by APART are translated one by one.
+    """Return a function from text to cells. It translates parts separated by APART one by one.
 
     Raises DeviceError.
     """
@@ -264,7 +264,7 @@ def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
 
 
 def deliver(content: bytes, file: Path | None, *, force: bool) -> None:
-    """Write the sheet to a file. None: to standard output."""
+    """Write a sheet to a file. None: to standard output."""
     if file is None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
@@ -293,7 +293,7 @@ def item(lines: Sequence[str]) -> Block:
 
 
 def lines_of(job: Job, card: Enum) -> list[str]:
-    """Return the text on a card as lines. Fields that are lists have lines of their own."""
+    """Return a card's text as lines. List-like fields start new lines."""
     narrator, lines = Narrator(job.phrases), list[list[str]]()
     for mark in job.game.card(job.edition, card).marks:
         if mark.is_own_line or not lines:
@@ -303,16 +303,16 @@ def lines_of(job: Job, card: Enum) -> list[str]:
 
 
 def label_of(job: Job, card: Enum) -> str:
-    """Return those fields of a card that fit on a label, separated by APART."""
+    """Return those of a card's fields that fit on a label, separated by APART."""
     narrator = Narrator(job.phrases)
     marks = job.game.card(job.edition, card).marks
     return APART.join(narrator.word(mark.text) for mark in marks if mark.on_label)
 
 
 def reference(job: Job) -> list[Page]:
-    """Lay out every card's value, count and effect, on separate pages for each player.
+    """Lay out each card's value, count and effect, on separate pages for each player.
 
-    Leaves out cards that have nothing but a name.
+    Leaves out cards that have only a name.
     """
     most = job.game.players[1]
     players = most if job.wanted.players is None else job.wanted.players
@@ -329,7 +329,7 @@ def reference(job: Job) -> list[Page]:
 
 
 def told(said: Announcement, narrator: Narrator) -> list[str]:
-    """Return the sentences about a card, with one line for each row of a list."""
+    """Return the sentences about a card, with a separate line for each row of a list."""
     board = next((fact for fact in said.facts.values() if isinstance(fact, Board)), Board(()))
     if any(row.places for row in board.rows):  # a map, not a list
         board = Board(())
@@ -358,7 +358,7 @@ def labels(job: Job) -> list[Page]:
 
 
 def label_size(job: Job) -> LabelSize:
-    """Return the size given, or that of a card sleeve. Raises UsageError if no page fits it."""
+    """Return the given size, or the size of a card sleeve. Raises UsageError if no page fits it."""
     cells, lines = job.wanted.label_cells, job.wanted.label_lines
     size = LabelSize()
     size = replace(size, cells=size.cells if cells is None else cells)
@@ -369,7 +369,7 @@ def label_size(job: Job) -> LabelSize:
 
 
 def size_told(job: Job) -> str:
-    """Return a sentence with the number and the size of the labels."""
+    """Return a sentence with the labels' number and size."""
     size = label_size(job)
     one_each = job.wanted.one_each and not job.wanted.blank
     facts: dict[str, str | int] = {
@@ -401,7 +401,10 @@ def rules(job: Job) -> list[Page]:
 
 
 def score(job: Job) -> list[Page]:
-    """Lay out a finished game's players, score, and how it came about. Public facts only."""
+    """Lay out a finished game's players and score, and how the score came about.
+
+    Only public facts.
+    """
     from companion.records.transcript import public_announcements  # noqa: PLC0415
 
     game = played(job)
@@ -443,7 +446,7 @@ class Finished:
 
 
 def played(job: Job) -> Finished:
-    """Replay the finished game that the options name. Raises RecordError."""
+    """Replay the finished game named by the options. Raises RecordError."""
     from companion.cli.saved import head_of, reread  # noqa: PLC0415
     from companion.records.store import Store  # noqa: PLC0415
     from companion.records.transcript import passages  # noqa: PLC0415
@@ -462,7 +465,7 @@ def played(job: Job) -> Finished:
 
 
 def finished(saved: Sequence["SavedGame"], job: Job) -> int:
-    """Return the number of the finished game that the options name. Default: the last one."""
+    """Return the number of the finished game named by the options; by default, the last one."""
     number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]
     if number is None:

@@ -1,4 +1,4 @@
-"""`companion` without a command: at most five questions, and the game starts. Enter skips each.
+"""`companion` without a command: asks at most five questions, then starts a game. Enter skips each.
 
 The answers are remembered: in the file of people, in the settings, and in the records of games that
 the same people have played together.
@@ -52,13 +52,13 @@ from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
 from companion.system import screen_reader_runs
 
-#: How long a screen reader may read the first question before our own voice speaks, in seconds.
+#: How long a screen reader gets to read the first question before our own voice speaks, in seconds.
 READER_S = 9.0
-#: How many saved games are searched for these people's last choices.
+#: Number of saved games searched for these people's last choices.
 RECENT = 50
-#: The game that starts if nobody names one.
+#: The default game.
 EASIEST = "parcel"
-#: Who can speak. How a player can learn their cards.
+#: Who can speak; and how a player can learn their cards.
 SPEAKERS = ("voice", "reader", "both", "off")
 LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")
@@ -80,7 +80,7 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
             return
         finally:
             asker.close()
-        # Slow to import: the first question comes sooner this way.
+        # Slow to import, which would delay the first question.
         from companion.cli.at_table import at_table  # noqa: PLC0415
         from companion.hosts.local_game import play, resume  # noqa: PLC0415
         from companion.hosts.local_table import LocalTable  # noqa: PLC0415
@@ -93,7 +93,7 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
 
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
         at_game = devices_from(read_settings(), **devices)
-        # A person who answered on a display may have nothing else.
+        # A person who answered on a display may have no other way to play.
         at_game = at_game.with_displays_here() if asker.had_display else at_game
         await at_table(prepared, at_game, reader, use)
 
@@ -106,7 +106,8 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
 class Evening:
     """The questions before a game, one method each, in order.
 
-    guided: whether to explain the game as it goes. reader_runs: whether a screen reader is running.
+    guided: whether to explain the game during play. reader_runs: whether a screen reader is
+    running.
     """
 
     def __init__(
@@ -128,9 +129,9 @@ class Evening:
         self.guided = False
 
     async def ask(self) -> GameSetup | int:
-        """Ask what to play. Return a new game, or the number of a saved one.
+        """Ask what to play. Return a new game, or a saved game's number.
 
-        Raises StoppedError, and UsageError and SettingsError for wrong settings.
+        Raises StoppedError, and UsageError and SettingsError for invalid settings.
         """
         await self._who_speaks()
         what = await self._what()
@@ -143,7 +144,7 @@ class Evening:
     # Who speaks
 
     async def _who_speaks(self) -> None:
-        """Ask who speaks, before the first game: first in print only, then by our voice."""
+        """Before the first game, ask who speaks: first only in print, then with our voice."""
         asker = self._asker
         if self._recent or self._settings.speech is not None or not asker.reader.interactive:
             return
@@ -168,7 +169,9 @@ class Evening:
     # Which game
 
     async def _what(self) -> Game[Any, Any] | GameSetup | int:
-        """Ask which game. Return a game, the last one again, or the number of an unfinished one."""
+        """Ask which game to play. Return a game, the last one again, or an unfinished one's
+        number.
+        """
         asker, games = self._asker, self._games
         last = next((one for one in self._recent if self._again(one) is not None), None)
         open_ = ((one, self._stands(one)) for one in self._recent if not one.over)
@@ -254,7 +257,7 @@ class Evening:
     # Who plays
 
     async def _who(self, game: Game[Any, Any]) -> None:
-        """Ask who plays. Enter stands for the last players."""
+        """Ask who plays. Enter means the last players."""
         if self._settings.players:
             self._names = self._settings.players
             return
@@ -276,7 +279,9 @@ class Evening:
         )
 
     def _last_of(self, names: Sequence[str], game: Game[Any, Any] | None = None) -> Header | None:
-        """Return the header of these people's last game, or of their last game of this kind."""
+        """Return the header of these people's last game, or of their last game of the given
+        kind.
+        """
         group = set(map(letters, names))
         headers = (one.header for one in self._recent if one.header is not None)
         return next(
@@ -292,7 +297,7 @@ class Evening:
     # How cards are known
 
     async def _how_cards_are_known(self, game: Game[Any, Any]) -> None:
-        """Ask how players learn their cards, unless the answer is known for these people."""
+        """Ask how players learn their cards, unless that is already known for these people."""
         if self._cards or not game.hands:
             return
         if (last := self._last_of(self._names)) is not None:
@@ -323,9 +328,9 @@ class Evening:
         self._cards = ("dealer",) if is_dealt else ()
 
     def _ways_in(self, words: str) -> dict[str, str]:
-        """Parse how each player learns their cards, such as "Ann display, Bob and Cara phone".
+        """Parse how each player learns their cards, as in "Ann display, Bob and Cara phone".
 
-        A way without a name is for everyone who isn't named; by default that is labels. Raises
+        A way without a name applies to everyone who isn't named; the default is labels. Raises
         UsageError.
         """
         say, usual = self._asker.phrases, "labels"
@@ -361,7 +366,10 @@ class Evening:
         return [name for name in self._names if ways[name] == way]
 
     async def _displays(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Let each player press a key on their display. Return the players who have one."""
+        """Let each player press a key on their own display.
+
+        Return the players who have a display.
+        """
         asker = self._asker
         table, plain = braille_tables(for_everyone(asker.devices), ())[None]
         presses = Presses(RememberedDisplays(displays_file()), Translator(table, plain))
@@ -379,7 +387,8 @@ class Evening:
                         return [name]
                     if brltty.is_running:
                         asker.tell(Label.NOTICE, "brltty-may-have")
-                    # All displays that were found have been given to players: they can answer.
+                    # All displays found have been assigned to players, so they can be used for
+                    # answers.
                     with asker.with_display():
                         again = asker.usual(asker.phrases.say("look-again-choice"))
                         asker.tell(Label.QUESTION, "press-none", [again, (no, no)])
@@ -404,7 +413,7 @@ class Evening:
         return served
 
     def _earpieces(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Give each player an audio device. The game tests each one before it starts."""
+        """Assign an audio device to each player. The game tests each device before it starts."""
         wanted = self._with("earpiece", ways)
         if not wanted:
             return []
@@ -428,7 +437,8 @@ class Evening:
     async def _by_which_rules(self, game: Game[Any, Any]) -> GameSetup:
         """Ask for house rules. Enter keeps those from these people's last game of this kind.
 
-        Asks people who have never played whether they want the guide, but accepts house rules.
+        People who have never played are asked whether they want the guide, but may also name house
+        rules.
         """
         last = self._last_of(self._names, game)
         is_first = self._know_nothing()
@@ -476,7 +486,7 @@ class Evening:
     def _rules_to_touch(self, *, has_own: bool, is_first: bool) -> Choices:
         """Return the choices for house rules, or for the guide.
 
-        has_own: whether Enter keeps rules of the players' own.
+        has_own: whether Enter keeps the players' own rules.
         """
         asker, say = self._asker, self._asker.phrases.say
         if is_first:
@@ -497,7 +507,7 @@ class Evening:
     def _prepared(
         self, game: Game[Any, Any], names: tuple[str, ...], options: Mapping[str, str] | None = None
     ) -> GameSetup:
-        """Return the game for these people. Raises UsageError and SettingsError."""
+        """Return the prepared game for these people. Raises UsageError and SettingsError."""
         if options is None:
             given = self._settings.options_of(game.id)
         else:
@@ -523,7 +533,7 @@ def rule_in(
 ) -> tuple[str, str]:
     """Return the table option and the choice that these words name.
 
-    Raises UsageError if they name none or several. unclear: the phrase that says so.
+    Raises UsageError if they name none or several. unclear: id of the phrase that says so.
     """
     said = set(simple(words).split())
     found = [

@@ -1,4 +1,4 @@
-"""Help and usage errors of the command line, translated: click itself only has English."""
+"""Translated help and usage errors for the command line, because click itself has only English."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class Number(click.ParamType[int]):
 
 
 class Command(click.Command):
-    """A command that gets its help from phrases, whose ids stand in place of help texts."""
+    """A command whose help texts are ids of phrases."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -104,7 +104,7 @@ def what_is_wrong(error: click.UsageError) -> str:
 
 
 def _called(param: click.Parameter | None) -> str:
-    """Return the name of an option or an argument as in the usage line."""
+    """Return an option's or an argument's name, as in the usage line."""
     if isinstance(param, click.Option):
         return param.opts[0]
     return param.metavar or "" if param is not None else ""

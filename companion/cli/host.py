@@ -1,4 +1,4 @@
-"""The `host` command: open a far table."""
+"""The `host` command: open a remote table."""
 
 import asyncio
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ def host(
     plain: bool,
     **devices: Any,
 ) -> None:
-    """Open a far table for GAME, or reopen the table with that number."""
+    """Open a remote table for GAME, or reopen the table with this number."""
     if find_spec("nats") is None:
         raise DeviceError("error-no-server")
     if broker is not None and (credentials is None or address is None):
@@ -96,8 +96,8 @@ def host(
 
 @dataclass(frozen=True)
 class Wishes:
-    """The options for the table. game: a game, or an existing table's number. boxes: whether each
-    player has a box of the game at home.
+    """The table's options. game: a game, or an existing table's number. boxes: whether each player
+    has the game's box at home.
     """
 
     game: str | None
@@ -108,7 +108,7 @@ class Wishes:
 
 
 class Hosting:
-    """Opens a table and says how players enter it."""
+    """Opens a table, and says how players can join it."""
 
     def __init__(self, asker: Asker, settings: Settings, wishes: Wishes) -> None:
         self._asker = asker
@@ -116,7 +116,9 @@ class Hosting:
         self._wishes = wishes
 
     async def here(self, at: str | None, seal: Path | None, address: str | None) -> None:
-        """Host a table with a broker, a worker and pages in this process, until the user stops."""
+        """Host a table with a broker, a worker and pages in this process, until the user stops
+        it.
+        """
         from companion.tables.broker import NotWrittenError  # noqa: PLC0415 - the same
         from companion.tables.credentials import HOST  # noqa: PLC0415 - optional
         from companion.tables.disk import telling_disk_errors  # noqa: PLC0415 - the same
@@ -151,7 +153,7 @@ class Hosting:
             await host_.watch_login(table, partial(self._login_closed, host_, table, seats))
             await self._stay(host_, table, seats)
         finally:
-            with suppress(TimeoutError):  # remaining connections end with the broker
+            with suppress(TimeoutError):  # remaining connections end when the broker stops
                 async with asyncio.timeout(QUIT_TIMEOUT_S):
                     if broker is not None:
                         await broker.close()
@@ -162,7 +164,7 @@ class Hosting:
     async def elsewhere(
         self, broker: str, authority: str | None, credentials: Path, address: str
     ) -> None:
-        """Host a table at a broker elsewhere, which goes on when this computer is off."""
+        """Host a table on a remote broker, so that it carries on when this computer is off."""
         from companion.tables.credentials import HOST, Authority  # noqa: PLC0415 - the same
         from companion.tables.serving import BrokerAt, Host  # noqa: PLC0415 - the same
 
@@ -190,7 +192,7 @@ class Hosting:
         return table, names
 
     def _named(self, names: Sequence[str]) -> list[int]:
-        """Return the seats that get new codes. Raises UsageError error-seat-unknown."""
+        """Return the seats that need new codes. Raises UsageError error-seat-unknown."""
         plain, seats = [simple(name) for name in names], list[int]()
         for name in (self._wishes.players or "").split(","):
             if name.strip() and simple(name) not in plain:
@@ -224,7 +226,9 @@ class Hosting:
         self._asker.tell(Label.TABLE, "host-code", who=name, code=spoken(code))
 
     async def _login_closed(self, host_: "Host", table: str, names: Sequence[str]) -> None:
-        """Say that somebody is guessing, and make new codes: otherwise, guesses would add up."""
+        """Say that somebody is guessing codes, and create new ones, because guesses would otherwise
+        add up.
+        """
         self._asker.tell(Label.NOTICE, "far-closed", count=MOST_WRONG)
         try:
             if codes := await host_.new_codes(table):
@@ -235,7 +239,7 @@ class Hosting:
             self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
 
     async def _stay(self, host_: "Host", table: str, names: Sequence[str]) -> None:
-        """Create a new code for each player's name that is typed, until the user stops."""
+        """Create a new code for each player whose name is typed, until the user stops."""
         plain = [simple(name) for name in names]
         while True:
             line = simple(await self._asker.line())
@@ -250,14 +254,16 @@ class Hosting:
 
 
 def dealt(wishes: PlayRequest) -> PlayRequest:
-    """Return the request with the companion as dealer, as players can't see the same cards."""
+    """Return the request with the companion as dealer, because players can't all see the same
+    cards.
+    """
     return replace(wishes, cards=("dealer",))
 
 
 def without_box(wishes: PlayRequest) -> PlayRequest:
     """Return the request for a game without physical pieces.
 
-    The companion also throws the die, unless an option says otherwise.
+    The companion also rolls the die, unless an option says otherwise.
     """
     thrown = f"{DICE.id}={DICE.choices[1]}"
     has_dice = DICE in Games()[wishes.game].options

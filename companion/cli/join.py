@@ -1,4 +1,4 @@
-"""The `join` command: play at a far table with your own companion."""
+"""The `join` command: play at a remote table with your own companion."""
 
 import asyncio
 import ssl
@@ -36,7 +36,7 @@ def join(
     plain: bool = False,
     **devices: Any,
 ) -> None:
-    """Play at the far table at ADDRESS."""
+    """Play at the remote table at ADDRESS."""
     settings = read_settings()
     opened = devices_from(settings, **devices)
     reader = make_reader(plain=plain)
@@ -67,7 +67,7 @@ async def entered(
     player: str | None,
     code: str | None,
 ) -> tuple[RemoteTable, Entry, str]:
-    """Enter a far table. Return its client, its description, and the player's name.
+    """Enter a remote table. Return its client, its description, and the player's name.
 
     Asks for the player and the code, unless a login was saved. Raises StoppedError, UsageError and
     DeviceError.
@@ -81,7 +81,7 @@ async def entered(
         return context
 
     table = await asyncio.to_thread(RemoteTable, address, trusted)
-    await table.about()  # checks that the table exists, and reads its certificate
+    await table.about()  # checks that the table exists, and fetches its certificate
     for number in numbers:
         asker.tell(Label.NOTICE, "join-number", number=number)
     logins = SavedLogins(logins_file())
@@ -102,7 +102,7 @@ async def entered(
             asker.tell(Label.NOTICE, error.phrase, **error.facts)
         else:
             entry = await entry_of(table)
-            # As the host wrote the name: case and accents don't matter when it is typed.
+            # Use the host's spelling, because case and accents don't matter when typing the name.
             own = [name for name in entry.seats if simple(name) == simple(who)]
             if not own:
                 raise DeviceError("error-join-other", address=table.address)
@@ -111,7 +111,7 @@ async def entered(
 
 
 async def entry_of(table: RemoteTable) -> Entry:
-    """Return the description of a table after login. Raises UsageError and DeviceError."""
+    """Return a table's description after login. Raises UsageError and DeviceError."""
     entry = await table.about()
     if entry is None:
         raise UsageError("join-let-go")

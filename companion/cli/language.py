@@ -1,4 +1,4 @@
-"""The language of the command line, found before the arguments are parsed."""
+"""The command line's language, determined before the arguments are parsed."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ OPTION = "--language"
 def language() -> str:
     """Return the language from the option, from COMPANION_LANGUAGE, or from the settings.
 
-    Ignores mistakes in the settings: commands that need more of the settings report them.
+    Ignores mistakes in the settings, because commands that need more settings report them.
     """
     given = sys.argv[1:]
     for number, argument in enumerate(given):

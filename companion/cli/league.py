@@ -27,10 +27,10 @@ def league(wanted: tuple[str, ...]) -> None:
 
 
 def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[str]:
-    """Yield one sentence for each game and group, the latest first.
+    """Yield one sentence for each game and group, latest first.
 
-    wanted: games and players that all results must match. Raises UsageError for a word that is
-    neither, and RecordError.
+    wanted: games and players that all results must match. Raises UsageError if a word is neither,
+    and RecordError.
     """
     results = ended(store)
     for word in wanted:
@@ -50,8 +50,8 @@ def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[s
 def ended(store: Store) -> list[Result]:
     """Return the results of all finished games without practice players.
 
-    Replays records whose results an older version didn't save, and saves those. Leaves out games
-    that can't be read: `companion records` says why.
+    Replays records whose results an older version didn't save, and saves them. Leaves out
+    unreadable games: `companion records` says why.
     """
     results = store.results()
     unknown = [game for game, result in results.items() if result is None]
@@ -70,7 +70,9 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
 
 
 def _told(finder: Finder, games: Sequence[Result]) -> str:
-    """Return one group's sentence. games: the latest first; its order of seats is used."""
+    """Return the sentence about one group. games: latest first; the sentence uses the first game's
+    seat order.
+    """
     say, latest = finder.phrases.say, games[0]
     won = Counter(name for one in games for name in one.winners)
     best = sorted(latest.seats, key=lambda name: -won[name])

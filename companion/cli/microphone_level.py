@@ -1,4 +1,4 @@
-"""Offers a test of the microphone in `doctor`, `microphones` and `add listen`."""
+"""Offers to test the microphone, in `doctor`, `microphones` and `add listen`."""
 
 import sys
 from collections.abc import Callable
@@ -13,14 +13,14 @@ Write = Callable[[str], None]
 
 
 def offer_level_test(write: Write, phrases: Phrasebook) -> None:
-    """Offer the test at a terminal, if there is a microphone."""
+    """At a terminal, offer the test if there is a microphone."""
     if not sys.stdin.isatty():
         return
     try:
         if microphones():
             run_level_test(write, phrases, _usual_microphone())
     except MicrophoneError:
-        pass  # without a sound system; the caller has said what is missing
+        pass  # there is no sound system; the caller has already said so
 
 
 def run_level_test(
@@ -31,12 +31,12 @@ def run_level_test(
     ask: Callable[[], str | None] = bounded_line,
     level_at: Callable[[str | None], str] | None = None,
 ) -> None:
-    """Ask for a sentence, and say how well it was heard.
+    """Ask for a sentence, and say how well it could be heard.
 
     usual: the microphone to test unless the user names another. None: the system's default.
-    level_at: returns the level of a sentence at a microphone; None: the real microphone is used.
+    level_at: returns the level of a sentence at a microphone; None: use the real microphone.
     """
-    # Slow to import, and only there once listening is installed.
+    # Slow to import, and available only once listening is installed.
     from companion.listening import level_check  # noqa: PLC0415
 
     write(phrases.say("level-test"))
@@ -57,5 +57,5 @@ def _usual_microphone() -> str | None:
     """Return the microphone from the settings. None: the system's default."""
     try:
         return read_settings().listen or None
-    except SettingsError:  # the commands that need the settings report mistakes in them
+    except SettingsError:  # commands that need the settings report their mistakes
         return None

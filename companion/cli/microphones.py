@@ -22,9 +22,9 @@ def microphones() -> None:
 
 
 def list_microphones(write: Write) -> None:
-    """Write the microphones' names, how to use one, and which packages are missing.
+    """Write the microphones' names, how to use them, and which packages are missing.
 
-    Offer a test of one.
+    Offer to test one.
     """
     phrases = phrasebook(language())
     try:

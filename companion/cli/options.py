@@ -12,7 +12,7 @@ F = Callable[..., Any]
 
 
 def device_options(command: F) -> F:
-    """Add the options of commands that speak or write braille."""
+    """Add the options for commands that speak or write braille."""
     return _with(
         command,
         click.option("--speech", metavar="value-how", help="option-speech"),
@@ -36,7 +36,7 @@ def device_options(command: F) -> F:
 
 
 def play_options(command: F) -> F:
-    """Add the options of commands that start or continue a game."""
+    """Add the options for commands that start or continue a game."""
     return _with(
         device_options(command),
         click.option("--plain", is_flag=True, help="option-plain"),
@@ -60,7 +60,7 @@ def play_options(command: F) -> F:
 
 
 def new_game_options(command: F) -> F:
-    """Add the options that only a new game has."""
+    """Add the options that apply only to a new game."""
     return _with(
         command,
         click.option("--players", metavar="value-ann-bob", help="play-players"),
@@ -77,7 +77,7 @@ def new_game_options(command: F) -> F:
 
 
 def hidden(command: F) -> F:
-    """Leave the options added so far out of the help."""
+    """Leave the options added so far out of the help text."""
     for option in getattr(command, "__click_params__", ()):
         option.hidden = True
     return command
@@ -111,7 +111,7 @@ def emboss_options(command: F) -> F:
 
 
 def _with(command: F, *options: Callable[[F], F]) -> F:
-    """Return the command with these options, in the order of the help."""
+    """Return the command with these options, in the order of the help text."""
     for option in reversed(options):
         command = option(command)
     return command

@@ -19,14 +19,16 @@ from companion.referee.names import is_name, normalised
 from companion.speech.voices import read_voices
 
 Write = Callable[[str], None]
-#: The word that precedes the name of a person to forget.
+#: The word before the name of a person to forget.
 FORGET = "forget"
 
 
 @click.command(cls=Command, help="people")
 @click.argument("wanted", nargs=-1, metavar="value-maybe-person")
 def people(wanted: tuple[str, ...]) -> None:
-    """List people and their preferences, change preferences, or forget a person after asking."""
+    """List people and their preferences, change preferences, or forget a person after
+    confirmation.
+    """
     known, displays = People(), RememberedDisplays(displays_file())
     phrases = phrasebook(language())
     names = [word for word in wanted if "=" not in word]
@@ -43,7 +45,10 @@ def people(wanted: tuple[str, ...]) -> None:
 def tell(
     write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str = ""
 ) -> None:
-    """Write one line for each person, or for the one named. Raises UsageError for unknown names."""
+    """Write one line for each person, or for the named person.
+
+    Raises UsageError for unknown names.
+    """
     for who in [name_of(known, displays, name)] if name else names_in(known, displays):
         parts = []
         for field, value in msgspec.to_builtins(known.of(who)).items():
@@ -117,12 +122,12 @@ def forget(
 
 
 def names_in(known: People, displays: RememberedDisplays) -> list[str]:
-    """Return the names of all people with preferences or a display."""
+    """Return the names of all people who have preferences or a display."""
     return [*known.all(), *(name for name in displays.all() if known.called(name) is None)]
 
 
 def name_of(known: People, displays: RememberedDisplays, name: str) -> str:
-    """Return a person's name as it was first written. Raises UsageError for an unknown name."""
+    """Return a person's name in its original spelling. Raises UsageError for an unknown name."""
     found = known.called(name) or (name.capitalize() if displays.of(name) else None)
     if found is None:
         names = ", ".join(names_in(known, displays)) or "none"

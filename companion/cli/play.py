@@ -1,4 +1,4 @@
-"""The `play` command, which asks for everything that options and settings leave open."""
+"""The `play` command, which asks for anything that options and settings leave open."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,7 @@ def play(
     plain: bool = False,
     **devices: Any,
 ) -> None:
-    """Play GAME, given by its id, its title, or a clear beginning of it."""
+    """Play GAME, given by its id, its title, or an unambiguous prefix of its title."""
     settings = read_settings()
     opened = devices_from(settings, **devices)
     reader = make_reader(plain=plain)
@@ -87,11 +87,11 @@ async def prepared_by_asking(
     options: tuple[str, ...],
     complete: Callable[[PlayRequest], PlayRequest] = lambda wishes: wishes,
 ) -> GameSetup:
-    """Ask for everything that the command line and the settings leave open.
+    """Ask for anything that the command line and the settings leave open.
 
     Asks again after a wrong answer. Raises the errors of `prepare` for wrong options on the command
-    line, and StoppedError at the end of input. complete: adds to the request what players don't
-    choose themselves.
+    line, and StoppedError at the end of input. complete: adds anything to the request that players
+    don't choose themselves.
     """
     games = Games()
     if game is None:

@@ -48,7 +48,7 @@ def practice(
     plain: bool,
     **devices: Any,
 ) -> None:
-    """Play GAME against practice players, who know no more than their seats do."""
+    """Play GAME against practice players, who know only what their seats may know."""
     settings = read_settings()
     opened = devices_from(settings, **devices)
     reader = make_reader(plain=plain)
@@ -123,7 +123,7 @@ def with_practice(
 
 
 def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
-    """Parse the number or the names of practice players; by default, one. Raises UsageError."""
+    """Parse the number or names of practice players; the default is one. Raises UsageError."""
     if not words.strip():
         return 1
     if not words.strip().isdecimal():
@@ -139,7 +139,7 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """Return the strength with this name; without a name, the middle one. Raises UsageError."""
+    """Return the strength with this name; the default is medium. Raises UsageError."""
     if not words.strip():
         return Strength.MIDDLE
     called = words_for(phrases)
@@ -149,7 +149,7 @@ def strength_of(phrases: Phrasebook, words: str) -> Strength:
 
 
 def words_for(phrases: Phrasebook) -> dict[str, Strength]:
-    """Map the names of strengths to strengths."""
+    """Map the words for strengths to strengths."""
     return {simple(phrases.say(f"strength-{one.value}")): one for one in Strength}
 
 

@@ -1,4 +1,4 @@
-"""The entry point: finds the command, and reports each of our errors as one sentence."""
+"""The entry point: finds the command, and reports each of our errors in one sentence."""
 
 import io
 import sys
@@ -16,9 +16,9 @@ from companion.errors import CompanionError, UsageError
 from companion.system import text_encoding
 
 COMMANDLINE = ParameterSource.COMMANDLINE
-#: The options that only a new game has, by the names of their parameters.
+#: The options that apply only to a new game, by parameter name.
 NEW_GAME = frozenset(("players", "edition", "cards", "seed", "options", "guided"))
-#: The commands, in the order of the help. Each is a function in the module of the same name.
+#: The commands, in the order of the help text. Each is a function in the module with the same name.
 COMMANDS = (
     "play",
     "practice",
@@ -51,14 +51,14 @@ COMMANDS = (
 
 
 class Commands(Group):
-    """A group that imports a command only when it is used, for a fast start."""
+    """A group that imports a command only when needed, for a fast start."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
-        """List the commands in the order of the help."""
+        """List the commands in the order of the help text."""
         return list(COMMANDS)
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
-        """Import and return the command with this name. None: not a command."""
+        """Import and return the command with this name. None: there is no such command."""
         if name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"companion.cli.{name}"), name)
@@ -81,7 +81,7 @@ class Commands(Group):
 def program(context: click.Context, /, plain: bool, **given: Any) -> None:
     """Referee a game at your table. Without a command, ask what to play.
 
-    It accepts the options of `play`. With an option that only a new game has, it runs `play`.
+    Accepts the options of `play`. With an option that applies only to a new game, runs `play`.
     """
     said = [one for one in context.params if context.get_parameter_source(one) is COMMANDLINE]
     if context.invoked_subcommand is not None:
@@ -96,14 +96,14 @@ def program(context: click.Context, /, plain: bool, **given: Any) -> None:
 
 
 def main() -> None:
-    """Run the program. Exits with 2 for a wrong command."""
+    """Run the program. Exits with status 2 for a usage error."""
     if "stdout" in open_streams():
         tell(UsageError("error-no-output"))
         sys.exit(2)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = None if stream.isatty() else text_encoding()
-            # Neither an old terminal's small character set nor a stray byte may stop the program.
+            # Neither an old terminal's small character set nor a stray byte may crash the program.
             stream.reconfigure(encoding=encoding, errors="replace")
     try:
         program(standalone_mode=False)

@@ -21,9 +21,9 @@ from companion.records.store import SavedGame, Store
 from companion.records.transcript import passages, transcript
 from companion.settings import read_settings
 
-#: File extensions of Markdown.
+#: Markdown's file extensions.
 MARKDOWN = (".md", ".markdown")
-#: A day, in seconds.
+#: One day, in seconds.
 DAY_S = 86400
 
 
@@ -38,7 +38,7 @@ def records(context: click.Context) -> None:
 @records.command(help="records-show")
 @click.argument("number", type=Number(), metavar="value-id")
 def show(number: int) -> None:
-    """Show the public messages of a saved game."""
+    """Show a saved game's public messages."""
     for line in transcript_lines(number):
         click.echo(line)
 
@@ -48,7 +48,7 @@ def show(number: int) -> None:
 @click.argument("file")
 @click.option("--force", is_flag=True, help="records-force")
 def export(number: int, file: str, *, force: bool) -> None:
-    """Write a saved game to FILE, as text, Markdown or braille, depending on its extension."""
+    """Write a saved game to FILE, as text, Markdown or braille, according to its extension."""
     ending = Path(file).suffix.lower().removeprefix(".")
     if ending in FORMATS:
         game = Store(records_file()).header(number).header.game
@@ -64,7 +64,7 @@ def export(number: int, file: str, *, force: bool) -> None:
 @click.option("--older", type=Number(), metavar="value-days", help="records-older")
 @click.option("--yes", "agreed", is_flag=True, help="records-yes")
 def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed: bool) -> None:
-    """Delete saved games, after asking."""
+    """Delete saved games after confirmation."""
     store, finder = Store(records_file()), Finder(language())
     if not (wanted or finished or older is not None):
         raise UsageError("records-delete-what")
@@ -79,7 +79,7 @@ def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed
 
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
-    """Write one line for each saved game, the oldest first. store: None: the user's."""
+    """Write one line for each saved game, oldest first. store: None: the user's store."""
     spoken, games = language(), Games()
     phrases = phrasebook(spoken)
     saved = (store or Store(records_file())).all()
@@ -103,7 +103,7 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
 
 
 def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
-    """Yield the public messages of a saved game, up to any damage. store: None: the user's."""
+    """Yield a saved game's public messages, up to any damage. store: None: the user's store."""
     run, header, damaged_at = reread(store or Store(records_file()), game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
     yield head_of(run, header, phrases)
@@ -115,7 +115,8 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
 
 
 def export_transcript(game: int, file: str, *, force: bool = False) -> str:
-    """Write a whole game to a file. Return a sentence that says so. force: replace the file.
+    """Write a whole game to a file. Return a sentence that says so. force: whether to replace the
+    file.
 
     Raises RecordError, and UsageError if the file exists.
     """
@@ -132,7 +133,7 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
 
 
 def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
-    """Yield the lines of a saved game, with times, turn by turn. Includes secrets if it is over.
+    """Yield a saved game's lines, with times, turn by turn. Includes secrets if the game is over.
 
     marked: whether to use Markdown.
     """
@@ -184,13 +185,15 @@ def deletable(
 
 
 def last_played(one: SavedGame) -> float:
-    """Return when a game was last played, or else started, in seconds since 1970."""
+    """Return when a game was last played or, if unknown, started, in seconds since 1970."""
     begun = datetime.fromisoformat(one.header.begun).timestamp() if one.header else 0.0
     return one.played or begun
 
 
 def delete_all(store: Store, finder: Finder, those: Sequence[SavedGame]) -> None:
-    """Delete games, and say so. Keeps games that are being played, and raises RecordError."""
+    """Delete games, and say so. Keeps games that are being played, and raises RecordError for
+    them.
+    """
     gone: list[str] = []
     refused: list[RecordError] = []
     for one in those:

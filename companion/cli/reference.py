@@ -32,7 +32,7 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: How long the voice may take to finish a text, in seconds: as long as anyone might listen.
+#: How long the voice may take to finish a text, in seconds; as long as anybody might listen.
 READING_S = 1800.0
 
 
@@ -83,8 +83,8 @@ def _tell(
     devices: Devices,
     game: str | None,
 ) -> None:
-    """Say and show each section. Waits before each for Enter if a person is at the terminal."""
-    # There is no game that a display's keys could act on.
+    """Say and show each section. If a person is at the terminal, wait for Enter before each."""
+    # There is no game for a display's keys to act on.
     own = devices.for_those_here((), People())
     lines = Lines(listeners=listeners_from(own.settings, ()))
     outputs = open_outputs(lines, own, (), phrases, Handlers(), game=game)
@@ -99,7 +99,7 @@ def _tell(
         for answer in section:
             outputs.lines.announce(narrator.message(Label.REPLY, answer.phrase, **answer.facts))
     if outputs.lines.displays:
-        # Closing blanks a display, so wait until its reader is done.
+        # Closing blanks the display, so wait until the reader has finished.
         outputs.lines.announce(narrator.message(Label.REPLY, "reading-ends"))
         sys.stdin.readline()
     outputs.finish(READING_S)

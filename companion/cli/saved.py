@@ -22,13 +22,13 @@ from companion.referee.names import letters
 from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged, Run
 
-#: How many games one sentence names.
+#: Maximum number of games named in one sentence.
 NAMED = 3
 
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds saved games by the words of a language, and lists them."""
+    """Finds saved games by words in one language, and lists them."""
 
     language: str
     games: Mapping[str, Game[Any, Any]] = field(default_factory=Games)
@@ -39,9 +39,9 @@ class Finder:
         return phrasebook(self.language)
 
     def matching(self, words: Sequence[str], saved: Sequence[SavedGame]) -> list[SavedGame]:
-        """Return those games that match all words.
+        """Return the games that match all words.
 
-        A word is a saved game's number, a game's id or title or the start of one, or a player's
+        A word is a saved game's number, a game's id or title or a prefix of either, or a player's
         name. Raises UsageError for any other word.
         """
         found = [one for one in saved if one.header]
@@ -64,7 +64,7 @@ class Finder:
         return is_called
 
     def games_called(self, word: str) -> list[str]:
-        """Return the ids of games with this name, or with a name that starts with this."""
+        """Return the ids of games with this name, or whose name starts with this word."""
         return games_called(word, self.games, self.language)
 
     def title(self, game: str) -> str:
@@ -76,7 +76,7 @@ class Finder:
         return {id_: title_of(game, self.language) for id_, game in self.games.items()}
 
     def told(self, saved: Sequence[SavedGame]) -> str:
-        """List the latest of these games, and how many more there are."""
+        """List the latest of these games, and the number of the others."""
         parts = [self._named(one) for one in saved[: -NAMED - 1 : -1]]
         if more := len(saved) - len(parts):
             parts.append(self.phrases.say("records-more", {"count": more}))
@@ -91,7 +91,7 @@ class Finder:
 
 
 def when(begun: str) -> str:
-    """Return a record's time in local time, to the minute. begun: in ISO format."""
+    """Return a record's timestamp in local time, to the minute. begun: in ISO format."""
     return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
 
 

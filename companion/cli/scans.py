@@ -1,6 +1,6 @@
 """The `scans learn` command: learn which label is on which card.
 
-Labels aren't secret here, because nobody has a card yet.
+Labels aren't secret at this point, because nobody has a card yet.
 """
 
 import threading
@@ -32,7 +32,7 @@ from companion.session.scanning import Labels
 from companion.settings import SettingsFile, read_settings
 
 Write = Callable[[str], None]
-#: One input: a label, "" for Enter alone, or an error to report. None: the end of input.
+#: One input: a label, "" for Enter alone, or an error to report. None: end of input.
 Came = str | tuple[str, Mapping[str, str | int]] | None
 
 
@@ -47,7 +47,7 @@ def scans() -> None:
 @click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
 @click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
 def learn(game: str, scanner: tuple[str, ...], edition: str, options: tuple[str, ...]) -> None:
-    """Learn the labels of GAME's cards, from a scanner or from the keyboard."""
+    """Learn the labels on GAME's cards, from a scanner or from the keyboard."""
     learn_scans(click.echo, game, scanner, edition, options)
 
 
@@ -81,7 +81,7 @@ def learn_scans(
             raise DeviceError(phrase, **facts)
         threading.Thread(target=_type, args=(came,), name="typed labels", daemon=True).start()
         known = dict(settings.scans)
-        # Saved under the game's own name of the card, which every edition understands.
+        # The settings keep the game's own name for the card, which every edition understands.
         plain = phrasebook(language(), game)
         for card in game.box.cards(edition):
             if not (count := game.card(edition, card, chosen).copies):
@@ -102,7 +102,7 @@ def learn_scans(
 
 
 def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
-    """Return the game's name of a card, or the edition's for a card that only the edition has."""
+    """Return the game's name for a card, or the edition's if only the edition has the card."""
     try:
         return plain.name(card).lower()
     except PhraseError:
@@ -134,7 +134,7 @@ def _scanned_for(
 
 
 def _type(came: "SimpleQueue[Came]") -> None:
-    """Queue the lines typed by a person, or by a scanner that acts as a keyboard."""
+    """Queue lines typed by a person, or by a scanner that acts as a keyboard."""
     while (line := bounded_line()) is not None:
         came.put(" ".join(line.split()))
     came.put(None)

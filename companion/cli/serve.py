@@ -1,4 +1,4 @@
-"""The `serve` command: run one process of a service of far tables."""
+"""The `serve` command: run one process of a remote-table service."""
 
 import asyncio
 import socket
@@ -13,7 +13,7 @@ from companion.errors import DeviceError, UsageError
 from companion.lines.page.server import open_port
 from companion.system import on_end
 
-#: How long to wait for the broker at the start, in seconds.
+#: How long to wait for the broker at startup, in seconds.
 PATIENCE_S = 60.0
 ROLES = ("worker", "gateway")
 
@@ -37,10 +37,10 @@ def serve(
     certificate: str | None,
     metrics: str | None,
 ) -> None:
-    """Run far tables, or serve their pages, until the process is told to end."""
+    """Run remote tables, or serve their pages, until the process is told to end."""
     if broker is None or credentials is None:
         raise UsageError("error-serve-broker")
-    # Imported here because they are optional: `companion add tables`.
+    # Imported here because these are optional: `companion add tables`.
     from companion.tables.broker import NotWrittenError  # noqa: PLC0415
     from companion.tables.credentials import (  # noqa: PLC0415
         PROCESS_ROLES,
@@ -90,6 +90,6 @@ def opened(at: str) -> socket.socket:
 
 
 def hosts_of(at: socket.socket) -> list[str]:
-    """Return the addresses by which browsers reach a socket, if no names were given."""
+    """Return the addresses at which browsers reach a socket, if no names were given."""
     address, port = at.getsockname()[:2]
     return [f"{address}:{port}", f"localhost:{port}", f"127.0.0.1:{port}"]

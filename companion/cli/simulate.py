@@ -28,14 +28,14 @@ from companion.practice.simulation import ANSWERS, IN_PLAY, Simulation
 from companion.referee.figures import Figure, Key, Sums, merge
 from companion.referee.record import Header
 
-#: Seconds between two progress reports.
+#: Interval between progress reports, in seconds.
 PROGRESS_S = 5.0
-#: Cards that come into play in a smaller share of the games are listed as rare.
+#: Cards that come into play in a smaller share of games are listed as rare.
 RARE = 0.01
-#: How many games one process plays at a time, and from how many games on several processes are
-#: used.
+#: Number of games that a process plays at a time, and number of games from which several processes
+#: are used.
 CHUNK, FEWEST_SHARED = 50, 400
-#: The column headings of a table.
+#: The table's column headings.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
 
 #: The simulation in a worker process.
@@ -100,7 +100,7 @@ def simulate(
 
 
 class Progress:
-    """Reports from time to time how many games are done."""
+    """Reports at intervals how many games are done."""
 
     def __init__(self, games: int, phrases: Phrasebook) -> None:
         self._games = games
@@ -119,7 +119,7 @@ class Progress:
 
 
 class Figures:
-    """The statistics of a simulation, as JSON, a table or sentences."""
+    """A simulation's statistics, as JSON, a table or sentences."""
 
     def __init__(self, simulation: Simulation, sums: Sums, games: int, seconds: float) -> None:
         self._simulation = simulation
@@ -133,7 +133,9 @@ class Figures:
         self._figures = {key: sums[key].figure for key in order}
 
     def as_json(self) -> dict[str, Any]:
-        """Return the statistics by name: values by seat as lists, and intervals separately."""
+        """Return the statistics by name, with per-seat values as lists, and intervals
+        separately.
+        """
         found: dict[str, Any] = {**self._counts}
         intervals: dict[str, Any] = {}
         for name, figures in self._by_name().items():
@@ -155,7 +157,7 @@ class Figures:
         return rows
 
     def told(self, phrases: Phrasebook) -> list[str]:
-        """Return the statistics as sentences, with the cards at the end, the rarest first."""
+        """Return the statistics as sentences. Cards come last, rarest first."""
         say = phrases.say
         lines = [_line(phrases, name, {}, f"{value:g}") for name, value in self._counts.items()]
         cards: list[tuple[float, Enum, str]] = []
@@ -185,7 +187,7 @@ class Figures:
 
 
 def _id(thing: Enum) -> str:
-    """Return an edition's id for a thing, or the enum's name if its value is a number."""
+    """Return an edition's id for a thing, or the enum member's name if its value is a number."""
     name = thing.value if isinstance(thing.value, str) else thing.name
     return name.lower().replace("-", "_")
 
@@ -204,7 +206,7 @@ def _line(phrases: Phrasebook, name: str, facts: Mapping[str, Enum], value: str)
 
 
 def check_place(file: Path, *, force: bool) -> None:
-    """Check, before playing, that the table can be written. Raises UsageError."""
+    """Check before playing that the table can be written. Raises UsageError."""
     if file.exists() and not force:
         raise UsageError("record-exists", file=str(file))
     if not file.parent.is_dir() or file.is_dir():
@@ -227,8 +229,8 @@ def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) ->
 def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: Progress) -> Sums:
     """Play games 0 to `games` - 1 on all cores, and return their sums.
 
-    Each game has its own random seed and sums are exact, so results don't depend on how the games
-    are divided among the processes.
+    Each game has its own random seed, and sums are exact, so the results don't depend on how the
+    games are divided among processes.
     """
     if os.cpu_count() == 1 or games < FEWEST_SHARED:
         return simulation.sums(range(games), lambda _number: progress.more(1))

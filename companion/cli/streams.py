@@ -22,9 +22,9 @@ def broken(error: Exception) -> NoReturn:
 
 
 def open_streams() -> list[str]:
-    """Replace closed standard streams with empty files. Return their names.
+    """Replace closed standard streams with the null device. Return their names.
 
-    Otherwise the next file opened would get the descriptor, and stray output would go into it.
+    Otherwise, the next file opened would get the descriptor, and stray output would go into it.
     """
     closed = []
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
@@ -40,10 +40,10 @@ def open_streams() -> list[str]:
 
 
 def lost_output(error: OSError) -> bool:
-    """Whether an error means that standard output is gone. Exits with 1 if its disk is full.
+    """Whether an error means that standard output is gone. Exits with status 1 if its disk is full.
 
-    The reader of the pipe has gone, or the terminal was closed. The game is saved. Discards what
-    Python would otherwise print when it exits.
+    Standard output is gone if a pipe's reader has ended, or if the terminal was closed. The game is
+    saved. Discards output that Python would otherwise write on exit.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False
@@ -58,13 +58,13 @@ def lost_output(error: OSError) -> bool:
 
 
 def tell(error: CompanionError) -> None:
-    """Write an error's sentence to standard error, including errors in the command line."""
+    """Write an error as a sentence to standard error, even if the command line is wrong."""
     from companion.catalog import Games, phrasebook  # noqa: PLC0415 - a faster start
 
     game = Games()[error.game] if error.game else None
     try:
         phrases = phrasebook(language(), game)
-    except UsageError:  # the language itself may be the mistake
+    except UsageError:  # the language option itself may be wrong
         phrases = phrasebook(ENGLISH, game)
     words = phrases if error.phrase in phrases else help_phrases()
     sentence = words.say(error.phrase, error.facts)

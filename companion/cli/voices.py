@@ -26,7 +26,7 @@ from companion.speech.spelling import Spelling
 from companion.speech.voices import NARRATOR, NamedVoice, Voices, installed_narrators, read_voices
 
 Write = Callable[[str], None]
-#: How long a sample may take, in seconds.
+#: Maximum duration of a sample, in seconds.
 SAMPLE_S = 20.0
 
 
@@ -68,7 +68,7 @@ def audition(write: Write, devices: Devices) -> None:
 def _answer(
     words: str, voices: Voices, taken: dict[str, str], devices: Devices, phrases: Phrasebook
 ) -> str:
-    """Play the sample of the voice named, or choose that voice: "take two for Ann".
+    """Play the named voice's sample, or choose that voice: "take two for Ann".
 
     taken: voices by listener.
     """
@@ -93,7 +93,7 @@ def _answer(
     Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
     if read_settings().engine in installed_narrators():
-        Choices().keep("engine", value=OWN)  # named voices belong to our own engine
+        Choices().keep("engine", value=OWN)  # the named voices belong to our own engine
     return say("voices-took", {"name": voice.name, "who": _told(who, say)})
 
 
@@ -108,7 +108,7 @@ def speak(
     say: Callable[..., str],
     engine: str = OWN,
 ) -> None:
-    """Speak words to their end, unless speech is off or there is no sound device."""
+    """Speak words to the end, unless speech is off or there is no sound device."""
     if devices.speech == "off":
         return
     speaker = Speaker(
