@@ -1,4 +1,4 @@
-"""Assigns displays to players who asked for "auto"."""
+"""Assigns displays to players who have requested "auto"."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
@@ -15,16 +15,16 @@ from companion.seat_option import seat_option
 from companion.system import port_id
 
 AUTO = "auto"
-#: Port errors that somebody can put right. A silent or missing port isn't worth reporting.
+#: Port errors that somebody can fix. A silent or missing port isn't worth reporting.
 TELLING = ("port-held", "port-busy", "port-denied", "port-brltty", "hid-denied", "hid-busy")
 
 News = list[tuple[str, Mapping[str, str | int]]]
-#: Looks for displays. Takes known ports with their drivers, and ports in use, which it skips.
+#: Looks for displays, given known ports with their drivers, and ports in use, which it skips.
 Look = Callable[[Sequence[tuple[str, str]], Sequence[str]], list[Looked]]
 
 
 class Reports(Protocol):
-    """Collects phrases and facts about displays that were found and displays that weren't."""
+    """Collects reports on displays found and not found, as phrase ids with facts."""
 
     found: News
     missing: News
@@ -33,7 +33,7 @@ class Reports(Protocol):
 def look_here(
     known: Sequence[tuple[str, str]], without: Sequence[str], *, clock: Clock = SYSTEM_CLOCK
 ) -> list[Looked]:
-    """Look for displays at this machine's ports."""
+    """Look for displays at this computer's ports."""
     return look_at_all(candidates(all_ports_here(), known, without), clock=clock)
 
 
@@ -45,9 +45,9 @@ def with_displays_found(
     look: Look = look_here,
     ask_brltty: Callable[[], BrlttyHere] = look_at_brltty,
 ) -> list[str]:
-    """Return the options, with a driver and a port in place of each "auto" if a display was found.
+    """Return the options, replacing each "auto" with the driver and port of a display, if found.
 
-    If BRLTTY has a display, uses it through BRLTTY.
+    If BRLTTY has a display, use it through BRLTTY.
 
     Raises UsageError for an unknown player.
     """
@@ -96,7 +96,7 @@ class _Search:
         self._has_told = False
 
     def look(self, look: Look) -> None:
-        """Look at all ports that may be tried, except those named in options."""
+        """Look at all ports that may be tried, except those named in the options."""
         known = [(it.port, it.driver) for it in self._memory.all().values()]
         ports = [option.value.partition(":")[2] for option in self._named]
         seen: set[tuple[str, str]] = set()
@@ -119,7 +119,7 @@ class _Search:
         return self._brltty.has(looked.port) or (is_blamed and self._brltty.display is not None)
 
     def give_own(self, seats: Sequence[Seat]) -> None:
-        """Give these players the displays they had before. Never give out another player's."""
+        """Give these players the displays that they had before, but never anybody else's."""
         for seat in self._without_display(seats):
             own = [found for found in self._free if self._is_own(seat, found)]
             if own:
@@ -131,13 +131,14 @@ class _Search:
         ]
 
     def keep_apart(self, seats: Sequence[Seat]) -> None:
-        """Set aside displays at ports where one of these players had a different display before."""
+        """Set aside displays on ports where one of these players had a different display before."""
         for seat in self._without_display(seats):
             for other in [found for found in self._free if self._is_at(seat, found)]:
                 self._free.remove(other)
                 self._served.add(simple(seat.name))
                 if self._memory.own(seat.name, other.driver, other.port):
-                    # Their own display may come back there, or the player may accept this one.
+                    # The player's own display may return to this port, or the player may accept the
+                    # new one.
                     self.wishes.append(_wish(other, seat))
                 else:
                     where = {"driver": other.driver, "port": other.port}
@@ -145,9 +146,10 @@ class _Search:
                     self._tell("auto-other", who=seat.name, model=model, **where)
 
     def take_brlttys(self, seats: Sequence[Seat]) -> None:
-        """Give BRLTTY's display to the player who had one of its kind before, or leave it free.
+        """Give BRLTTY's display to the player who had one of the same kind before, or leave it
+        free.
 
-        BRLTTY reports no serial number, so if several players had one, nobody gets it.
+        BRLTTY reports no serial number, so if several players had such a display, nobody gets it.
         """
         display = self._brltty.display
         if display is None or any(option.value.startswith(BRLAPI) for option in self._named):
@@ -163,7 +165,7 @@ class _Search:
             self._give(owners[0], found)
 
     def give_first(self, seat: Seat) -> None:
-        """Give the first free display to a player, unless they have one."""
+        """Give the first free display to a player who has none."""
         for _ in self._without_display([seat]):
             if self._free:
                 self._give(seat, self._free[0])
@@ -197,7 +199,7 @@ class _Search:
             self._told.missing.append((error.phrase, error.facts))
 
     def _tell_of_none(self, phrase: str, **facts: str | int) -> None:
-        """Report that no display was found, and that BRLTTY may have one."""
+        """Report that no display was found, and whether BRLTTY may have one."""
         self._tell(phrase, **facts)
         if self._brltty.is_running and self._brltty.display is None:
             self._tell("brltty-may-have")
@@ -210,9 +212,9 @@ class _Search:
         return [seat for seat in seats if simple(seat.name) not in self._served]
 
     def _is_own(self, seat: Seat, found: Found) -> bool:
-        """Whether this is the player's display.
+        """Whether a display is this player's.
 
-        Without a serial number, it must be at its old port.
+        Without a serial number, the display must be on its old port.
         """
         it, identity = self._memory.of(seat.name), found.identity
         return (
@@ -222,7 +224,7 @@ class _Search:
         )
 
     def _is_at(self, seat: Seat, found: Found) -> bool:
-        """Whether this display is at the port where the player's was."""
+        """Whether a display is on the port where the player's display was."""
         it = self._memory.of(seat.name)
         return it is not None and port_id(it.port) == port_id(found.port)
 

@@ -5,7 +5,7 @@ mailbox with one slot, as in `display_link.py`, because BRLTTY itself would queu
 
 The link claims only the terminal that the game runs in: the display shows the game while that
 terminal is in front, and BRLTTY shows the others as usual. If that terminal can't be found, the
-link claims all terminals of the session. It releases them at the end.
+link claims all terminals of the session. At the end, it releases them.
 
 No other module imports brlapi, which comes with the system and may be missing.
 """
@@ -43,8 +43,8 @@ BRAILLE_PATTERNS = range(0x2800, 0x2900)
 class BrlapiLink:
     """A link to BRLTTY's display, used like `Link`. Does nothing before `start`.
 
-    host: a host in BrlAPI's notation. "": this machine. port: use the display only if it is at
-    this port, because it could be another player's.
+    host: a host in BrlAPI's notation; "": this computer. port: use the display only if it is on
+    this port, because any other could be another player's.
     """
 
     driver = BRLAPI
@@ -82,7 +82,7 @@ class BrlapiLink:
     def connect(self, timeout_s: float) -> Identity:
         """Wait for BRLTTY's display, or until the first attempt fails.
 
-        Raises the DeviceError of that attempt: brlapi-missing, brltty-silent, brltty-refuses,
+        Raises that attempt's DeviceError: brlapi-missing, brltty-silent, brltty-refuses,
         brltty-no-display or port-held. The link keeps trying.
         """
         with self._changed:
@@ -93,11 +93,11 @@ class BrlapiLink:
 
     @property
     def identity(self) -> Identity | None:
-        """The connected display. None: there is none."""
+        """The currently connected display. None: there is none."""
         return self._identity
 
     def show(self, cells: bytes) -> None:
-        """Set the cells of the display. Cuts extra cells, and adds blank ones."""
+        """Set the display's cells. Surplus cells are cut off, missing ones are blank."""
         with self._changed:
             self._wanted = cells
         self._ring()
@@ -108,14 +108,14 @@ class BrlapiLink:
             self._closed = True
             self._changed.notify_all()
         self._ring()
-        # BRLTTY may hang, so don't wait for ever.
+        # BRLTTY may hang, so don't wait indefinitely.
         if self._thread.ident is not None:
             self._clock.join(self._thread, CLOSE_S)
 
     def _ring(self) -> None:
         """Wake the link's thread.
 
-        Rings may merge, because the thread checks everything each time.
+        Several calls may have the effect of one, because the thread checks everything each time.
         """
         with suppress(OSError):
             self._bell.send(b"\0")
@@ -133,7 +133,7 @@ class BrlapiLink:
         self._rung.close()
 
     def _session(self) -> None:
-        """Connect to BRLTTY and serve its display until `close`.
+        """Connect to BRLTTY, and serve its display until `close`.
 
         Raises DeviceError if BRLTTY or the display is gone.
         """
@@ -156,7 +156,9 @@ class BrlapiLink:
                     self._on_gone()
 
     def _watch(self, brltty: Any) -> object:
-        """Watch whether BRLTTY loses its display, while the caller keeps the return value."""
+        """Watch whether BRLTTY loses its display, for as long as the caller keeps the return
+        value.
+        """
         brlapi = _brlapi()
 
         def told(_parameter: int, _of: int, _flags: int, online: bool) -> None:
@@ -174,7 +176,7 @@ class BrlapiLink:
                 cells = self._wanted[:count].ljust(count, b"\0")
             if cells != shown:
                 brltty.writeDots(cells)
-                # BRLTTY queues frames that come faster than the display takes them, so wait.
+                # BRLTTY queues frames that arrive faster than the display can show them, so wait.
                 brltty.sync()
                 shown = cells
             self._hear(brltty)
@@ -188,7 +190,7 @@ class BrlapiLink:
         brltty.leaveTtyMode()
 
     def _hear(self, brltty: Any) -> None:
-        """Report the waiting keys. Reading also lets BRLTTY report changes to its display."""
+        """Report pending keys. Reading also lets BRLTTY report changes to its display."""
         while (code := brltty.readKeyWithTimeout(0)) is not None:
             if key := _key(brltty, code):
                 self._on_key(key)
@@ -196,9 +198,9 @@ class BrlapiLink:
 
 @dataclass(frozen=True, slots=True)
 class BrlttyDisplay:
-    """The display that BRLTTY has.
+    """BRLTTY's display.
 
-    driver: our name for its family. "": an unknown family. port: its serial port, from `port_id`.
+    driver: our name for its family; "": an unknown family. port: its serial port, from `port_id`;
     None: it is connected by USB or Bluetooth.
     """
 
@@ -209,10 +211,10 @@ class BrlttyDisplay:
 
 @dataclass(frozen=True, slots=True)
 class BrlttyHere:
-    """The state of this machine's BRLTTY.
+    """The state of BRLTTY on this computer.
 
     is_running: whether BRLTTY is running. display: None: it has no display, or doesn't let us use
-    it. trouble: why there is no display.
+    its display. trouble: why there is no display.
     """
 
     is_running: bool = False
@@ -220,7 +222,7 @@ class BrlttyHere:
     trouble: DeviceError | None = None
 
     def has(self, port: str) -> bool:
-        """Whether BRLTTY's display is at this port."""
+        """Whether BRLTTY's display is on this port."""
         return self.display is not None and self.display.port == port_id(port)
 
 
@@ -241,15 +243,16 @@ def look_at_brltty() -> BrlttyHere:
 def brltty_has(port: str) -> bool:
     """Whether BRLTTY has this port open, according to the system or to BRLTTY itself.
 
-    Only root can see the open files of another user's program, and BRLTTY runs as another user.
+    Only root can see the open files of another user's program, and BRLTTY runs as a different user.
     """
     return holder_of(port) == PROGRAM or look_at_brltty().has(port)
 
 
 def blaming_brltty(error: DeviceError) -> DeviceError:
-    """Return the error port-brltty (`port`) if BRLTTY may be the reason why a port doesn't open.
+    """Return the error port-brltty (`port`) if BRLTTY may be why a port doesn't open.
 
-    BRLTTY claims displays, and USB adapters that look like displays, and their ports disappear.
+    BRLTTY claims displays, and USB adapters that look like displays, and then their ports
+    disappear.
     """
     if error.phrase not in ("port-missing", "port-busy", "port-denied"):
         return error
@@ -272,8 +275,7 @@ def _brlapi() -> Any:
 def _connection(host: str) -> Iterator[Any]:
     """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, including later, if BRLTTY
-    ends.
+    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, also later if BRLTTY ends.
     """
     brlapi = _brlapi()
     try:
@@ -291,7 +293,7 @@ def _connection(host: str) -> Iterator[Any]:
 
 
 def _told(brltty: Any, parameter: str, of: int = 0) -> Any:
-    """Return a parameter of BRLTTY."""
+    """Return one of BRLTTY's parameters."""
     brlapi = _brlapi()
     return brltty.getParameter(getattr(brlapi, f"PARAM_{parameter}"), of, brlapi.PARAMF_GLOBAL)
 
@@ -299,7 +301,7 @@ def _told(brltty: Any, parameter: str, of: int = 0) -> Any:
 def _identity(brltty: Any, port: str | None) -> Identity:
     """Return BRLTTY's display.
 
-    Raises DeviceError brltty-no-display, or port-held if the display is at another port.
+    Raises DeviceError brltty-no-display, or port-held if the display is on a different port.
     """
     columns, rows = brltty.displaySize
     if not columns * rows or not _told(brltty, "DEVICE_ONLINE"):
@@ -310,23 +312,23 @@ def _identity(brltty: Any, port: str | None) -> Identity:
 
 
 def _device(brltty: Any) -> str | None:
-    """Return the port from BRLTTY's description of its display, "serial:name=PORT,baud=9600"."""
+    """Return the port in BRLTTY's description of its display, "serial:name=PORT,baud=9600"."""
     kind, _, settings = _told(brltty, "DEVICE_IDENTIFIER").partition(":")
     named = dict(setting.partition("=")[::2] for setting in settings.split(","))
     return port_id(named["name"]) if kind == "serial" and "name" in named else None
 
 
 def _take_terminal(brltty: Any) -> None:
-    """Claim the display while our terminal is in front, or while our session is."""
+    """Claim the display while our terminal, or if need be our session, is in front."""
     try:
         brltty.enterTtyMode()
     except _brlapi().OperationError:
-        # No console or window that BRLTTY knows: a pipe, ssh, most Wayland terminals.
+        # BRLTTY doesn't know our console or window: a pipe, ssh, most Wayland terminals.
         brltty.enterTtyModeWithPath([])
 
 
 def _key(brltty: Any, code: int) -> Routing | Chord | None:
-    """Convert a key code of BrlAPI."""
+    """Convert one of BrlAPI's key codes."""
     brlapi = _brlapi()
     told = brlapi.describeKeyCode(code)
     name, argument = told["command"].decode(), told["argument"]
@@ -349,7 +351,9 @@ def _spoken(name: str) -> str:
 
 
 def _letter(brltty: Any, letter: int) -> Chord:
-    """Return the dots that BRLTTY read as this letter, or the letter if its table has no dots."""
+    """Return the dots that BRLTTY read as this letter, or the letter if its table has no dots for
+    it.
+    """
     if letter in BRAILLE_PATTERNS:
         return _typed(letter - BRAILLE_PATTERNS.start)
     row, place = divmod(letter, 256)
@@ -361,7 +365,7 @@ def _letter(brltty: Any, letter: int) -> Chord:
 
 
 def _typed(dots: int) -> Chord:
-    """Convert dots to keys of a braille keyboard."""
+    """Convert dots to braille keyboard keys."""
     names = {f"dot{dot}" for dot in range(1, 9) if dots >> dot - 1 & 1}
     if not names or dots & SPACE_CHORD:
         names.add("space")

@@ -1,8 +1,8 @@
 """Connects to a display on a port, and reconnects after a loss, without ever blocking the game.
 
-Each link has a thread that opens the port, greets the display and then writes. The port's own
-thread reads. Frames for the display wait in a mailbox with one slot: a newer frame replaces one
-that hasn't been sent yet.
+Each link has a thread that opens the port, greets the display, and then writes. The port's own
+thread reads. Frames for the display wait in a mailbox with one slot, where a newer frame replaces
+one that hasn't been sent yet.
 """
 
 import threading
@@ -54,9 +54,10 @@ ANSWER_BYTES = 8192
 def answering(
     codec: type[DisplayCodec], path: str, patience_s: float, *, clock: Clock = SYSTEM_CLOCK
 ) -> Identity | None:
-    """Return the display of this family at the port, or None. Blanks it, and closes the port.
+    """Return this family's display on the port, or None. Blanks it, and closes the port.
 
-    Raises DeviceError of `Port`, or port-stuck (`port`), if trying other families is pointless.
+    Raises one of `Port`'s DeviceErrors, or port-stuck (`port`), if trying other families is
+    pointless.
     """
     link = Link(codec, path, patience_s, clock=clock)
     link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
@@ -116,9 +117,9 @@ class Link:
     ) -> None:
         """Look for the display until `close`.
 
-        on_ready: called on the link's thread each time the display has answered, before anything
-        is written. on_gone: called there when the display is lost. on_key: called on the reader
-        thread, in the order of the keys.
+        on_ready: called on the link's thread each time the display has answered, before anything is
+        written. on_gone: called on the same thread when the display is lost. on_key: called on the
+        reader thread, in the order of the keys.
         """
         self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
         self._thread.start()
@@ -126,8 +127,8 @@ class Link:
     def connect(self, timeout_s: float) -> Identity:
         """Wait until the display answers, or the first attempt fails.
 
-        Raises the DeviceError of that attempt: one of `Port`, or display-silent (`port`,
-        `driver`). The link keeps trying.
+        Raises that attempt's DeviceError: one of `Port`'s, or display-silent (`port`, `driver`).
+        The link keeps trying.
         """
         with self._changed:
             self._wait_for(lambda: self._identity or self._trouble, timeout_s)
@@ -137,12 +138,12 @@ class Link:
 
     @property
     def identity(self) -> Identity | None:
-        """The connected display. None: there is none."""
+        """The currently connected display. None: there is none."""
         return self._identity
 
     @property
     def key_names(self) -> frozenset[str]:
-        """The display's keys, or its family's if the display doesn't report its keys."""
+        """The display's keys, or its family's if the display doesn't report them."""
         keys = self._identity.keys if self._identity else None
         return self._make_codec.key_names if keys is None else keys
 
@@ -152,7 +153,7 @@ class Link:
         return self._closed and self._thread.is_alive()
 
     def show(self, cells: bytes) -> None:
-        """Set the cells of the display. Cuts extra cells, and adds blank ones."""
+        """Set the display's cells. Surplus cells are cut off, missing ones are blank."""
         with self._changed:
             self._wanted = cells
             self._wake()
@@ -162,7 +163,7 @@ class Link:
         with self._changed:
             self._closed = True
             self._wake()
-        # The thread may be stuck opening a distant device, so don't wait for ever.
+        # The thread may be stuck opening an unreachable device, so don't wait indefinitely.
         self._clock.join(self._thread, CLOSE_S)
 
     def _run(self) -> None:
@@ -180,7 +181,7 @@ class Link:
                     self._wait_for(lambda: self._closed, self._codec.retry_s)
 
     def _set_otherwise(self) -> bool:
-        """Try the port's next settings. Return False if these are the first ones again."""
+        """Switch to the port's next settings. Return False if these are the first ones again."""
         following = self._settings.fallback
         self._settings = following or self._make_codec.port_settings
         return following is not None
@@ -223,7 +224,7 @@ class Link:
         until = self._clock.now() + self.patience_s
         identity: Identity | None = None
         answer = b""
-        # When to greet again, or to accept the identity as complete.
+        # When to send the next greeting, or accept the identity as complete.
         due = 0.0
         while (now := self._clock.now()) < until:
             if now >= due and identity:
@@ -254,20 +255,20 @@ class Link:
             return bytes(self._answer)
 
     def _write(self, port: Port | HidPort, codec: DisplayCodec) -> None:
-        """Write packets no faster than the wire takes them, until the link is closed."""
+        """Write packets no faster than the connection can carry them, until the link is closed."""
         free_at = 0.0
         while (data := self._next(codec, free_at)) is not None:
             free_at = self._clock.now() + self._settings.wire_time(len(data))
             port.write(data)
         with self._changed:
-            # While the display is busy with the last frame, it would refuse the blank one.
+            # While the display is busy with the last frame, it would refuse a blank one.
             self._wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
         if self._identity and self._identity.page_rows:
             self._blank_page(port, codec)
         port.write(codec.frame(bytes(self._count), None) + codec.goodbye())
 
     def _blank_page(self, port: Port | HidPort, codec: DisplayCodec) -> None:
-        """Blank a surface that takes a frame line by line: it may show private words."""
+        """Blank a surface that accepts a frame line by line, because it may show private words."""
         until = self._clock.now() + CLOSE_S
         is_blank = False
         while not is_blank and self._clock.now() < until:

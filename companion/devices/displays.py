@@ -46,7 +46,7 @@ from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.settings import TABLE, Settings, VerbositySettings
 
-#: Timeout for the answer of a display that was named on the command line, in seconds.
+#: Timeout for an answer from a display named on the command line, in seconds.
 CONNECT_S = 4.0
 DEFAULT_TABLE = "en-g2"
 
@@ -90,7 +90,7 @@ def braille_tables(
 ) -> dict[Seat | None, tuple[str, str | None]]:
     """Return the braille tables by seat. None: the table for everyone without their own.
 
-    Each comes with the uncontracted table of the same language, if there is one.
+    Each comes with an uncontracted table for the same language, if there is one.
     """
     if not devices.braille:
         return {}
@@ -140,10 +140,10 @@ def open_monitor(
 def sole_lost_ports(
     wishes: Sequence[str], seats: Sequence[Seat], memory: RememberedDisplays
 ) -> set[str]:
-    """Return the missing ports of displays that are the only one missing for their driver.
+    """Return the missing ports of displays, for drivers with only one display missing.
 
-    Only for these is it certain which display BRLTTY has by USB. Includes displays that the
-    players had before.
+    Only for these is it certain which display BRLTTY has connected by USB. Includes displays that
+    the players had before.
     """
     options = [seat_option(wish) for wish in wishes]
     named = {simple(option.name) for option in options}
@@ -164,8 +164,8 @@ def link_to(
 ) -> DisplayLink:
     """Return a link to a display. Never takes a port away from BRLTTY.
 
-    is_lost: whether this is the only display of its driver whose port is missing, and so the one
-    that BRLTTY has by USB.
+    is_lost: whether this is the only display of its driver whose port is missing, so that it must
+    be the one that BRLTTY has connected by USB.
 
     Raises UsageError, also if two players would share BRLTTY's display.
     """
@@ -185,7 +185,7 @@ def link_to(
 
 
 def _has_without_port(driver: str) -> bool:
-    """Whether BRLTTY has a display of this driver, but not on a serial port."""
+    """Whether BRLTTY has a display with this driver, but not on a serial port."""
     display = look_at_brltty().display
     return display is not None and (display.driver, display.port) == (driver, None)
 
@@ -219,7 +219,7 @@ def line_settings(
 
 
 def in_a_row(commands: Sequence[str]) -> Words:
-    """Return a line of commands that can each be chosen with a routing key."""
+    """Return a line of commands, each of which can be chosen with a routing key."""
     choices: list[Choice] = []
     brief = ""
     for command in commands:
@@ -249,7 +249,7 @@ def open_display(
         listener = outputs.lines.listener(seat)
         its_own: Identity | None = None
         keep: OnOwn = ignored
-        if isinstance(link, Link):  # BRLTTY doesn't report which display it has
+        if isinstance(link, Link):  # BRLTTY doesn't identify its display
             its_own = memory.own(seat.name, link.driver, link.path)
             keep = memory.keeper(seat.name, link.driver, link.path, handlers.trouble)
         display = own = SeatDisplay(
@@ -286,7 +286,7 @@ def is_shared_terminal(path: str) -> bool:
 def _open_streams() -> Iterator[os.stat_result]:
     """Yield the file status of each standard stream that is a file.
 
-    Without a console, as under pythonw, a stream is None. Inside another program it may be in
+    Without a console, as under pythonw, a stream is None. Within another program, it may be in
     memory.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):

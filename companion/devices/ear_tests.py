@@ -1,4 +1,4 @@
-"""Tests earpieces before the game: each says a word, and the table asks for that word."""
+"""Tests earpieces before the game: says a word in each, and asks the table for that word."""
 
 from companion.devices.early_lines import EarlyLines, Posted
 from companion.lines.earpiece_check import hearing_tests

@@ -1,4 +1,4 @@
-"""Lines from the keyboard or a display before the game."""
+"""Lines from the keyboard or a display, before the game."""
 
 import asyncio
 from collections import deque
@@ -11,12 +11,12 @@ Posted = Callable[[], Awaitable[Callable[[], None]]]
 
 
 def never() -> bool:
-    """Return False: wait for a line only."""
+    """Return False, to wait only for a line."""
     return False
 
 
 class EarlyLines:
-    """Waits for lines before the game. is_open: whether it is waiting for one."""
+    """Waits for lines before the game. is_open: whether it is currently waiting for one."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader

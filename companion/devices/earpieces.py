@@ -1,6 +1,6 @@
 """Opens earpieces on audio devices.
 
-A secret must never come out of the loudspeaker, so uncertain devices are refused.
+A secret must never be heard from the loudspeaker, so uncertain devices are refused.
 """
 
 import os
@@ -52,7 +52,7 @@ def open_earpieces(
 ) -> None:
     """Open all earpieces in the options. An earpiece says nothing private before its test.
 
-    Raises UsageError, and DeviceError if this machine can't have earpieces.
+    Raises UsageError, and DeviceError if earpieces are impossible on this computer.
     """
     if not devices.earpieces:
         return
@@ -93,7 +93,7 @@ def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
     """Return each seat's audio device. Raises the errors of `open_earpieces`."""
     sinks, loudspeaker = sinks_here()
     if devices.speech == "off":
-        loudspeaker = ""  # speech is off, so nothing is said aloud
+        loudspeaker = ""  # speech is off, so no device has to be avoided
     found: dict[Seat, Sink] = {}
     for wish in devices.earpieces:
         option = seat_option(wish)

@@ -1,7 +1,7 @@
-"""Finds out which display is at which port, and leaves ports of other devices alone.
+"""Finds out which display is on which port, leaving other devices' ports alone.
 
-Another device might mistake a greeting for a command. So a port is tried only if the user named it,
-or if its USB id or its name belongs to a family of displays.
+Other devices might mistake a greeting for a command. So a port is tried only if the user has named
+it, or if its USB id or its name belongs to a display family.
 """
 
 import sys
@@ -68,18 +68,19 @@ class Looked:
 
 
 def drivers_of(port: PortHere) -> tuple[str, ...]:
-    """Return the drivers to which a port's USB id or name belongs."""
+    """Return the drivers that a port's USB id or name belongs to."""
     if port.path.startswith(HID):
         return _hid_drivers_of(port)
     names = {_plain(port.name)}
     if sys.platform == "darwin":
-        # On macOS a paired device's name is part of its port's: cu.OrbitReader20.
+        # On macOS, a paired device's name is part of its port name, as in cu.OrbitReader20.
         names.add(_plain(basename(port.path).partition(".")[2]))
     return tuple(name for name in in_order(codec_names()) if _is_of(codec(name), port.usb, names))
 
 
 def _hid_drivers_of(port: PortHere) -> tuple[str, ...]:
-    """Return the drivers for a HID device, makers' own first: many follow only half the standard.
+    """Return the drivers for a HID device, with makers' own drivers first, because many devices
+    follow only half of the standard.
 
     If a device has only standard usage pages, its ids say nothing about its protocol.
     """
@@ -109,7 +110,7 @@ def in_order(drivers: Iterable[str]) -> list[str]:
 def candidates(
     ports: Iterable[PortHere], known: Iterable[tuple[str, str]], without: Iterable[str] = ()
 ) -> list[Candidate]:
-    """Return the ports that may be tried although the user didn't name them.
+    """Return the ports that may be tried even if the user didn't name them.
 
     known: ports that had a display before, with its driver. without: ports in use.
     """
@@ -119,7 +120,7 @@ def candidates(
     used = {port_id(path) for path in without}
     found: dict[str, Candidate] = {}
     for path, drivers in allowed:
-        real = port_id(path)  # a port may have several paths: try it once
+        real = port_id(path)  # a port may have several paths, but is tried only once
         if real not in used:
             here = found.get(real, Candidate(path, ()))
             found[real] = Candidate(here.port, tuple(dict.fromkeys(here.drivers + drivers)))
@@ -127,7 +128,7 @@ def candidates(
 
 
 def named(path: str, ports: Iterable[PortHere]) -> Candidate:
-    """Return a port that the user named, with its likely drivers first, then all others."""
+    """Return a port named by the user, with its likely drivers first, then all others."""
     here = [port for port in ports if port_id(port.path) == port_id(path)]
     own = [name for port in here for name in drivers_of(port)]
     others = [] if path.startswith(HID) else in_order(codec_names())
@@ -135,7 +136,7 @@ def named(path: str, ports: Iterable[PortHere]) -> Candidate:
 
 
 def all_ports_here() -> list[PortHere]:
-    """Return this machine's serial ports, and its HID devices that are displays."""
+    """Return this computer's serial ports, and its HID devices that are displays."""
     return [*ports_here(), *(port for port in hid_ports_here() if drivers_of(port))]
 
 
@@ -167,7 +168,7 @@ def look_at_all(many: Sequence[Candidate], *, clock: Clock = SYSTEM_CLOCK) -> li
 
 
 def is_plausible(identity: Identity) -> bool:
-    """Whether displays with this many cells exist."""
+    """Whether any display could have this number of cells."""
     return identity.cells // identity.rows in PLAUSIBLE_CELLS
 
 
@@ -177,5 +178,5 @@ def _is_of(family: type[DisplayCodec], usb: tuple[int, int] | None, names: set[s
 
 
 def _plain(name: str) -> str:
-    """Return a name for comparing: its letters and digits only, in lower case."""
+    """Return a name in comparable form: only letters and digits, in lower case."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())

@@ -1,4 +1,4 @@
-"""The braille display for questions before a game: the first found, shared by everyone."""
+"""The braille display for questions before a game: the first one found, shared by everyone."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ from companion.seat_option import seat_option
 
 
 def for_everyone(devices: Devices) -> Devices:
-    """Return the options for a shared display. Seats aren't known yet."""
+    """Return the options for a shared display, because the seats aren't known yet."""
 
     def shared(wishes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(wish for wish in wishes if not seat_option(wish).name)
@@ -36,7 +36,7 @@ class FirstDisplay:
     """A display that is looked for on a separate thread, so that nobody has to wait.
 
     The game reports errors when it starts. on_key: called for each key. on_said: called for each
-    typed line, with its readings, the likeliest first. Both are called on the display's threads.
+    typed line, with its readings, likeliest first. Both are called on the display's threads.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class FirstDisplay:
         self._search.start()
 
     def tell(self, text: PublicText) -> None:
-        """Show a text now, or when a display has been found. Only the last text is kept."""
+        """Show a text now, or once a display has been found. Only the last text is kept."""
         with self._lock:
             self._last = text
             if self._found is not None:
@@ -74,7 +74,7 @@ class FirstDisplay:
                 display.read()
 
     def tell_keys(self) -> None:
-        """Tell each display that has been found its first keys."""
+        """Explain each display's most important keys on the display itself."""
         with self._lock:
             if self._found is not None:
                 for text in self._first_keys(self._found):
@@ -83,7 +83,7 @@ class FirstDisplay:
     def close(self) -> bool:
         """Wait until the search is over, and release the display for the next search.
 
-        Return whether there was one.
+        Return whether a display was found.
         """
         self._search.join()
         if self._found is None:
@@ -97,14 +97,14 @@ class FirstDisplay:
             open_displays(outputs, self._devices, (), self._phrases, self._handlers)
         with self._lock:
             self._found = outputs
-            if not RememberedDisplays(displays_file()).all():  # nobody has had one before
+            if not RememberedDisplays(displays_file()).all():  # nobody here has ever had a display
                 for text in self._first_keys(outputs):
                     outputs.lines.announce(text)
             if self._last is not None:
                 self._show(outputs, self._last)
 
     def _show(self, outputs: Outputs, text: PublicText) -> None:
-        """Show a text. A new question voids the previous one's choices."""
+        """Show a text. A new question voids the previous question's choices."""
         if text.label is Label.QUESTION:
             self._questions += 1
             for display in outputs.lines.displays:
@@ -128,7 +128,7 @@ class FirstDisplay:
 
 
 def _shortest(gestures: list[tuple[str, str]]) -> dict[str, str]:
-    """Return the shortest chord for each action. Prefers single keys to space with dots."""
+    """Return each action's shortest chord. Prefers single keys to space with dots."""
     shortest: dict[str, str] = {}
     for chord, action in sorted(gestures, key=lambda it: ("space" in it[0], len(it[0]))):
         shortest.setdefault(action, chord)

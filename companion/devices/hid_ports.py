@@ -1,8 +1,8 @@
 """Finds and opens HID devices, reads them on a thread, and notices when they are unplugged.
 
-No other module imports hidapi. A port's name describes its device: "hid:1C71:C131:SERIAL". So the
-name stays the same if the device is plugged in elsewhere. The name includes the path only if two
-devices would have the same name.
+No other module imports hidapi. A port's name describes its device: "hid:1C71:C131:SERIAL".
+Therefore the name stays the same if the device is plugged in elsewhere. The name includes the path
+only if two devices would otherwise have the same name.
 """
 
 import errno
@@ -23,27 +23,27 @@ from companion.devices.ports import PortHere, holder_of
 from companion.errors import DeviceError
 from companion.system import set_output_report
 
-#: Timeout of one read, in milliseconds. Closing may take as long.
+#: Timeout for one read, in milliseconds. Closing may take as long.
 READ_MS = 100
-#: Maximum length of a report, in bytes: a shorter read would lose the rest.
+#: Maximum length of a report, in bytes. With a shorter buffer, the rest would be lost.
 MAX_REPORT = 4096
-#: Bytes to request for a feature report.
+#: Number of bytes to request for a feature report.
 MAX_FEATURE = 256
-#: First usage page of those reserved for makers.
+#: First of the usage pages reserved for manufacturers.
 FIRST_OWN_PAGE = 0xFF00
 #: Usage pages of mice and keyboards.
 INPUT_PAGES = range(0x01, 0x0D)
 
-#: Vendors that make other devices, too: chip makers, and one that makes displays and more.
+#: Vendors that also make other devices: chip makers, and one that makes displays and more.
 SHARED_VENDORS = {0x0483, 0x045E, 0x0525}
 #: The Bluetooth ids of some HumanWare displays, in udev's notation.
 HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
 
 
 def hidapi() -> ModuleType:
-    """Return the module of hidapi. Raises DeviceError hid-missing.
+    """Return the hidapi module. Raises DeviceError hid-missing.
 
-    On Linux the module `hid` uses libusb, and lacks Bluetooth and usage pages.
+    On Linux, the module `hid` uses libusb, which lacks Bluetooth and usage pages.
     """
     try:
         if sys.platform == "linux":
@@ -58,7 +58,7 @@ def hidapi() -> ModuleType:
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """One top-level collection of a device, and the path to open it."""
+    """One of a device's top-level collections, with the path to open it."""
 
     path: str
     page: int
@@ -69,7 +69,7 @@ class _Node:
 
     @property
     def is_ambiguous_as(self) -> tuple[object, ...]:
-        """A key that two devices of one model may share."""
+        """A key shared by devices that can't be distinguished, such as two of the same model."""
         return (self.ids, self.serial, self.interface, self.page)
 
     @property
@@ -81,7 +81,7 @@ class _Node:
 
 
 def hid_ports_here() -> list[PortHere]:
-    """List the HID devices of this machine, of every kind. Empty without hidapi."""
+    """List this computer's HID devices of every kind. Empty without hidapi."""
     try:
         nodes = _nodes()
     except DeviceError:
@@ -96,7 +96,7 @@ def hid_ports_here() -> list[PortHere]:
 
 
 def _nodes() -> list[_Node]:
-    """List all collections that hidapi finds. Raises DeviceError hid-missing."""
+    """List all collections found by hidapi. Raises DeviceError hid-missing."""
     return [
         _Node(
             os.fsdecode(it["path"]),
@@ -111,7 +111,7 @@ def _nodes() -> list[_Node]:
 
 
 def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
-    """Pair each collection with the name of its port."""
+    """Pair each collection with its port's name."""
     paths: dict[tuple[object, ...], set[str]] = {}
     for node in nodes:
         paths.setdefault(node.is_ambiguous_as, set()).add(node.path)
@@ -120,7 +120,7 @@ def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
 
 
 def _node_of(port: str, pages: Sequence[int]) -> _Node:
-    """Return the collection of a port that has one of these usage pages.
+    """Return a port's collection that has one of these usage pages.
 
     Raises DeviceError hid-missing, port-missing (`port`).
     """
@@ -141,9 +141,10 @@ def _node_of(port: str, pages: Sequence[int]) -> _Node:
 class HidPort:
     """An open HID device, which sends and receives packets of reports.
 
-    pages: usage pages of the collection to open, the preferred one first. Empty: the maker's own.
-    received: called with whole packets. The first ones have the device's name, its serial number
-    and its report descriptor.
+    pages: usage pages of the collection to open, preferred one first. Empty: the manufacturer's
+    own.
+    received: called with whole packets. The first packets contain the device's name, its serial
+    number and its report descriptor.
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
     The constructor opens the device. Raises DeviceError hid-missing, or with `port` port-missing,
@@ -178,7 +179,7 @@ class HidPort:
         self._reader.start()
 
     def write(self, data: bytes) -> None:
-        """Send reports. Raises DeviceError port-gone if the device no longer takes them."""
+        """Send reports. Raises DeviceError port-gone if the device no longer accepts them."""
         for kind, content in unpacked(data):
             try:
                 self._send(kind, content)
@@ -193,7 +194,7 @@ class HidPort:
         self._device.close()
 
     def _send(self, kind: Packet, content: bytes) -> None:
-        """Send one report, or request one. On failure hidapi returns -1 instead of raising."""
+        """Send one report, or request one. On failure, hidapi returns -1 instead of raising."""
         if kind is Packet.ASK_FEATURE:
             self._ask(content[0])
             return
@@ -218,7 +219,9 @@ class HidPort:
         self._give(Packet.FEATURE, answer)
 
     def _give(self, kind: Packet, content: bytes) -> None:
-        """Pass on a packet. Thread-safe, because feature and input reports come on two threads."""
+        """Pass on a packet. Thread-safe, because feature and input reports arrive on two
+        threads.
+        """
         with self._giving:
             self._received(packed(kind, content))
 
@@ -234,7 +237,8 @@ class HidPort:
 
 def _opened(port: str, node: _Node) -> Any:
     """Open a device. Raises the errors of `HidPort`."""
-    # Other programs can open the device, too: all would get the keys, and writes would mix.
+    # Other programs can also open the device: then all would receive the keys, and writes would
+    # mix.
     if holder := holder_of(node.path):
         raise DeviceError("port-held", port=port, holder=holder)
     device = hidapi().device()

@@ -31,8 +31,8 @@ def open_outputs(
     """Open the screen, and all devices in the options.
 
     A display that doesn't answer is listed as missing, and the companion keeps looking for it. The
-    handlers are called on the devices' own threads. game: the game whose words are spoken. write:
-    prints a line on the terminal. clock: for the displays.
+    handlers are called on the devices' own threads. game: the game whose words are pronounced.
+    write: prints a line on the terminal. clock: for the displays.
 
     Raises UsageError, and DeviceError for errors that waiting can't fix: a missing library or
     table.

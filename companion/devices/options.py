@@ -1,4 +1,4 @@
-"""Which devices to use: from the command line, the file of people, or the settings."""
+"""Which devices to use, according to the command line, the file of people, or the settings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,23 +15,22 @@ from companion.seat_option import seat_option
 from companion.settings import Settings
 from companion.speech.drivers import ENGINES, OWN
 
-#: Options that can be for one player, by their names in the file of people.
+#: Options that can apply to one player, by their names in the file of people.
 PERSONAL = ("braille", "braille_table", "earpiece", "scanner")
 
 
 @dataclass(frozen=True, slots=True)
 class Devices:
-    """The device options of a game.
+    """A game's device options.
 
-    speech: voice, reader, both, on-demand or off. settings: how the companion speaks, and how
-    much each listener hears. engine: own, speech-dispatcher or screen-reader.
-    braille: "baum:PORT", "auto", "brlapi", "brlapi:HOST" or "monitor"; for one player with
-    "SEAT=" in front, or "SEAT=monitor:PATH".
-    tables: "NAME" or "SEAT=NAME". earpieces: "SEAT=DEVICE". scanners:
-    "[SEAT=]PORT[@BAUD]". phones: sealed or plain; None: no phones. phones_at:
-    "ADDRESS[:PORT]" of this machine. certificate: a file with a certificate and its key.
-    None: our own. listen: a microphone's name. None: the default one. rates: speech rates of
-    earpieces, for players who have their own.
+    speech: voice, reader, both, on-demand or off. settings: how the companion speaks, and how much
+    each listener hears. engine: own, speech-dispatcher or screen-reader.
+    braille: "baum:PORT", "auto", "brlapi", "brlapi:HOST" or "monitor"; for one player preceded by
+    "SEAT=", or "SEAT=monitor:PATH".
+    tables: "NAME" or "SEAT=NAME". earpieces: "SEAT=DEVICE". scanners: "[SEAT=]PORT[@BAUD]". phones:
+    sealed or plain; None: no phones. phones_at: this computer's "ADDRESS[:PORT]". certificate: a
+    file with a certificate and its key; None: our own. listen: a microphone's name; None: the
+    default one. rates: the earpieces' speech rates, for players who have their own.
     """
 
     speech: str = "voice"
@@ -51,7 +50,7 @@ class Devices:
     def for_those_here(self, seats: Sequence[Seat], people: People) -> "Devices":
         """Add the devices of the people at these seats, and drop other players' from the settings.
 
-        Keeps everything from the command line, because a wrong name there is a mistake.
+        Keep everything from the command line, because a wrong name there is a mistake.
         """
         here = {simple(seat.name) for seat in seats}
 
@@ -85,7 +84,7 @@ class Devices:
         return replace(self, settings=settings, braille=settings.braille)
 
     def said_of(self, seat: Seat) -> dict[str, str]:
-        """Return what the command line gives this player, for the file of people.
+        """Return what the command line says about this player's devices, for the file of people.
 
         A display is saved without its port, and a monitor isn't saved.
         """
@@ -132,9 +131,9 @@ def devices_from(
     certificate: str | None = None,
     listen: str | None = None,
 ) -> Devices:
-    """Return the options of the command line, otherwise those of the settings.
+    """Return the options from the command line, with defaults from the settings.
 
-    earpiece: None: the command plays no game.
+    earpiece: None: the command doesn't play a game.
     """
     how = speech or settings.speech or "voice"
     if how not in ("voice", "reader", "both", "on-demand", "off"):

@@ -1,4 +1,4 @@
-"""The open devices of a game."""
+"""A game's open devices."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from companion.speech.speaker import Speaker
 class Outputs:
     """Open devices.
 
-    missing: devices that aren't there yet, or are elsewhere, as phrases and facts. brlttys: the
+    missing: devices that aren't there yet, or are elsewhere, as phrase ids with facts. brlttys: the
     hosts whose BRLTTY is in use. found: displays that were assigned automatically.
     """
 
@@ -30,12 +30,12 @@ class Outputs:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the voice has finished everything."""
+        """Whether the voice has finished speaking."""
         ears = all(ear.is_quiet for ear in self.lines.ears)
         return ears and (self.speech is None or self.speech.is_quiet)
 
     def finish(self, within_s: float) -> None:
-        """Wait until the voice has finished, at most this long, and release the devices."""
+        """Wait at most this many seconds for the voice to finish, and release the devices."""
         if self.speech is not None:
             self.speech.finish(within_s)
         if self.earcons is not None:

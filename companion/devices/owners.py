@@ -1,6 +1,7 @@
 """Remembers which braille display is whose, from one game to the next.
 
-Uses a TOML file that only its owner can read. A damaged file is reported once, and replaced.
+The data is in a TOML file that only its owner can read. A damaged file is reported once, and
+replaced.
 """
 
 import os
@@ -35,7 +36,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 class RememberedDisplays:
     """The displays of all players who have had one, by name. Thread-safe.
 
-    trouble: why the file couldn't be read. None: it could.
+    trouble: why the file couldn't be read. None: there was no problem.
     """
 
     def __init__(self, file: Path) -> None:
@@ -55,27 +56,27 @@ class RememberedDisplays:
             return dict(self._displays)
 
     def of(self, player: str) -> Remembered | None:
-        """Return this player's display. None: the player has had none."""
+        """Return this player's display. None: the player has never had one."""
         wanted = simple(player)
         return next((it for name, it in self.all().items() if simple(name) == wanted), None)
 
     def own(self, player: str, driver: str, port: str) -> Identity | None:
-        """Return the display that this player had at this port. None: the player had none there."""
+        """Return the display that this player had on this port. None: the player had none there."""
         it = self.of(player)
         if it is None or (it.driver, port_id(it.port)) != (driver, port_id(port)):
             return None
         return Identity(it.model, 0, it.serial)
 
     def is_others(self, player: str, identity: Identity) -> bool:
-        """Whether a display, by its serial number, is another player's."""
+        """Whether a display's serial number shows that it is another player's."""
         with self._lock:
             others = self._others(player).values()
         return any(_is(it, identity.model, identity.serial) for it in others)
 
     def keep(self, player: str, display: Remembered) -> None:
-        """Remember a display as this player's and nobody else's.
+        """Remember a display as belonging only to this player.
 
-        Raises SettingsError if it can't be saved.
+        Raises SettingsError if that can't be saved.
         """
         with self._lock:
             others = {
@@ -129,5 +130,5 @@ class RememberedDisplays:
 
 
 def _is(it: Remembered, model: str, serial: str) -> bool:
-    """Whether two displays are certainly the same: both have the same serial number."""
+    """Whether two displays are definitely the same: both have the same serial number."""
     return bool(serial) and (it.model, it.serial) == (model, serial)

@@ -19,20 +19,21 @@ from companion.settings import TABLE, Settings, SettingsFile, VerbositySettings
 from companion.speech.settings import parse_rate
 from companion.speech.voices import NARRATOR
 
-#: Devices that only one person can have.
+#: Devices that can belong to only one person.
 ONES_OWN = ("braille", "earpiece", "scanner")
-#: Values that several people can have.
+#: Values that several people may share.
 SHARED = ("auto", "brlapi")
-#: Fields of verbosity.
+#: The verbosity fields.
 TOLD = VerbositySettings.__struct_fields__
 
 
 class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """One person's devices and preferences. Each key has the name of an option or a setting.
+    """A person's devices and preferences. Each key has the name of an option or a setting.
 
     own, others, without, since, pan, one_hand: for the person's own line, see VerbositySettings.
-    voice: a named voice. rate: the earpiece's, see `Settings`. braille: DRIVER:PORT, or "auto".
-    coached: how often the person has heard each hint about a shorter way.
+    voice: a named voice. rate: the earpiece's rate, see `Settings`. braille: DRIVER:PORT, or
+    "auto".
+    coached: how often the person has been given each hint at a shorter way to say something.
     """
 
     voice: str = ""
@@ -63,18 +64,19 @@ class People:
         return dict(self._people)
 
     def called(self, name: str) -> str | None:
-        """Return a person's name as it was first written. None: nobody has this name."""
+        """Return a person's name in its original spelling. None: nobody has this name."""
         return next((known for known in self._people if simple(known) == simple(name)), None)
 
     def of(self, name: str) -> Person:
-        """Return a person's preferences, which are empty for an unknown person."""
+        """Return a person's preferences; for an unknown person, they are empty."""
         return self._people.get(self.called(name) or "", Person())
 
     def keep(self, name: str, values: Mapping[str, object]) -> bool:
         """Save a person's preferences. Return whether anything changed.
 
-        values: by field. None removes a field. Takes the display, earpiece or scanner away from
-        everyone else. Raises SettingsError for a wrong value, or if the file can't be written.
+        values: by field. None removes a field. A display, earpiece or scanner is removed from
+        everyone else's preferences. Raises SettingsError for a wrong value, or if the file can't be
+        written.
         """
         known = self.called(name) or name
         now = self._changed(known, values)
@@ -100,7 +102,7 @@ class People:
         return known is not None
 
     def wish(self, settings: Settings, seats: Iterable[Seat]) -> Settings:
-        """Return the settings with the preferences of the people at these seats."""
+        """Return the settings, with the preferences of the people at these seats."""
         voices, verbosity = dict(settings.voices), dict(settings.verbosity)
         for seat in seats:
             person, usual = self.of(seat.name), verbosity.get(seat.name, VerbositySettings())
@@ -114,10 +116,10 @@ class People:
     def lines(
         self, option: str, wishes: Sequence[str], seats: Sequence[Seat], said: Sequence[str]
     ) -> tuple[str, ...]:
-        """Return an option's values with those of the people at these seats.
+        """Return an option's values, including those of the people at these seats.
 
-        wishes: from the settings, which people's own values override. said: from the command
-        line, which overrides both.
+        wishes: from the settings, which people's own values override. said: from the command line,
+        which overrides both.
         """
         whose = {simple(one.partition("=")[0]) for one in said}
         values = {one.partition("=")[2] for one in said} - set(SHARED)
@@ -152,7 +154,7 @@ class People:
 
 
 class Choices:
-    """Saves choices made during a game: with the person, or in the settings."""
+    """Saves choices made during a game, either with the person or in the settings."""
 
     def keep(self, *path: str, value: str | int) -> None:
         """Save a setting. Raises SettingsError."""
@@ -169,5 +171,5 @@ class Choices:
                 SettingsFile(settings_file()).keep(*path, value=value)
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how often this person has heard each hint. Raises SettingsError."""
+        """Return how often this person has been given each hint. Raises SettingsError."""
         return People().of(name).coached

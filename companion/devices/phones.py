@@ -1,4 +1,4 @@
-"""Lets phones in for their seats, and waits for them before a game."""
+"""Lets phones connect for their seats, and waits for them before a game."""
 
 import asyncio
 import concurrent.futures
@@ -40,18 +40,18 @@ from companion.session.matching import TypedLine
 if TYPE_CHECKING:
     from companion.lines.page.server import Place
 
-#: Timeout for a reply of the main loop, in seconds.
+#: Timeout for a reply from the main loop, in seconds.
 REPLY_S = 10.0
-#: How many words a phone and the loudspeaker say, so that everyone knows whose phone it is.
+#: Number of words that a phone and the loudspeaker say, so that everyone knows whose phone it is.
 WORDS = 2
 LOOPBACK = "127.0.0.1"
 HTTP, HTTPS = 80, 443
 
 
 class KeptPhones(msgspec.Struct):
-    """The saved state of a game's phones, which lets them reconnect by themselves.
+    """The saved state of a game's phones, which lets them reconnect automatically.
 
-    how: sealed or plain. ports: the first one, and the one with TLS if it is separate.
+    how: sealed or plain. ports: the main port, and the TLS port if it is separate.
     epochs, tokens: by seat name.
     """
 
@@ -63,13 +63,13 @@ class KeptPhones(msgspec.Struct):
 
 
 class PhoneMemory(Protocol):
-    """Saves the state of phones: a `PhoneRecords`."""
+    """Saves the phones' state, like `PhoneRecords`."""
 
     def door(self) -> bytes | None:
         """Return the saved state. None: there were no phones."""
 
     def keep_door(self, kept: bytes) -> None:
-        """Save this state instead."""
+        """Save a new state."""
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
         """Return the last events of the seat's phones, with their numbers."""
@@ -89,13 +89,13 @@ class Server(Protocol):
 
 
 class Phones:
-    """The phones of a game: a `PhoneControl`. Lets phones in from `open` to `close`.
+    """A game's phones, as a `PhoneControl`. Phones may connect from `open` to `close`.
 
-    post: makes a call in the main loop, between typed lines. changed: called there when a seat gets
-    its first phone (True) or loses its last. route: takes inputs there. call: makes calls there
-    and returns the replies; None: by `post`. serve: starts the server; None: a `WebServer`.
-    seats: seats that can have phones. address: the one to type in a browser. announcement: the
-    public messages about phones, as phrases with facts.
+    post: runs a function in the main loop, between typed lines. changed: called there when a seat
+    gets its first phone (True) or loses its last. route: handles inputs there. call: runs calls
+    there and returns the replies; None: use `post`. serve: starts the server; None: a `WebServer`.
+    seats: seats that can have phones. address: the address to type into a browser. announcement:
+    the public messages about phones, as phrase ids with facts.
     """
 
     def __init__(
@@ -135,16 +135,16 @@ class Phones:
         self._memory: PhoneMemory | None = None
 
     def remember(self, memory: PhoneMemory) -> None:
-        """Save the state of phones from now on, so that they reconnect by themselves."""
+        """From now on, save the phones' state, so that they reconnect automatically."""
         self._memory = memory
         for seat, line in self._pages.items():
             line.log.keep(partial(memory.keep_event, seat.id))
         self._note()
 
     def restore(self, memory: PhoneMemory) -> bool:
-        """Let the phones from before the program ended reconnect at the same address.
+        """Let phones from an earlier run of the program reconnect at the same address.
 
-        Return False if there were none. Raises UsageError and DeviceError as `open` does.
+        Return False if there were none. Raises UsageError and DeviceError, like `open`.
         """
         try:
             kept = msgspec.json.decode(memory.door() or b"", type=KeptPhones)
@@ -160,7 +160,7 @@ class Phones:
             self._devices = replace(self._devices, phones=kept.how)
         try:
             self._open(kept.at, kept.ports)
-        except UsageError:  # the machine is on another network, or the port is taken
+        except UsageError:  # the computer is on a different network, or the port is taken
             self.open()
         return True
 
@@ -171,11 +171,11 @@ class Phones:
 
     @property
     def is_open(self) -> bool:
-        """Whether phones are let in now."""
+        """Whether phones may connect now."""
         return self._server is not None
 
     def open(self) -> None:
-        """Let phones in from now on. Raises UsageError and DeviceError."""
+        """From now on, let phones connect. Raises UsageError and DeviceError."""
         at, port = address_of(self._devices.phones_at)
         self._open(at, [port, 0 if port == 0 else None])
 
@@ -183,14 +183,14 @@ class Phones:
         with ExitStack() as opened:
             try:
                 self._start(at, ports, opened)
-            except OSError as error:  # such as no descriptor left
+            except OSError as error:  # no descriptors left, for example
                 raise DeviceError("error-phones-start", why=error.strerror or "") from None
-            opened.pop_all()  # success: keep everything open
+            opened.pop_all()  # success, so keep everything open
 
     def _start(self, at: str, ports: Sequence[int | None], opened: ExitStack) -> None:
-        """Start the server. opened: closes everything that was opened, after an error."""
-        # Slow to import, and not always needed. The picture module is imported now because later
-        # there may be no descriptor left to open its file.
+        """Start the server. opened: closes everything again if there is an error."""
+        # Slow to import, and not always needed. The picture module is imported already, because
+        # later there may be no descriptor left to open its file.
         import companion.lines.page.picture  # noqa: F401, PLC0415
         from companion.lines.page.app import PageApp, seal_page  # noqa: PLC0415
         from companion.lines.page.certificate import names_in, own_certificate  # noqa: PLC0415
@@ -206,8 +206,8 @@ class Phones:
             name = self._phrases.say("page-title")
             certificate = own_certificate(certificates_folder(), at, name)
         first = opened.enter_context(open_port(at, ports[0]))
-        # A page without TLS prepares people for the browser's warning. Browsers try without TLS
-        # if the address has no "https". The user's own certificate causes no warning.
+        # A page without TLS prepares people for the browser's warning. Browsers try without TLS if
+        # the address doesn't start with "https". The user's own certificate causes no warning.
         tells_first = is_sealed and devices.certificate is None
         its = opened.enter_context(open_port(at, ports[-1])) if tells_first else first
         hosts = [_host(name, its, HTTPS if is_sealed else HTTP) for name in names]
@@ -244,17 +244,17 @@ class Phones:
         self._note()
 
     def state(self, seat: Seat) -> str:
-        """Return where the seat's phone is: "here", "away" or "none"."""
+        """Return the state of the seat's phone: "here", "away" or "none"."""
         if not self._logins.is_in(seat):
             return "none"
         return "away" if self._site is not None and self._site.is_away(seat) else "here"
 
     def code(self, seat: Seat) -> str:
-        """Return the code that lets in the seat's next phone."""
+        """Return the code for connecting the seat's next phone."""
         return self._logins.code(seat) or self._logins.new_code(seat)
 
     def draw(self) -> str:
-        """Show the address as a QR code on the screen alone. Return a file that has it, too.
+        """Show the address as a QR code, only on the screen. Return a file with the same code.
 
         Raises UsageError and DeviceError.
         """
@@ -276,16 +276,16 @@ class Phones:
         self._changed(seat, False)
 
     def close(self) -> None:
-        """Stop letting phones in, and stop the server."""
+        """Refuse new phones, and stop the server."""
         if self._server is None:
             return
         for line in self._pages.values():
-            line.close()  # even if no phone was let in for it
+            line.close()  # even if no phone was ever connected for it
         self._table.close()
         self._server.close()
 
     def serve(self, room: Room) -> None:
-        """Route inputs in this room from now on."""
+        """From now on, pass inputs to this room."""
         self._room = room
         if self._site is not None:
             self._site.serve(room)
@@ -295,7 +295,7 @@ class Phones:
         self._post(partial(self._route, input_))
 
     def came(self, seat: Seat) -> None:
-        """Note that a phone was let in, and let it and the loudspeaker say the same words."""
+        """Note that a phone has connected, and have it and the loudspeaker say the same words."""
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
         self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
@@ -306,7 +306,7 @@ class Phones:
         self._handlers.trouble(phrase, {"who": seat.name})
 
     def report(self, where: str) -> None:
-        """Report each internal error once, because anyone could cause it again and again."""
+        """Report each internal error only once, because anyone could cause it repeatedly."""
         if where not in self._failures:
             self._failures.add(where)
             self._handlers.trouble("error-broken", {"where": where})
@@ -321,13 +321,13 @@ class Phones:
             self._handlers.trouble("phone-wrong-code", {"who": seat.name})
 
     def _admit(self, seat: Seat) -> None:
-        """Make a phone its seat's line, unless it was dismissed meanwhile."""
+        """Make a phone its seat's line, unless it has been logged out in the meantime."""
         self._note()
         if self._logins.is_in(seat) and self._lines.admit(self._pages[seat]):
             self._changed(seat, True)
 
     def _note(self) -> None:
-        """Save which phones are let in, and at which address."""
+        """Save which phones are logged in, and at which address."""
         if self._memory is None or not self.is_open:
             return
         kept = KeptPhones(
@@ -341,7 +341,7 @@ class Phones:
 
 
 def address_of(wish: str | None) -> tuple[str, int | None]:
-    """Parse "ADDRESS[:PORT]". None: return the machine's own address, without a port.
+    """Parse "ADDRESS[:PORT]". None: return the computer's own address, without a port.
 
     Raises UsageError.
     """
@@ -356,17 +356,17 @@ def address_of(wish: str | None) -> tuple[str, int | None]:
 
 
 def own_address() -> str | None:
-    """Return this machine's address on its network. None: it isn't connected."""
+    """Return this computer's network address. None: it isn't connected."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(("192.0.2.1", 9))  # nothing is sent: the system chooses an interface
+            asked.connect(("192.0.2.1", 9))  # nothing is sent; the system just chooses an interface
         except OSError:
             return None
         return str(asked.getsockname()[0])
 
 
 def _host(name: str, at: socket.socket, usual: int) -> str:
-    """Return a host as browsers send it: without the port if that is the default."""
+    """Return a host the way browsers send it: without the port if it is the default port."""
     port = at.getsockname()[1]
     return name if port == usual else f"{name}:{port}"
 
@@ -376,9 +376,9 @@ async def _call_by(
     act: Callable[[], None],
     reply: Callable[[], PageReply],
 ) -> PageReply:
-    """Make calls in the main loop, from the server's loop. See `Call`.
+    """Run calls in the main loop, from the server's loop. See `Call`.
 
-    Raises PagesAwayError after a timeout. A call that hasn't started by then is never made.
+    Raises PagesAwayError after a timeout. A call that hasn't started by then is never run.
     """
     replied: concurrent.futures.Future[PageReply] = concurrent.futures.Future()
 
@@ -405,9 +405,9 @@ class Arrivals:
     async def run(
         self, phones: Phones, seats: Sequence[Seat], outputs: Lines, posted: Posted
     ) -> bool:
-        """Wait until everyone has a line, or the players start without one. Return False to stop.
+        """Wait until everyone has a line, or the players start without. Return False to stop.
 
-        Codes are only spoken, and never go over a network.
+        Codes are only spoken, and never sent over a network.
         """
         self._early.is_open = True
         commands = catalogue_of(self._narrator.phrases)

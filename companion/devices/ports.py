@@ -56,7 +56,7 @@ class Port:
         self._reader.start()
 
     def write(self, data: bytes) -> None:
-        """Send bytes. Raises DeviceError port-gone if the device no longer takes them."""
+        """Send bytes. Raises DeviceError port-gone if the device no longer accepts them."""
         try:
             self._serial.write(data)
         except OSError as error:
@@ -72,7 +72,7 @@ class Port:
 
     def _read(self) -> None:
         try:
-            # Closing wakes a read, but maybe one that already had its byte: check before the next.
+            # Closing may also wake a read that already had its byte, so check before the next one.
             while not self._closing and (data := self._next()):
                 self._received(data)
         finally:
@@ -80,22 +80,24 @@ class Port:
                 self._unplugged()
 
     def _next(self) -> bytes:
-        """Wait for at least one byte, and return all that have come. b"": the port is gone."""
+        """Wait for at least one byte, and return all bytes that have arrived. b"": the port is
+        gone.
+        """
         try:
             first = self._serial.read(1)
             return first + self._serial.read(self._serial.in_waiting) if first else b""
         except OSError:
-            # pyserial raises the same error for end of file, EIO and a hang-up. `unplugged`
-            # reports it to the caller.
+            # pyserial raises the same error for end of file, EIO and a hang-up. `unplugged` tells
+            # the caller.
             return b""
 
 
 @dataclass(frozen=True, slots=True)
 class PortHere:
-    """A port of this machine, and what the system knows about its device.
+    """A port on this computer, and what the system knows about its device.
 
-    name: the device's name, or "". usb: the vendor and the product of a USB or HID device. serial:
-    the serial number by USB, or "". pages: usage pages of a HID device's collections.
+    name: the device's name, or "". usb: a USB or HID device's vendor and product ids. serial: the
+    USB serial number, or "". pages: usage pages of a HID device's collections.
     """
 
     path: str
@@ -106,7 +108,7 @@ class PortHere:
 
 
 def ports_here() -> list[PortHere]:
-    """Return this machine's serial ports, sorted by path."""
+    """Return this computer's serial ports, sorted by path."""
     return [
         PortHere(
             path=port.device,
@@ -119,17 +121,17 @@ def ports_here() -> list[PortHere]:
 
 
 def is_here(port: str) -> bool:
-    """Whether this machine has a port with this name."""
+    """Whether this computer has a port with this name."""
     return os.path.exists(port) or port_id(port) in {port_id(here.path) for here in ports_here()}
 
 
 def _opened(path: str, settings: PortSettings) -> serial.Serial:
     """Open a port. Raises the errors of `Port`."""
-    # Check before opening: BRLTTY takes no advisory lock, so both programs would have the port
-    # open and steal each other's bytes.
+    # Check before opening: BRLTTY takes no advisory lock, so both programs would have the port open
+    # and steal each other's bytes.
     if holder := holder_of(path):
         raise DeviceError("port-held", port=path, holder=holder)
-    # Linux pseudo-terminals drop parity: the next change of settings would fail.
+    # Linux pseudo-terminals drop parity, and then the next change of settings would fail.
     is_pseudo = port_id(path).startswith(PSEUDO_TERMINALS)
     try:
         return serial.Serial(
@@ -153,7 +155,7 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-denied", port=path)
         case errno.EBUSY | errno.EAGAIN:
             return DeviceError("port-busy", port=path)
-        case None if "FileNotFoundError(" in str(error):  # as pyserial quotes Windows
+        case None if "FileNotFoundError(" in str(error):  # how pyserial quotes Windows
             return DeviceError("port-missing", port=path)
         case None if "PermissionError(" in str(error):  # Windows refuses only ports that are open
             return DeviceError("port-busy", port=path)
@@ -165,14 +167,14 @@ def _trouble(path: str, error: Exception) -> DeviceError:
 def holder_of(path: str) -> str | None:
     """Return the name of another program that has the port open, such as "brltty", or None.
 
-    Only works on Linux (/proc/*/fd), and only root can see other users' programs.
+    This works only on Linux (/proc/*/fd), and only root can see other users' programs.
     """
     device = port_id(path)
     for process in Path("/proc").glob("[0-9]*"):
         if process.name == str(os.getpid()):
             continue  # pyserial's lock keeps us from opening a port twice
         try:
-            # readlink, not stat: that may block on a dead network file system.
+            # readlink, because stat may block on a dead network file system.
             if any(os.readlink(held) == device for held in (process / "fd").iterdir()):
                 return (process / "comm").read_text().strip()
         except OSError:

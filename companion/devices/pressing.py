@@ -1,4 +1,4 @@
-"""Finds out which of several displays is whose, by the key that each player presses."""
+"""Finds out which of several displays is whose, by having each player press a key."""
 
 import asyncio
 from contextlib import suppress
@@ -21,7 +21,7 @@ CONNECT_S = 4.0
 class Presses:
     """All displays, waiting for a key.
 
-    memory: remembers whose they are. translator: translates their texts.
+    memory: remembers whose displays they are. translator: translates texts for them.
     """
 
     def __init__(
@@ -48,14 +48,14 @@ class Presses:
         return bool(self._links)
 
     async def next(self) -> Found:
-        """Wait for a key, and return its display, released and no longer watched."""
+        """Wait for a key, and return its display, which is released and no longer watched."""
         while (port := await self._pressed.get()) not in self._links:
             pass
         await asyncio.to_thread(self._links.pop(port).close)
         return self._found[port]
 
     def tell(self, text: PublicText) -> None:
-        """Show a text on all displays, for people who have nothing else to read the question on."""
+        """Show a text on all displays, for people who have no other way to read the question."""
         cells = self._translator.line(text).cells
         for link in self._links.values():
             link.show(cells)

@@ -1,7 +1,7 @@
 """Reads barcodes and NFC tags from scanners on serial ports, one label per line.
 
-A label can be anyone's secret card. So it goes to `scanned` only, and never into an error, a report
-or a log.
+A label can be anyone's secret card. Therefore it is passed only to `scanned`, and never gets into
+an error, a report or a log.
 """
 
 import threading
@@ -19,18 +19,18 @@ from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.system import port_id
 
-#: The default speed of most scanners.
+#: Most scanners' default speed, in bits per second.
 USUAL_BAUD = 9600
 FASTEST_BAUD = 4_000_000
-#: Pause after which a line without an end counts as complete, in seconds.
+#: How long after its last byte an unterminated line counts as complete, in seconds.
 QUIET_S = 0.3
-#: The same label again within this time, in seconds, is a repetition by the scanner.
+#: If the same label comes again within this time, in seconds, the scanner has repeated it.
 REPEAT_S = 1.5
 #: Pause between attempts to open a port, in seconds.
 RETRY_S = 1.0
 #: Timeout for opening a port before the game, in seconds.
 CONNECT_S = 4.0
-#: Timeout of `close`, in seconds: opening a distant port may take longer.
+#: Timeout for `close`, in seconds; opening an unreachable port may take longer.
 CLOSE_S = 2.0
 #: Maximum length of a label, in bytes.
 LONGEST = 200
@@ -54,7 +54,7 @@ class Lines:
         return bool(self._half) or self._too_long
 
     def take(self, data: bytes) -> list[str]:
-        """Return the lines that end in these bytes, without control characters."""
+        """Return the lines completed by these bytes, without control characters."""
         texts: list[str] = []
         for byte in data:
             if byte in ENDS:
@@ -75,7 +75,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The option for one scanner. seat: None: everyone's. baud: its speed."""
+    """One scanner's option. seat: None: everyone's. baud: its speed."""
 
     seat: Seat | None
     port: str
@@ -83,7 +83,7 @@ class Wish:
 
 
 class Scanner:
-    """A scanner on a port, which is opened, read and reopened on a thread of its own.
+    """A scanner on a port, which is opened, read and reopened on a separate thread.
 
     scanned: called with each line, on that thread. trouble: called with scanner-gone and
     scanner-back, or with `who` own-scanner-gone and own-scanner-back.
@@ -110,9 +110,9 @@ class Scanner:
         self._thread = threading.Thread(target=self._run, name=f"scanner {wish.port}", daemon=True)
 
     def connect(self, timeout_s: float = CONNECT_S) -> None:
-        """Start reading. Raises DeviceError of `Port`, or port-stuck (`port`).
+        """Start reading. Raises one of `Port`'s DeviceErrors, or port-stuck (`port`).
 
-        After an error the scanner keeps trying, and reports when it is there.
+        After an error, the scanner keeps trying, and reports when it is there.
         """
         self._thread.start()
         if not self._clock.wait(self._tried, timeout_s):
@@ -139,7 +139,7 @@ class Scanner:
             self._clock.wait(self._closing, RETRY_S)
 
     def _read(self) -> None:
-        """Open and read the port until it is gone or closed. Raises DeviceError of `Port`."""
+        """Open and read the port until it is gone or closed. Raises `Port`'s DeviceErrors."""
         received: SimpleQueue[bytes] = SimpleQueue()
         settings = PortSettings(self._wish.baud)
         port = Port(
@@ -148,7 +148,7 @@ class Scanner:
             received=received.put,
             unplugged=lambda: received.put(b""),
         )
-        self._received = received  # lets `close` wake this loop
+        self._received = received  # so that `close` can wake this loop
         try:
             self._there()
             lines = Lines()
@@ -170,14 +170,14 @@ class Scanner:
             self._trouble("scanner-gone", "own-scanner-gone")
 
     def _there(self) -> None:
-        """Note that the port is open, and report it if it was missing."""
+        """Note that the port is open, and report that if it was missing."""
         was_missing, self._was_missing = self._was_missing, False
         self._tried.set()
         if was_missing:
             self._trouble("scanner-back", "own-scanner-back")
 
     def _once(self, text: str) -> None:
-        """Report a label once, although scanners repeat it while it stays on them."""
+        """Report a label once, although scanners repeat it as long as they see it."""
         now = self._clock.now()
         is_repeat = text == self._last and now - self._last_at < REPEAT_S
         self._last, self._last_at = text, now
@@ -217,7 +217,7 @@ def wishes_from(
 
 
 class Scanners:
-    """All scanners of a game. missing: phrases and facts about scanners that aren't there yet."""
+    """A game's scanners. missing: phrase ids with facts for scanners that aren't there yet."""
 
     def __init__(
         self,

@@ -28,7 +28,7 @@ def open_speech(
 ) -> None:
     """Open the loudspeaker's voice, unless speech is off. Its engine starts in the background.
 
-    Raises SettingsError, and UsageError of `Voices.cast`.
+    Raises SettingsError, and UsageError from `Voices.cast`.
     """
     mode = Mode(devices.speech)
     if mode is Mode.OFF:
@@ -36,7 +36,7 @@ def open_speech(
     settings, folder = devices.settings, data_folder("voices")
     voices, is_own = read_voices(folder), devices.engine == OWN
     narrator, chosen = voices.cast(settings.voices, devices.language)
-    if not is_own:  # the named voices are our own engine's
+    if not is_own:  # the named voices belong to our own engine
         narrator, chosen = NARRATORS.get(devices.engine, ENGINE_DEFAULT_VOICE), {}
     by_name = {simple(who): voice for who, voice in chosen.items()}
     player = outputs.earcons = EarconPlayer(folder)
@@ -63,7 +63,7 @@ def open_speech(
 def pronunciation_from(
     devices: Devices, phrases: Phrasebook, game: str | None, engine: str
 ) -> Pronunciation:
-    """Return this engine's pronunciation of words."""
+    """Return how this engine pronounces words."""
     return Pronunciation(
         lexicons(data_folder("voices"), devices.language, game),
         devices.settings.say,
