@@ -246,7 +246,7 @@ class Hosting:
             if line in plain:
                 try:
                     await self._tell_codes(host_, table, names, [plain.index(line)])
-                except DeviceError as error:  # the table stays open, and a later try may succeed
+                except DeviceError as error:  # the table stays open for another attempt
                     self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
             elif line:
                 players = self._asker.phrases.listed(list(names))

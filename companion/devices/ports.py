@@ -157,7 +157,7 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-busy", port=path)
         case None if "FileNotFoundError(" in str(error):  # how pyserial quotes Windows
             return DeviceError("port-missing", port=path)
-        case None if "PermissionError(" in str(error):  # Windows refuses only ports that are open
+        case None if "PermissionError(" in str(error):  # on Windows, the port is already open
             return DeviceError("port-busy", port=path)
         case number:
             why = os.strerror(number) if number else str(error)
