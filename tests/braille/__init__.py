@@ -1,1 +1,1 @@
-"""Tests of braille displays, tables and embossing."""
+"""Tests for braille displays, tables and embossing."""

@@ -1,4 +1,4 @@
-"""Chords and random bytes for the tests of every display's codec."""
+"""Chords and random bytes for testing the codecs of all displays."""
 
 import tracemalloc
 
@@ -12,7 +12,7 @@ def chord(*names: str) -> Chord:
 
 
 def noise(alike: str) -> st.SearchStrategy[bytes]:
-    """Generate random bytes, and bytes made of those in `alike` that look much like packets."""
+    """Generate random bytes, and bytes from `alike`, which look much like packets."""
     likely = st.sampled_from(bytes.fromhex(alike))
     near = st.lists(st.one_of(likely, likely, st.integers(0, 255)), max_size=60)
     return st.one_of(st.binary(max_size=200), near.map(bytes))
@@ -20,7 +20,7 @@ def noise(alike: str) -> st.SearchStrategy[bytes]:
 
 @st.composite
 def cut(draw: st.DrawFn, received: bytes) -> list[bytes]:
-    """Split bytes into pieces, some of them empty."""
+    """Split bytes into chunks, some of them empty."""
     cuts = sorted(draw(st.lists(st.integers(0, len(received)), max_size=8)))
     return [
         received[start:end] for start, end in zip([0, *cuts], [*cuts, len(received)], strict=True)
@@ -28,13 +28,13 @@ def cut(draw: st.DrawFn, received: bytes) -> list[bytes]:
 
 
 def kept(codec: DisplayCodec, received: bytes) -> int:
-    """Return how many bytes of memory the codec uses to keep what it received."""
+    """Return how many bytes of memory the codec keeps allocated after receiving these bytes."""
     tracemalloc.start()
     try:
         codec.keys(received)
         snapshot = tracemalloc.take_snapshot()
     finally:
         tracemalloc.stop()
-    # Count the codec's memory alone: other threads of the tests allocate too.
+    # Count only the codec's memory: other test threads allocate memory too.
     ours = snapshot.filter_traces([tracemalloc.Filter(True, "*/companion/braille/*")])
     return sum(trace.size for trace in ours.traces)

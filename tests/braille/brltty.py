@@ -1,4 +1,4 @@
-"""A real BRLTTY that drives an emulated display, alone in a folder of its own."""
+"""A real BRLTTY driving an emulated display, isolated in a folder of its own."""
 
 import os
 import signal
@@ -15,16 +15,17 @@ FIRST_PORT = 4101
 
 
 def free_host() -> str:
-    """Return an address for BrlAPI whose TCP port nobody is using."""
+    """Return an address for BrlAPI whose TCP port is free."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return f"127.0.0.1:{probe.getsockname()[1] - FIRST_PORT}"
 
 
 class Brltty:
-    """A BRLTTY, started at once, and again by `start`. driver: its code, with any parameters.
+    """A BRLTTY process, started on creation and restarted by `start`.
 
-    host: the address of its BrlAPI. auth: how it authenticates clients.
+    driver: its code, with any parameters. host: the address of BrlAPI. auth: how BrlAPI
+    authenticates clients.
     """
 
     def __init__(
@@ -44,7 +45,9 @@ class Brltty:
         self.start()
 
     def start(self) -> None:
-        """Start BRLTTY in the foreground, without log output, screen, speech or keyboard."""
+        """Start BRLTTY in the foreground, without logging to a terminal, screen, speech or
+        keyboard.
+        """
         options = {
             "-b": self._driver,
             "-d": f"serial:{self._path}",
@@ -70,17 +73,19 @@ class Brltty:
 
     @property
     def log(self) -> str:
-        """Return its log."""
+        """Return BRLTTY's log."""
         return (self._folder / "log").read_text(errors="replace")
 
     def says(self, words: str) -> bool:
-        """Wait until the log has these words, or BRLTTY ends. Return whether the log has them."""
+        """Wait until the log contains the words or BRLTTY exits. Return whether the log contains
+        them.
+        """
         wait_for(lambda: words in self.log or self._process.poll() is not None)
         return words in self.log
 
     @contextmanager
     def suspended(self) -> Iterator[None]:
-        """Suspend BRLTTY while the block runs."""
+        """Suspend BRLTTY for the duration of the block."""
         self._process.send_signal(signal.SIGSTOP)
         try:
             yield
@@ -88,6 +93,6 @@ class Brltty:
             self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
-        """Kill BRLTTY, so that it cannot close its connections."""
+        """Kill BRLTTY without letting it close its connections."""
         self._process.kill()
         self._process.wait()

@@ -32,7 +32,7 @@ def ueb() -> Translator:
     ],
 )
 def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Runs a module's tests with the bundled liblouis, and in CI with the system's too."""
+    """Run a module's tests with the bundled liblouis, and in CI with the system's liblouis too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(LIBLOUIS_VARIABLE, request.param)
         yield request.param
@@ -40,14 +40,14 @@ def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def bus() -> Iterator[HidBus]:
-    """Replace hidapi's bus, so that no test depends on the devices plugged into this machine."""
+    """Replace hidapi's bus, so that tests don't depend on the devices plugged into this machine."""
     with hid_bus() as empty:
         yield empty
 
 
 @pytest.fixture
 def hear() -> Iterator[Hear]:
-    """Starts links to displays; after the test it closes the links and unplugs the displays."""
+    """Start links to displays. After the test, close the links and unplug the displays."""
     made: list[tuple[EmulatedDisplay, Heard]] = []
 
     def start(
@@ -66,7 +66,7 @@ def hear() -> Iterator[Hear]:
 
 @pytest.fixture
 def closing() -> Iterator[Callable[[Link], Link]]:
-    """Closes links after the test, also when it fails."""
+    """Close links after the test, even if it fails."""
     made: list[Link] = []
 
     def keep(link: Link) -> Link:

@@ -1,9 +1,9 @@
-"""Writes the corpus: texts of all games with their dots, in liblouis's own format for tests.
+"""Write the corpus: texts from all games with their dots, in liblouis's own test format.
 
-`python -m tests.braille.corpus` writes all files again; read the difference before committing it.
-A text that can be read back from its dots is checked both ways, any other only forward. The bundled
-liblouis and the system's agree on all dots; a text that only one of them reads back is checked only
-forward.
+`python -m tests.braille.corpus` rewrites all files; read the difference before committing it. Texts
+that can be read back from their dots are checked in both directions, all others only forward. The
+bundled liblouis and the system's agree on all dots; a text that only one of them can read back is
+checked only forward.
 """
 
 import json
@@ -30,7 +30,7 @@ from tests.table import GAMES, NAMES
 
 TABLES = data_folder("braille_tables")
 FOLDER = TABLES / "tests"
-#: Our tables, each with its short name.
+#: Our own tables, each with its short name.
 OURS = {
     "games-en-g2.ctb": "en-g2",
     "games-en-g1.ctb": "en-g1",
@@ -52,10 +52,10 @@ SIGNS = [
         "2 0",
     ),
 ]
-#: Length of the longest text, in characters. Word lists that are only read may be longer, but lines
-#: may not.
+#: Length of the longest text, in characters. Word lists that are only parsed may be longer, but
+#: texts for a line may not.
 LONGEST_TEXT = 1000
-#: Facts for sentences. Any other fact is a word.
+#: Sample facts for the sentences. Any fact not listed here is a plain word.
 SAMPLE: dict[str, Any] = {
     "who": SEATS[0],
     "target": SEATS[1],
@@ -72,7 +72,7 @@ SAMPLE: dict[str, Any] = {
     "level": 6,
     "wpm": 350,
     "rule": "radio 2",
-    # Wallet: a sum in whole units and in cents, and a count with the things it counts.
+    # Wallet: an amount in whole units and in cents, and a count with the things counted.
     "units": 480,
     "tenths": 0,
     "hundredths": 5,
@@ -89,7 +89,7 @@ SAMPLE: dict[str, Any] = {
 
 @cache
 def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
-    """Return the texts of a game by kind: every name, and a sentence of every form."""
+    """Return a game's texts by kind: every name, and every form of every sentence."""
     game = GAMES[game_id]
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
@@ -114,7 +114,7 @@ def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
 
 
 def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
-    """Yield the files' phrases as a line shows them: in the brief form, if there is one."""
+    """Yield the files' phrases as a display line shows them: in the brief form, if there is one."""
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
     cards = tuple(game.box.cards(edition))
@@ -134,8 +134,8 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
 def forms_by(
     library: str, table: str, texts: Mapping[str, Iterable[str]]
 ) -> dict[str, tuple[str, bool]]:
-    """Map each text to its dots in this liblouis, and whether liblouis reads the text back from
-    them.
+    """Map each text to its dots in this liblouis and to whether liblouis can read the text back
+    from the dots.
     """
     found: dict[str, tuple[str, bool]] = {}
     with patch.dict(os.environ, {LIBLOUIS_VARIABLE: library}):
@@ -161,7 +161,7 @@ def corpus(table: str, game_id: str) -> str:
             (dots,) = {form[text][0] for form in forms}
             line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
             (both if all(form[text][1] for form in forms) else forward).append(line)
-    # An empty section needs no heading.
+    # An empty section gets no heading.
     parts = {"bothDirections": both, "forward": forward}
     lines = [
         f"# Written by tests/braille/corpus.py: {title_of(GAMES[game_id], 'en')}",

@@ -1,4 +1,4 @@
-"""Links to emulated displays, on a clock that only the tests move."""
+"""Links to emulated displays, using a clock that only the tests advance."""
 
 import math
 from collections.abc import Callable
@@ -18,16 +18,16 @@ from tests.waiting import wait_for
 
 T = TypeVar("T")
 #: How long a link waits for an answer before it gives up, in seconds of its clock: far longer than
-#: any display takes.
+#: any display needs.
 PATIENCE_S = 6000.0
-#: Times that differ by less than this are equal, in seconds: they are sums of fractions.
+#: Tolerance for comparing times, in seconds: times are sums of fractions.
 ABOUT_S = 0.001
-#: Starts a link to a display: see the fixture `hear`.
+#: Starts a link to a display; see the fixture `hear`.
 Hear = Callable[..., "Heard"]
 
 
 def clock_of(display: EmulatedDisplay) -> ManualClock:
-    """Return the clock that a display shares with its links. It is created on first use."""
+    """Return the clock that a display shares with its links, creating it on first use."""
     if not isinstance(display.clock, ManualClock):
         display.clock = ManualClock()
     return display.clock
@@ -36,37 +36,39 @@ def clock_of(display: EmulatedDisplay) -> ManualClock:
 def link_to(
     display: EmulatedDisplay, codec: type[DisplayCodec] = Codec, patience_s: float = math.inf
 ) -> Link:
-    """Make a link that gives its display unlimited time to identify itself."""
+    """Return a link that gives its display unlimited time to identify itself."""
     return Link(codec, str(display.path), patience_s, clock=clock_of(display))
 
 
 def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) -> Identity:
-    """Wait until an output has found its display. Raises DeviceError as the output does."""
+    """Wait until an output has found its display. Raise the output's DeviceError if it fails."""
     with clock_of(emulator).passing():
         return output.connect(math.inf)
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Let these periods of seconds pass one by one, each once somebody is waiting for it."""
+    """Let these periods pass one by one, each as soon as somebody is waiting for it. every: in
+    seconds.
+    """
     for seconds in every:
-        wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=ABOUT_S))  # noqa: B023 - asked at once
+        wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=ABOUT_S))  # noqa: B023 - called at once
         _advance(clock, seconds)
 
 
 def give_up(clock: ManualClock, seconds: float) -> None:
-    """Wait until somebody is waiting, and let more time pass than they are waiting for."""
+    """Wait until somebody is waiting for the clock, then let slightly more than `seconds` pass."""
     wait_for(lambda: clock.next_deadline is not None)
     _advance(clock, seconds)
 
 
 def _advance(clock: ManualClock, seconds: float) -> None:
-    """Advance the clock, and wait until everybody whose time is up has noticed."""
+    """Advance the clock, and wait until everyone whose deadline has passed has noticed."""
     clock.advance(seconds + ABOUT_S / 2)
     wait_for(lambda: (deadline := clock.next_deadline) is None or deadline > clock.now())
 
 
 class Heard:
-    """A started link, and what it reports, in order."""
+    """A started link and the events it reports, in order."""
 
     def __init__(self, link: DisplayLink, clock: ManualClock) -> None:
         self.link, self.clock = link, clock
@@ -84,19 +86,21 @@ class Heard:
         return self.link.connect(0)
 
     def refusal(self) -> DeviceError:
-        """Wait, with the clock stopped, until an attempt has failed. Return the reason."""
+        """Wait, with the clock stopped, until an attempt has failed. Return the reason for the
+        failure.
+        """
         with pytest.raises(DeviceError) as refused:
             self.link.connect(math.inf)
         return refused.value
 
     def pause(self, seconds: float) -> None:
-        """Let this much time pass, in small steps."""
+        """Let this many seconds pass, in small steps."""
         ends = self.clock.now() + seconds
         with self.clock.passing():
             wait_for(lambda: self.clock.now() >= ends)
 
     def told(self) -> Identity | str:
-        """Wait for the next event: a display that was found, or "gone"."""
+        """Wait for the next event: the identity of a display that was found, or "gone"."""
         return self._next(self.news)
 
     def key(self) -> Routing | Chord:
@@ -104,7 +108,7 @@ class Heard:
         return self._next(self.keys)
 
     def chord(self) -> set[str]:
-        """Wait for the next key, which must be a chord, and return its names."""
+        """Wait for the next key, which must be a chord, and return the names of its keys."""
         key = self.key()
         assert isinstance(key, Chord)
         return set(key.names)

@@ -1,6 +1,7 @@
-"""HID displays as data: report descriptors, what to read from them, and some reports.
+"""HID displays as data: their report descriptors, what the parser should find there, and sample
+reports.
 
-The files are in `hid_descriptors`, whose README explains them.
+The files are in `hid_descriptors`; the README there explains them.
 """
 
 import re
@@ -25,7 +26,9 @@ KINDS = {Kind.INPUT: "in", Kind.OUTPUT: "out", Kind.FEATURE: "feature"}
 
 @dataclass(frozen=True)
 class Report:
-    """A report in a device's file. what: `read`, `write` or `feature`. means: as written there."""
+    """A report in a device's file. what: `read`, `write` or `feature`. means: its meaning, as
+    written in the file.
+    """
 
     what: str
     data: bytes
@@ -34,7 +37,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Stretch:
-    """A report's elements, as listed in a file."""
+    """A range of elements in a report, as listed in a file."""
 
     report_id: int
     start: int
@@ -44,14 +47,14 @@ class Stretch:
 
 @dataclass(frozen=True)
 class CellRow:
-    """A row of cells, as listed in a file."""
+    """A row of braille cells, as listed in a file."""
 
     cells: int
     places: tuple[Stretch, ...]
 
 
 class HidDevice:
-    """One file of a HID display."""
+    """One HID display's file."""
 
     def __init__(self, file: Path) -> None:
         self.name = file.stem
@@ -86,7 +89,7 @@ class HidDevice:
         return (int(found[1], 16), int(found[2], 16)) if found else (0, 0)
 
     def expectations(self) -> set[str]:
-        """Return the file's account of the descriptor, without parts that a braille program
+        """Return what the file expects in the descriptor, without parts that a braille program
         ignores.
         """
         return {
@@ -95,20 +98,20 @@ class HidDevice:
             if not line.startswith("other:")
         }
 
-    # What the file says, read without our parser
+    # Facts stated in the file, read without our parser
 
     @property
     def has_report_ids(self) -> bool:
         return "report-ids: yes" in self._sections["expect"]
 
     def lengths(self, kind: str) -> dict[int, int]:
-        """Return the length of each report of a kind, in bytes without its id."""
+        """Return the length in bytes of each report of a kind, excluding its id."""
         line = next(it for it in self._sections["expect"] if it.startswith("length:"))
         found = re.findall(rf"\b{kind} ([0-9A-F]+) (\d+)", line)
         return {int(id_, 16): int(length) for id_, length in found}
 
     def rows(self) -> list[CellRow]:
-        """Return the rows of cells, from the top."""
+        """Return the rows of cells, from top to bottom."""
         lines = [it for it in self._sections["expect"] if it.startswith("row ")]
         return [
             CellRow(
@@ -124,7 +127,9 @@ class HidDevice:
         ]
 
     def key_bits(self) -> dict[str, tuple[int, int]]:
-        """Return each key's report and bits, such as "41:201", "router1:0" or "row-router:0"."""
+        """Map each key's bit, such as "41:201", "router1:0" or "row-router:0", to its report and
+        bit number.
+        """
         bits: dict[str, tuple[int, int]] = {}
         for line in self._sections["expect"]:
             if found := re.match(r"keys: in ([0-9A-F]+) bit (\d+): (.*)", line):
@@ -172,7 +177,7 @@ def device(name: str) -> HidDevice:
 
 
 def told(descriptor: Descriptor, layout: Layout) -> set[str]:
-    """Describe a parsed descriptor in the words of the files."""
+    """Describe a parsed descriptor in the notation of the files."""
     lines = {
         f"report-ids: {'yes' if descriptor.has_report_ids else 'no'}",
         f"top: {' '.join(map(usage, descriptor.top))}",

@@ -1,4 +1,4 @@
-"""The RELAX NG schema of PEF 1.0, taken from a Java library."""
+"""The RELAX NG schema of PEF 1.0, extracted from a Java library."""
 
 import zipfile
 from pathlib import Path
@@ -11,6 +11,6 @@ SCHEMA = "org/daisy/braille/pef/resource-files/pef-2008-1-full.rng"
 
 
 def pef_schema() -> etree.RelaxNG:
-    """Return the schema as the authors of the format wrote it."""
+    """Return the schema as published by the authors of the format."""
     with zipfile.ZipFile(LIBRARY) as library:
         return etree.RelaxNG(etree.fromstring(library.read(SCHEMA)))

@@ -1,4 +1,4 @@
-"""ALVA's two protocols in tables of bytes, and against random bytes."""
+"""Tests ALVA's two protocols with byte tables and with random bytes."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ FRONT = bytes.fromhex("71 04 71 84")
 
 
 def known(answer: str = BC640) -> Codec:
-    """Return a codec that has recognised the display with this answer."""
+    """Return a codec that has recognised a display by this answer."""
     alva = Codec()
     assert alva.recognise(bytes.fromhex(answer)) is not None
     return alva
@@ -71,13 +71,13 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     "received",
     [
         b"",
-        bytes.fromhex("1b 3f 40 1b 45 28"),  # the number of its status cells is still missing
+        bytes.fromhex("1b 3f 40 1b 45 28"),  # lacks the number of status cells
         bytes.fromhex("1b 3f 40 1b 54 00 4c 1b 45"),
         bytes.fromhex("1b 3f 40 1b 45 00 1b 54 00 4c"),
         b"\x1bID=",
         b"\x1bID=\x77",
         b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's
+        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
         b"hello, modem here 40\r\n",
     ],
 )
@@ -89,7 +89,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     ("answer", "cells", "sent"),
     [
         (BC640, "01 1b 0d ff" + "00" * 36, "1b 42 00 28 01 1b 0d ff" + "00" * 36),
-        # Status cells on the left, and on the right, with a blank between them and the text.
+        # Status cells on the left, then on the right, separated from the text by a blank cell.
         (
             "1b 3f 24 1b 45 0c 1b 54 02 4c",
             "01 02 03 04 05 06 07 08 09 aa bb",
@@ -130,9 +130,9 @@ def test_frame_contains_all_cells(answer: str, cells: str, sent: str) -> None:
         ("1b 4b 78 0b 1b 4b f8 0b 1b 4b 78 0d 1b 4b f8 0d", [chord("space"), chord("enter")]),
         ("1b 4b 78 09 1b 4b f8 09 1b 4b 78 0a 1b 4b f8 0a", [chord("control"), chord("windows")]),
         ("1b 4b 74 00 1b 4b f4 00 1b 4b 74 27 1b 4b f4 27", [Routing(0), Routing(39)]),
-        ("1b 4b 74 81 1b 4b f4 81", [Routing(1)]),  # of the second row
-        ("1b 4b 74 28 1b 4b f4 28", []),  # beyond the cells
-        ("1b 4b 01 01", [PoweringOff()]),  # reset
+        ("1b 4b 74 81 1b 4b f4 81", [Routing(1)]),  # in the second row
+        ("1b 4b 74 28 1b 4b f4 28", []),  # beyond the last cell
+        ("1b 4b 01 01", [PoweringOff()]),  # the display was reset
         ("1b 4b 01 02", []),
         ("1b 3f 40 1b 45 28 1b 54 00 4c 1b 4b 71 00 1b 4b f1 00", [chord("thumb left")]),
         ("1b 1b 4b 1b 4b 71 00 ff 1b 4b f1 00", [chord("thumb left")]),
@@ -166,18 +166,19 @@ def test_routing_keys_count_from_the_first_cell_of_the_text(side: str, first: in
         ("71 0a 71 8a 71 0d 71 8d", [chord("left tumbler left"), chord("right tumbler right")]),
         ("71 20 71 a0 71 35 71 b5", [chord("status key 1"), chord("status key 6")]),
         ("72 00 72 80 72 27 72 a7 75 05 75 85", [Routing(0), Routing(39), Routing(5)]),
-        ("72 28 72 a8", []),  # beyond the cells
+        ("72 28 72 a8", []),  # beyond the last cell
         ("77 00 77 80 77 25 77 a5", [chord("speech pad f1"), chord("nav pad f2")]),
         ("77 21 77 a1 77 02 77 82", [chord("nav pad up"), chord("speech pad left")]),
         ("73 04 74 04 71 04 71 84", [chord("left")]),
-        # Key codes inside a packet of parameters aren't keys.
+        # Key codes inside a parameter packet don't count as keys.
         ("7f 0b 7e 02 7e 71 7e 05 71 04 71 84", [chord("left")]),
-        ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # cut short
-        # The same arrangement of cells as before, and another one.
+        ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # the packet is cut short
+        # The same cell layout as before, then a different one.
         ("7f 07 7e 04 7e 00 7e 00 7e 03 7e 28", []),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
-        # It is switched on again while a key is held, and replaced by another display.
+        # The display is switched on again while a key is held; then a different display replaces
+        # it.
         ("71 05 1b 49 44 3d 01 71 04 71 84", [FrameRefused(), chord("left")]),
         ("1b 49 44 3d 0e", [PoweringOff()]),
         ("1b 49 1b 71 04 71 84", [chord("left")]),
@@ -214,7 +215,7 @@ def test_keys_are_decoded_after_random_bytes(answer: str, parts: list[bytes]) ->
     for part in parts:
         alva.keys(part)
     tap, key = TAPS[answer]
-    # The first key may be lost to half a packet before it, and others may seem to be held.
+    # A preceding half packet may swallow the first key, and other keys may seem to be held.
     for _ in range(3):
         alva.keys(tap)
     assert alva.keys(tap) == [key]

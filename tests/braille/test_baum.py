@@ -1,4 +1,4 @@
-"""Baum's protocol in tables of bytes, and against random bytes."""
+"""Tests Baum's protocol with byte tables and with random bytes."""
 
 import pytest
 from hypothesis import given
@@ -75,9 +75,9 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         b"",
         b"\x1b\x84Vario 4",
         b"\x1b\x84Vario 340       ",
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer, in nearly the same framing
-        b"\xfe\x89",  # Handy Tech's
-        b"\xfc\xfc\x01\x00\xfd\xfd",  # HIMS's
+        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer, framed similarly
+        b"\xfe\x89",  # Handy Tech's answer
+        b"\xfc\xfc\x01\x00\xfd\xfd",  # HIMS's answer
         b"hello, modem here 40\r\n",
     ],
 )
@@ -91,13 +91,13 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (40, "1b 24 01", []),
         (40, "1b 24 01 1b 24 00", [chord("d1")]),
         (40, "1b 24 12 1b 24 00", [chord("d2", "d5")]),
-        # Keys pressed one by one and released one by one are one chord, at the last release.
+        # Keys pressed one by one and released one by one form one chord, at the last release.
         (40, "1b 24 01 1b 24 05 1b 24 04 1b 24 00", [chord("d1", "d3")]),
-        # A key is held while others are tapped, even twice.
+        # One key is held while others are tapped, even twice.
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01", []),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01 1b 24 00", [chord("d1", "d2", "d3")]),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01 1b 24 00", [chord("d1", "d2")]),
-        # One key is released and another pressed in one report.
+        # One report has one key released and another pressed.
         (40, "1b 24 01 1b 24 02 1b 24 00", [chord("d1"), chord("d2")]),
         (40, "1b 34 02 1b 34 00", [chord("joystick left")]),
         (40, "1b 34 10 1b 34 00", [chord("joystick press")]),
@@ -118,10 +118,10 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (24, "1b 22 00 00 80 00 00 1b 22 00 00 00 00 00", [Routing(23)]),
         (32, "1b 22 00 00 00 80 00 1b 22 00 00 00 00 00", [Routing(31)]),
         (20, "1b 22 00 00 08 1b 22 00 00 00", [Routing(19)]),
-        # 20 cells in a bitmap of 5 bytes, and 40 cells in one of 2.
+        # A bitmap of 5 bytes for 20 cells, and one of 2 bytes for 40 cells.
         (20, "1b 22 00 00 08 00 00 1b 22 00 00 00 00 00", [Routing(19)]),
         (40, "1b 22 02 00 1b 22 00 00 1b 24 00", [Routing(1)]),
-        # A bit beyond the cells isn't a key.
+        # A bit beyond the last cell isn't a key.
         (20, "1b 22 00 00 10 1b 22 00 00 00", []),
         (40, "1b 27 05 1b 27 00", [Routing(4)]),
         (40, "1b 27 29 1b 27 00", []),
@@ -152,8 +152,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     baum = known(cells)
     for part in parts:
         baum.keys(part)
-    # The first packet may be lost to half a packet before it, and a phantom key may seem to be held
-    # until another key is pressed for the third time.
+    # A preceding half packet may swallow the first packet, and a phantom key may seem to be held
+    # until a different key is pressed for the third time.
     tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
     for _ in range(3):
         baum.keys(tap)
@@ -191,7 +191,7 @@ def test_unknown_driver_is_refused_with_a_list_of_drivers(name: str) -> None:
 
 
 def test_different_display_on_the_same_line_is_noticed_by_its_identity() -> None:
-    """A cable can be moved to another display without the port noticing."""
+    """A cable can be moved to a different display without the port noticing."""
     codec = Codec()
     told = b"\x1b\x01\x28\x1b\x84Vario 40        \x1b\x8a12345678"
     assert codec.recognise(told) == Identity("Vario 40", 40, "12345678")

@@ -1,4 +1,4 @@
-"""Where a display breaks its text: real words, in Unified English Braille."""
+"""Where a display breaks its text, tested with real words in Unified English Braille."""
 
 from enum import Enum
 from typing import cast
@@ -28,13 +28,13 @@ def card(name: str) -> Enum:
 
 
 def cut(text: Words, width: int = 20) -> list[str]:
-    """Return a message's windows, as dots."""
+    """Return a message's windows as braille patterns."""
     line = TRANSLATOR.line(text)
     return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in window_ranges(line, width)]
 
 
 def asked(*names: str) -> PublicText:
-    """Return Ann's own question with these choices."""
+    """Return a question on Ann's own line with these choices."""
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN}
     )
@@ -43,7 +43,7 @@ def asked(*names: str) -> PublicText:
 
 
 def test_choices_have_commas_and_are_never_split() -> None:
-    """your roll? Kiln House, Radio Mast, Vicarage."""
+    """The text is: your roll? Kiln House, Radio Mast, Vicarage."""
     assert cut(asked("Kiln House", "Radio Mast", "Vicarage"), 16) == [
         "⠽⠗⠀⠗⠕⠇⠇⠦",
         "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠂",
@@ -53,7 +53,9 @@ def test_choices_have_commas_and_are_never_split() -> None:
 
 
 def test_names_and_counts_in_a_list_are_never_split() -> None:
-    """row: Yarn Store, Kiln House and Radio Mast, 13 left. A plain cut would break each of them."""
+    """The text is: row: Yarn Store, Kiln House and Radio Mast, 13 left. A plain cut would split
+    every name.
+    """
     items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
     row = NARRATOR.public(Announcement(None, "row", {"items": items, "left": 13}))
     assert cut(row, 12) == [
@@ -68,7 +70,7 @@ def test_names_and_counts_in_a_list_are_never_split() -> None:
 
 
 def test_brief_names_are_never_split_and_speech_has_plain_spaces() -> None:
-    """Non-breaking blanks are only for displays."""
+    """Only displays need non-breaking blanks."""
     row = NARRATOR.public(Announcement(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
     assert row.brief == "row: Yarn\N{NO-BREAK SPACE}Store, 3 left"
     assert row.at(Verbosity.BRIEF) == "row: Yarn Store, 3 left"
@@ -76,7 +78,7 @@ def test_brief_names_are_never_split_and_speech_has_plain_spaces() -> None:
 
 
 def test_more_than_twelve_choices_are_offered_twelve_at_a_time() -> None:
-    """The question stands alone, with a word that brings twelve choices each time it is touched."""
+    """The question is shown by itself, followed by a word that shows twelve choices at each touch."""
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, is_report=True

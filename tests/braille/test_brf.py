@@ -1,8 +1,8 @@
-"""BRF: the byte for each cell, and the ends of lines and pages."""
+"""Tests BRF files: the byte for each cell, and how lines and pages end."""
 
 from companion.braille.embossing.brf import ASCII, brf, has_eight_dots
 
-#: North American ASCII braille, written by hand: each character with its dots.
+#: North American ASCII braille, written by hand: each character followed by its dots.
 TABLE = """
 A 1  B 12  C 14  D 145  E 15  F 124  G 1245  H 125  I 24  J 245
 K 13  L 123  M 134  N 1345  O 135  P 1234  Q 12345  R 1235  S 234  T 2345
@@ -15,7 +15,7 @@ U 136  V 1236  X 1346  Y 13456  Z 1356  & 12346  = 123456  ( 12356  ! 2346  ) 23
 
 
 def test_every_cell_has_its_own_character() -> None:
-    """All 64 cells, the blank cell included."""
+    """There are 64 cells, including the blank one."""
     pairs = TABLE.split()
     expected = {0: " "}
     for character, dots in zip(pairs[::2], pairs[1::2], strict=True):
@@ -25,7 +25,7 @@ def test_every_cell_has_its_own_character() -> None:
 
 
 def test_lines_end_with_cr_lf_and_pages_with_a_form_feed() -> None:
-    """So does the last page, so that the embosser ejects its sheet."""
+    """The last page ends with a form feed too, so that the embosser ejects its sheet."""
     pages = [(b"\x01\x00\x03", b"", b"\x3c\x01"), (b"\x2f",), ()]
     assert brf(pages) == b"A B\r\n\r\n#A\r\n\f&\r\n\f\f"
 

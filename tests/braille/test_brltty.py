@@ -1,10 +1,9 @@
-"""BrlAPI against a real BRLTTY that drives an emulated display, and BRLTTY as a check of the
-emulators.
+"""Tests BrlAPI with a real BRLTTY driving an emulated display, and our emulators with BRLTTY.
 
-BRLTTY has drivers of its own for every family. If it takes an emulator for a real display and
+BRLTTY has drivers of its own for every family. If it accepts an emulator as a real display and
 writes to it, then the emulator speaks the protocol correctly as far as BRLTTY uses it. BRLTTY
-cannot check the Dot Pad, for which Debian's has no driver yet, nor ALVA's BC models, which it does
-not look for on serial ports.
+cannot check the Dot Pad, because Debian's version has no driver for it yet, or ALVA's BC models,
+which it does not look for on serial ports.
 """
 
 import sys
@@ -64,7 +63,7 @@ Find = Callable[..., Heard]
 
 @pytest.fixture
 def find() -> Iterator[Find]:
-    """Starts links to BRLTTY, and closes them after the test."""
+    """Start links to BRLTTY, and close them after the test."""
     made: list[Heard] = []
 
     def start(host: str = "", *, port: str | None = None) -> Heard:
@@ -79,7 +78,7 @@ def find() -> Iterator[Find]:
 
 @pytest.fixture
 def there(plugged: Plug, brltty: Start, find: Find) -> tuple[BaumEmulator, Brltty, Heard]:
-    """Return a display that BRLTTY drives and that has arrow keys, and a link that has found it."""
+    """Return a display with arrow keys, the BRLTTY that drives it, and a link that has found it."""
     display = plugged(model="Refreshabraille")
     started = brltty("bm", display.path)
     heard = find()
@@ -116,7 +115,7 @@ def test_unchanged_cells_are_not_written_again(there: There) -> None:
 def test_newest_frame_is_written_when_frames_arrive_faster_than_brltty_takes_them(
     there: There,
 ) -> None:
-    """BRLTTY itself would write all of them, in 23 ms each."""
+    """BRLTTY itself would write all frames, at 23 ms each."""
     display, started, heard = there
     assert display.shows(b"")
     count = len(display.frames)
@@ -146,7 +145,7 @@ def test_keys_and_routing_keys_arrive_in_order(there: There) -> None:
     assert heard.chord() == {"csrtrk"}
 
 
-#: The key names reported for the space key and the dots.
+#: The key names that BRLTTY reports for the space key and the dots.
 TYPED = {
     (0, 0b1): {"dot1"},
     (0, 0b10011101): {"dot1", "dot3", "dot4", "dot5", "dot8"},
@@ -160,7 +159,9 @@ TYPED = {
 
 
 def test_typed_dots_arrive_as_dots(there: There) -> None:
-    """BRLTTY turns dots into letters; we turn them back. With the space bar, dots are commands."""
+    """BRLTTY turns dots into letters; we turn the letters back into dots. Dots typed with the space
+    bar are commands.
+    """
     display, _, heard = there
     for keys, names in TYPED.items():
         display.send(packet(0x33, bytes(keys)) + packet(0x33, b"\0\0"))
@@ -185,7 +186,9 @@ def test_exit_of_brltty_is_reported_at_once_and_its_return_shows_the_newest_line
 
 @pytest.mark.heavy
 def test_display_lost_by_brltty_is_reported_and_comes_back(there: There) -> None:
-    """The report comes when BRLTTY notices, at its next write. It looks again after 5 seconds."""
+    """The report comes when BRLTTY notices the loss at its next write. It looks for the display
+    again after 5 seconds.
+    """
     display, _, heard = there
     display.unplug()
     heard.link.show(b"\x01")
@@ -202,7 +205,7 @@ def test_closing_blanks_the_display_and_returns_it_to_brltty(there: There) -> No
     assert display.shows(b"\x01")
     heard.link.close()
     assert display.shows(b"")
-    display.press("d1", "d5")  # BRLTTY's own key for the time
+    display.press("d1", "d5")  # BRLTTY's own key for showing the time
     assert display.wait_until(lambda: any(display.shown))
     assert heard.keys.empty()
 
@@ -226,7 +229,7 @@ def test_brltty_without_a_display_is_reported(plugged: Plug, brltty: Start, find
     display.unplug()
     brltty("bm", display.path)
     heard = find()
-    with heard.clock.passing():  # BRLTTY takes a moment to start
+    with heard.clock.passing():  # BRLTTY needs a moment to start
         wait_for(lambda: heard.refusal().phrase == "brltty-no-display")
     display.plug_in()
     heard.connect()
@@ -258,7 +261,7 @@ def test_missing_brlapi_library_is_reported_with_what_to_install(
 
 
 def test_display_on_a_different_port_is_left_alone(there: There, plugged: Plug, find: Find) -> None:
-    """It may belong to another player."""
+    """A display on a different port may belong to another player."""
     display, _, _ = there
     other = plugged()
     error = find(port=str(other.path)).refusal()
@@ -270,7 +273,7 @@ def test_display_on_a_different_port_is_left_alone(there: There, plugged: Plug, 
 def test_port_that_brltty_uses_is_recognised(
     there: There, plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the system hides which files root's programs have open, BRLTTY is asked."""
+    """If the system hides which files root's programs have open, we ask BRLTTY which port it uses."""
     display, started, heard = there
     assert brltty_has(str(display.path))
     monkeypatch.setattr("companion.devices.brltty_link.holder_of", lambda _: None)
@@ -283,7 +286,7 @@ def test_port_that_brltty_uses_is_recognised(
 
 @dataclass(frozen=True)
 class Judged:
-    """An emulator and BRLTTY's driver for it."""
+    """An emulator, and BRLTTY's driver for it."""
 
     emulator: Callable[[Path], EmulatedDisplay]
     driver: str
@@ -294,7 +297,7 @@ JUDGED = {
     "albatross": Judged(AlbatrossEmulator, "at"),
     "alva": Judged(
         OldAlvaEmulator, "al"
-    ),  # BRLTTY looks for its BC models only on Bluetooth and USB
+    ),  # BRLTTY finds its BC models only through Bluetooth and USB
     "baum": Judged(BaumEmulator, "bm"),
     "canute": Judged(CanuteEmulator, "cn"),
     "eurobraille": Judged(EuroBrailleEmulator, "eu", "protocol=esys"),
@@ -339,7 +342,7 @@ NO_DISPLAY = BrlttyHere(is_running=True, trouble=DeviceError("brltty-no-display"
 def test_brltty_is_blamed_for_a_port_that_does_not_open_while_it_runs(
     here: Be, brltty: BrlttyHere, phrase: str
 ) -> None:
-    """The usual advice, to plug the display in, would be useless."""
+    """The usual advice, to plug in the display, would be useless."""
     here(brltty)
     error = blaming_brltty(DeviceError(phrase, port="/dev/ttyUSB0"))
     assert (error.phrase, error.facts) == ("port-brltty", {"port": "/dev/ttyUSB0"})
@@ -359,13 +362,13 @@ def test_brltty_is_blamed_for_a_port_that_does_not_open_while_it_runs(
     ],
 )
 def test_brltty_is_not_blamed_without_cause(here: Be, brltty: BrlttyHere, phrase: str) -> None:
-    """BRLTTY isn't running, the port is only slow, or BRLTTY's one display is at another port."""
+    """BRLTTY isn't running, the port is only slow, or BRLTTY's only display is on a different port."""
     here(brltty)
     assert blaming_brltty(DeviceError(phrase, port="/dev/a")).phrase == phrase
 
 
 def test_scanner_and_displays_commands_blame_brltty_for_a_missing_port(here: Be) -> None:
-    """BRLTTY also takes adapters that aren't displays: ttyUSB0 disappears."""
+    """BRLTTY also claims adapters that aren't displays, which makes ttyUSB0 disappear."""
     here(NO_DISPLAY)
     clock = ManualClock()
     with clock.passing():
@@ -411,7 +414,7 @@ def test_brltty_is_found_among_running_programs_without_its_library(
 
 
 def test_brlttys_usb_display_stands_in_for_the_only_missing_port(here: Be, tmp_path: Path) -> None:
-    """If two ports of that driver are missing, nobody can tell which one BRLTTY has."""
+    """If two of the driver's ports are missing, nobody can tell which one BRLTTY has claimed."""
     here(BY_USB)
     memory = RememberedDisplays(tmp_path / "displays.toml")
     seats = seats_named("Ann", "Bob")
@@ -451,8 +454,8 @@ def test_brltty_accepts_the_emulator_as_a_display(
         assert started.says(f"Braille Driver: {judged.driver}"), started.log
         heard = find()
         text = heard.connect().cells
-        assert 0 <= display.cells - text < 8  # its status cells
-        # Two rows at most: each may take a second.
+        assert 0 <= display.cells - text < 8  # the rest are the display's status cells
+        # Write two rows at most: each may take a second.
         cells = bytes(7 * cell % 63 + 1 for cell in range(min(text, 80)))
         heard.link.show(cells)
         assert display.wait_until(lambda: cells in display.shown)

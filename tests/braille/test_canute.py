@@ -1,4 +1,4 @@
-"""The Canute's protocol in tables of bytes, against random bytes, and its motors."""
+"""Tests the Canute's protocol with byte tables and with random bytes, and its motors."""
 
 import math
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.emulators.canute import CanuteEmulator, x25
 
 
 def packet(body: str) -> bytes:
-    """Return a packet with its checksum and its flags. Nothing in it is escaped."""
+    """Return a packet with its checksum and flags, without escaping anything."""
     data = bytes.fromhex(body)
     framed = data + x25(data)
     assert not {0x7D, 0x7E} & set(framed)
@@ -64,7 +64,7 @@ def test_goodbye_lowers_all_rows() -> None:
         (packets("00 28 00 00", "01 09 00"), Identity("Canute 360", 360, rows=9)),
         (packets("01 09 00", "00 28 00"), Identity("Canute 360", 360, rows=9)),
         (b"\x7e40\x7d" + packets("00 20 00", "01 04 00"), Identity("Canute 360", 128, rows=4)),
-        # There is a single flag between two answers.
+        # Two answers share a single flag.
         (packet("00 28 00") + packet("01 09 00")[1:], Identity("Canute 360", 360, rows=9)),
     ],
 )
@@ -94,7 +94,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     ("cells", "sent"),
     [
         ("01" * 16, "7e 06 00 " + "01 " * 16 + "7d 5d 7b 7e"),
-        # Six dots.
+        # Dots 7 and 8 are dropped: the Canute's cells have six dots.
         ("c1" * 16, "7e 06 00 " + "01 " * 16 + "7d 5d 7b 7e"),
     ],
 )
@@ -103,7 +103,7 @@ def test_row_is_written_as_its_number_and_its_cells(cells: str, sent: str) -> No
 
 
 def test_flags_and_escapes_inside_a_packet_are_escaped() -> None:
-    """Some of these rows' checksums contain them."""
+    """The checksums of some of these rows contain flags and escapes."""
     escaped = 0
     for number in range(1, 500):
         sent = known().frame(bytes([number % 64, number // 64] * 8), None)
@@ -119,7 +119,7 @@ def test_changed_rows_are_written_one_by_one() -> None:
     canute = known()
     cells = row(1) + row(0) + row(3)
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 00 01"
-    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # asks for the rest of the frame
+    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # asks us for the rest of the frame
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 02 03"
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
     assert canute.frame(cells, cells) == b""
@@ -182,7 +182,7 @@ def test_motor_state_is_polled_while_motors_run() -> None:
         (packets("0a 00 20", "0a 00 00"), [chord("forward")]),
         (packets("0a 00 30", "0a 00 10", "0a 00 00"), [chord("menu", "forward")]),
         (packets("0a 00 08", "0a 00 08", "0a 00 00"), [chord("back")]),
-        (packets("0a 00 c0", "0a 00 00"), []),  # bits without a key
+        (packets("0a 00 c0", "0a 00 00"), []),  # bits that have no key
         (b"\x7d\x7e" + TAP + b"\x7e\x7e", [chord("back")]),
         (b"\x7e\x0a\x00\x10\x00\x00\x7e" + TAP, [chord("back")]),  # a wrong checksum
         (packets("0b 31 2e 32", "03 01 00 00", "06 00 00") + TAP, [chord("back")]),
@@ -216,7 +216,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     canute = known()
     for part in parts:
         canute.keys(part)
-    canute.keys(TAP)  # may be lost to half an answer before it
+    canute.keys(TAP)  # may be swallowed by a preceding half answer
     assert canute.keys(TAP) == [chord("back")]
 
 
@@ -236,7 +236,7 @@ Plug = Callable[..., tuple[CanuteEmulator, Heard]]
 
 @pytest.fixture
 def plug(tmp_path: Path, hear: Hear) -> Plug:
-    """Return a blank display, and its link."""
+    """Return a blank display and the link to it."""
 
     def plug(**details: Any) -> tuple[CanuteEmulator, Heard]:
         display = CanuteEmulator(tmp_path / "canute", **details)

@@ -1,6 +1,6 @@
-"""Our braille tables against their corpus: by liblouis's own tools, and through our code.
+"""Checks our braille tables against their corpus, using both liblouis's own tools and our code.
 
-The tools are the system's, and so are the tables that ours include when the tools read them.
+The tools come from the system, and so do the tables that ours include when the tools read them.
 """
 
 import json
@@ -37,7 +37,9 @@ def cells_of(dots: str) -> bytes:
 
 @cache
 def corpus_in(file: Path) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Return texts with their dots: those checked both ways, and those checked only forward."""
+    """Return texts with their dots: first those checked in both directions, then those checked only
+    forward.
+    """
     both, forward = file.read_text(encoding="utf-8").split("testmode: ")[1:]
     return lines_in(both), lines_in(forward)
 
@@ -53,7 +55,7 @@ def test_every_table_has_a_corpus_for_each_game() -> None:
 
 @each_file
 def test_corpus_has_every_text_of_its_game(file: Path) -> None:
-    """`make corpus` writes it again. Somebody has to read the dots before they are committed."""
+    """`make corpus` rewrites the corpus. Somebody has to read the dots before committing them."""
     both, forward = corpus_in(file)
     texts = texts_of(CORPUS[file][1])
     assert sorted(text for text, _ in both + forward) == sorted(
@@ -92,7 +94,7 @@ def test_liblouis_passes_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch)
 
 @each_file
 def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
-    """Forward, and also back for texts that are marked for it."""
+    """Texts are translated forward, and those marked for it are also translated back."""
     ours = translator(CORPUS[file][0], each_liblouis)
     both, forward = corpus_in(file)
     assert len(both) > 500
@@ -105,7 +107,7 @@ def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
 @pytest.mark.parametrize("table", ["games-en-g2.ctb", "games-en-g1.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_names_and_numbers_can_be_read_back_from_braille(game_id: str, table: str) -> None:
-    """People type these on a display."""
+    """People type names and numbers on a display."""
     back = {written for written, _ in corpus_in(file_of(table, game_id))[0]}
     texts = texts_of(game_id)
     assert {*texts["names"], *texts["commands"], *texts["numbers"], *texts["codes"]} <= back
@@ -132,9 +134,9 @@ marks = st.sampled_from(["", "", ",", ".", "?", ":", ";", "!"])
 def test_every_cell_maps_to_the_word_under_the_finger(
     table: str, each_liblouis: str, parts: list[tuple[str, str]]
 ) -> None:
-    """The nth run of cells between blanks writes the nth word. liblouis agrees."""
+    """The nth run of cells between blanks must map to the nth word, and liblouis must agree."""
     text = " ".join(word + mark for word, mark in parts)
-    # liblouis's own tables join two numbers into one; ours do not.
+    # liblouis's own tables join two numbers into one; our tables don't.
     assume(not (table.startswith("en-ueb") and re.search(r"\d \d", text)))
     line = translator(table, each_liblouis).line(Words(None, "", text))
     number = {at: len(text[:at].split(" ")) for at in range(len(text))}
@@ -146,22 +148,24 @@ def test_every_cell_maps_to_the_word_under_the_finger(
     assert len(runs) == len(text.split(" "))
     for word, run in enumerate(runs, 1):
         assert {number[line.characters[cell]] for cell in run} == {word}
-    # For a character that a table lacks, liblouis writes its number, and we write a question mark.
+    # For a character missing from its table, liblouis writes the character code, whereas we write a
+    # question mark.
     if not any(is_unknown(table, each_liblouis, one) for one in {*text} - {"?", " "}):
         assert agrees_with_liblouis(table, text, line.cells, line.characters)
 
 
 @cache
 def is_unknown(table: str, library: str, character: str) -> bool:
-    """Whether we write a question mark for a character, because the table lacks it."""
+    """Return whether we write a question mark for a character because the table lacks it."""
     lines = [translator(table, library).line(Words(None, "", one)) for one in (character, "?")]
     return lines[0].cells == lines[1].cells
 
 
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:
-    """Whether the cell that liblouis gives for each character is in the same word.
+    """Return whether the cell that liblouis gives for each character is in the same word as ours.
 
-    If a table translates a blank and a dash together, liblouis gives the blank's cell for both.
+    If a table translates a blank and a dash together, liblouis gives both characters the blank's
+    cell.
     """
     louis = liblouis().binding
     mode = louis.dotsIO | louis.ucBrl

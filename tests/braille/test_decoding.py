@@ -1,4 +1,4 @@
-"""The key packets that `make bench` decodes are real, for every family."""
+"""Checks that the key packets decoded by `make bench` are real, for every display family."""
 
 import pytest
 

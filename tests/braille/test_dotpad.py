@@ -1,4 +1,4 @@
-"""The Dot Pad's protocol in tables of bytes, and against random bytes."""
+"""Tests the Dot Pad's protocol with byte tables and with random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.emulators.dotpad import DotPadEmulator, packet
 from tests.waiting import wait_for
 
 BOARD = packet("0111", bytes([0xC1, 30, 10, 20, 0, 0, 0, 0]))
-#: A display that reports its surface, and one that does not.
+#: A display that reports its tactile surface, and one that doesn't.
 PAD, LINE_ALONE = Identity("Dot Pad", 20, page_rows=8), Identity("Dot Pad", 20)
 UP = packet("0332", b"\0")
 F2 = packet("0332", b"\x40")
@@ -38,7 +38,7 @@ def test_greeting_asks_for_the_board() -> None:
     ("cells", "sent"),
     [
         ("00", "aa 55 00 07 00 02 00 00 00 00 a7"),
-        # Dots 1, 2, 3, 7, then 4, 5, 6, 8.
+        # One dot in each cell: 1, 2, 3 and 7; then 4, 5, 6 and 8.
         ("01 02 04 40", "aa 55 00 0a 00 02 00 00 00 01 02 04 08 a8"),
         ("08 10 20 80", "aa 55 00 0a 00 02 00 00 00 10 20 40 80 57"),
         ("ff 47", "aa 55 00 08 00 02 00 00 00 ff 0f 57"),
@@ -85,10 +85,10 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (packet("0332", b"\x80") + UP, [chord("f1")]),
         (packet("0332", b"\x90\0\0\0") + packet("0332", bytes(4)), [chord("f1", "f4")]),
         (packet("0332", b"\x40") + packet("0332", b"\x60") + UP, [chord("f2", "f3")]),
-        (packet("0332", b"\x0f\xff") + UP, []),  # bits without a key
+        (packet("0332", b"\x0f\xff") + UP, []),  # bits that have no key
         (packet("0322", b"\x80\0\0") + packet("0322", bytes(3)), [Routing(0)]),
         (packet("0322", b"\0\0\x10") + packet("0322", bytes(3)), [Routing(19)]),
-        (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # beyond the cells
+        (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # beyond the last cell
         (packet("0322", b"\xc0\0\0") + packet("0322", bytes(3)), [chord("routing")]),
         (packet("0312", b"\0\x02\0\0") + packet("0312", bytes(4)), [chord("key 15")]),
         (F2 + packet("0312", b"\x80") + UP, []),
@@ -96,13 +96,13 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (packet("0201", b"\0"), []),
         (packet("0202", b"\0"), [FrameTaken()]),
         (packet("9902", b"\0"), [FrameRefused()]),
-        # An error repeated at once gets no second answer.
+        # An error repeated at once gets no second reply.
         (packet("9902", b"\0") * 3, [FrameRefused()]),
         (packet("9902", b"\0") + packet("0202", b"\0"), [FrameRefused(), FrameTaken()]),
         (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # a wrong checksum
         (b"\xaa\x55\xff\xff" + TAP, [chord("f2")]),  # a wrong length
         (b"\xaa\x55\x00\x03\x00\x03\x32" + TAP, [chord("f2")]),
-        (packet("0113", b"DotPad320") + TAP, [chord("f2")]),  # an answer that nobody asked for
+        (packet("0113", b"DotPad320") + TAP, [chord("f2")]),  # an answer to a question nobody asked
         (b"\xaa\xaa\x55" + TAP, [chord("f2")]),
     ],
 )
@@ -128,7 +128,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     dotpad = known()
     for part in parts:
         dotpad.keys(part)
-    # If half a packet comes before them, they wait until it is complete.
+    # If half a packet precedes these packets, they wait until it is complete.
     dotpad.keys(TAP * 3)
     assert dotpad.keys(TAP) == [chord("f2")]
 
@@ -159,7 +159,7 @@ Plug = Callable[..., tuple[DotPadEmulator, Heard]]
 
 @pytest.fixture
 def plug(tmp_path: Path, hear: Hear) -> Plug:
-    """Return a blank display, and its link."""
+    """Return a blank display and the link to it."""
 
     def plug(**details: Any) -> tuple[DotPadEmulator, Heard]:
         display = DotPadEmulator(tmp_path / "dotpad", **details)
@@ -207,7 +207,7 @@ def test_page_appears_on_the_surface_and_the_line_on_the_display(plug: Plug) -> 
 
 
 def test_unchanged_surface_lines_are_not_resent(plug: Plug) -> None:
-    """The last row of braille spans two of them."""
+    """The last braille row spans two of the surface's lines."""
     display, heard = plug()
     heard.link.show(bytes(20) + b"\x01" * 160)
     with heard.clock.passing():

@@ -1,4 +1,4 @@
-"""Labels for cards: their sizes, and their places on the sheet."""
+"""Tests card labels: their sizes and their places on the sheet."""
 
 import pytest
 
@@ -11,24 +11,24 @@ PAPER = Paper(40, 25)
 
 
 def test_standard_label_fits_a_card_sleeve() -> None:
-    """With one more cell or line it would not."""
+    """A label with one more cell or line would not fit."""
     size = LabelSize()
     assert (size.cells, size.lines, size.width, size.height) == (14, 6, 84, 60)
     assert size.fits_sleeve
-    assert LabelSize(10, 8).fits_sleeve  # upright
+    assert LabelSize(10, 8).fits_sleeve  # in portrait orientation
     assert not LabelSize(15, 6).fits_sleeve
     assert not LabelSize(14, 7).fits_sleeve
 
 
 def test_labels_are_placed_side_by_side_with_room_to_cut() -> None:
-    """They are separated by a blank cell and a blank line."""
+    """A blank cell and a blank line separate the labels."""
     rows = label_rows([written(text) for text in ("1 radio 6", "2 lens", "3")], LabelSize(7, 2))
     (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5), written)
     assert [read(row) for row in page] == ["1 RADIO 2 LENS", "6", "", "3"]
 
 
 def test_labels_continue_on_the_next_page_when_one_is_full() -> None:
-    """The page holds two labels across and one down."""
+    """The page has room for two labels across and one down."""
     rows = label_rows([written(str(n)) for n in range(3)], LabelSize(5, 4))
     pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, PageNumbers.TOP), written)
     assert [[read(row) for row in page] for page in pages] == [
@@ -49,7 +49,7 @@ def test_labels_continue_on_the_next_page_when_one_is_full() -> None:
 def test_label_text_that_does_not_fit_is_refused_with_a_size_that_does(
     size: tuple[int, int], says: str, fits: tuple[int, int]
 ) -> None:
-    """The suggested size does fit."""
+    """The suggested size is large enough."""
     labels = [written(text) for text in ("1 radio 6 5", "2 binoculars 2")]
     with pytest.raises(UsageError) as refused:
         label_rows(labels, LabelSize(*size))
@@ -59,7 +59,7 @@ def test_label_text_that_does_not_fit_is_refused_with_a_size_that_does(
 
 
 def test_label_larger_than_the_page_is_refused() -> None:
-    """The refusal names a page size that is large enough."""
+    """The refusal suggests a page size that is large enough."""
     with pytest.raises(UsageError) as refused:
         check_page(LabelSize(41, 25), Paper(40, 25, PageNumbers.TOP))
     assert (refused.value.facts["fits_cells"], refused.value.facts["fits_lines"]) == (41, 26)

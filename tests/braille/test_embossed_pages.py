@@ -1,4 +1,4 @@
-"""Text on paper: the ends of lines and pages."""
+"""Tests the layout of text on paper: where lines and pages end."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
 TEXT = st.lists(WORD, min_size=1, max_size=25).map(" ".join)
-#: Headings and text are told apart by their letters.
+#: Headings and text use different letters, which distinguish them.
 HEADING = st.lists(st.text("xyz", min_size=1, max_size=9), min_size=1, max_size=3).map(" ".join)
 BLOCKS = st.lists(
     st.one_of(
@@ -27,7 +27,7 @@ PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.sampled_f
 
 
 def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str]]:
-    """Return the pages as ASCII braille."""
+    """Return the pages of laid-out blocks as ASCII braille."""
     return [[read(row) for row in page] for page in lay_out(blocks, paper, written, [head])]
 
 
@@ -38,7 +38,7 @@ def text_of(page: list[str], paper: Paper, number: int, head: str = "") -> list[
 
 
 def pieces_of(word: str) -> list[str]:
-    """Return the pieces into which a word may be divided: after each hyphen inside it."""
+    """Return the pieces into which a word may be divided: one after each hyphen inside it."""
     return re.split(r"(?<=.-)(?=[^-])", word)
 
 
@@ -48,7 +48,7 @@ def pieces_of(word: str) -> list[str]:
 def test_words_are_only_divided_at_a_hyphen_or_if_too_long(
     text: str, width: int, indents: tuple[int, int]
 ) -> None:
-    """Each word appears once, in order, and no line ends too early."""
+    """Each word appears once, in order, and lines never end too early."""
     rows = [read(row) for row in rows_of(written(text), width, *indents)]
     for place, row in enumerate(rows):
         assert len(row) <= width
@@ -73,7 +73,7 @@ def test_words_are_only_divided_at_a_hyphen_or_if_too_long(
         piece = after.split()[0]
         words = text.upper().split()
         if row.split()[-1] + piece not in words and "-" not in piece:
-            # If no row holds a word, only its part in the first row is checked here.
+            # If no row contains the whole word, only the part in its first row is checked here.
             wholes = [one for word in words for one in pieces_of(word) if one.startswith(piece)]
             assert len(row) + 1 + max(map(len, wholes), default=len(piece)) > width
 
@@ -82,7 +82,7 @@ def test_words_are_only_divided_at_a_hyphen_or_if_too_long(
 def test_pages_of_the_given_size_contain_all_text_in_order(
     blocks: list[Block], paper: Paper, head: str
 ) -> None:
-    """No page ends in a blank row, and no row in a blank cell."""
+    """Pages never end in a blank row, and rows never end in a blank cell."""
     pages = laid(blocks, paper, head)
     found = ""
     for number, page in enumerate(pages, 1):
@@ -95,11 +95,11 @@ def test_pages_of_the_given_size_contain_all_text_in_order(
 
 @given(BLOCKS, PAPERS)
 def test_headings_are_never_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
-    """At least two lines of its text follow it, and blank lines surround it."""
-    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to divide after two lines
+    """At least two lines of text follow each heading, and blank lines surround it."""
+    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to divide after 2 lines
     blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
     blocks = [b if b.style is Style.HEADING else text for b in blocks] + [text]
-    # Headings that, with two lines of text, fill more than a page must be divided somewhere.
+    # If headings plus two lines of text are longer than a page, they have to be divided somewhere.
     two_lines = Block(Style.PARAGRAPH, "aaaa " * (paper.cells // 5 + 1))
     for style, run in groupby(blocks, key=lambda block: block.style):
         if style is Style.HEADING:
@@ -119,7 +119,7 @@ def test_headings_are_never_at_the_foot_of_a_page(blocks: list[Block], paper: Pa
 
 
 def test_page_is_laid_out_as_a_transcriber_would() -> None:
-    """Counted by hand, for 24 cells and 9 lines."""
+    """The expected layout was counted by hand, for 24 cells and 9 lines."""
     blocks = [
         Block(Style.HEADING, "the game"),
         Block(Style.CONTENTS),
@@ -171,9 +171,9 @@ def test_first_page_without_numbers_begins_with_its_title() -> None:
 
 
 def test_page_number_at_the_foot_has_the_last_line_to_itself() -> None:
-    """It is at the right end.
+    """The page number is at the right end.
 
-    The first page has its title on line 1, the others their running head.
+    The first page has its title on line 1; the others have their running head there.
     """
     blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 16)]
     assert laid(blocks, Paper(10, 6, PageNumbers.BOTTOM), "head") == [
@@ -183,7 +183,7 @@ def test_page_number_at_the_foot_has_the_last_line_to_itself() -> None:
 
 
 def test_block_split_across_pages_has_at_least_two_rows_on_each() -> None:
-    """A row that would be alone takes another one with it. Blocks of three rows are not divided."""
+    """A row that would be alone takes another row with it. Blocks of three rows are not divided."""
     three, one = Block(Style.ITEM, "a " * 11), Block(Style.ITEM, "b")
     assert laid([one, one, one, three], Paper(10, 5)) == [
         ["B", "B", "B"],
@@ -197,7 +197,7 @@ def test_block_split_across_pages_has_at_least_two_rows_on_each() -> None:
 
 
 def test_subitems_have_their_own_lines() -> None:
-    """They begin in cell 3 and run over into cell 5. An item that heads others stays with them."""
+    """Subitems begin in cell 3 and run over into cell 5. An item with subitems stays with them."""
     quests = Block(Style.ITEM, "amfortas", ("skills:", "a a a a a", "quests:", "b b b b b b"))
     assert laid([quests], Paper(10, 9)) == [
         ["AMFORTAS", "  SKILLS:", "  A A A A", "    A", "  QUESTS:", "  B B B B", "    B B"]
@@ -210,7 +210,7 @@ def test_subitems_have_their_own_lines() -> None:
 
 @given(BLOCKS, PAPERS)
 def test_pages_never_begin_with_a_single_runover_line(blocks: list[Block], paper: Paper) -> None:
-    """A page's first row begins a block, or is followed by more rows of its block."""
+    """The first row of a page begins a block or is followed by more rows of its block."""
     items = [Block(Style.ITEM, block.text) for block in blocks if block.text]
     pages = laid(items, paper)
     for number, page in enumerate(pages[1:], 2):
@@ -219,14 +219,14 @@ def test_pages_never_begin_with_a_single_runover_line(blocks: list[Block], paper
 
 
 def test_narrow_contents_page_puts_page_numbers_on_their_own_lines() -> None:
-    """The alternative would be to divide a word."""
+    """Otherwise a word would have to be divided."""
     blocks = [Block(Style.CONTENTS), Block(Style.NEW_PAGE), Block(Style.HEADING, "binocular")]
     page, _ = laid(blocks, Paper(10, 9))
     assert page == ["BINOCULAR", ' """"""" 2']
 
 
 def test_running_head_is_the_longest_one_that_fits() -> None:
-    """Three cells before the number stay blank. If no head fits, there is none."""
+    """Three cells before the page number stay blank. If no running head fits, there is none."""
     blocks = [Block(Style.ITEM, "a"), Block(Style.NEW_PAGE), Block(Style.ITEM, "b")]
     heads = ["the game: cards", "the game"]
 
@@ -242,7 +242,7 @@ def test_running_head_is_the_longest_one_that_fits() -> None:
 
 
 def test_separately_translated_parts_are_joined_on_one_line() -> None:
-    """Each cell still knows its character, so that hyphens can be found."""
+    """Each cell keeps its character, so that hyphens can be found."""
     line = join_lines([written("6"), written("well-known"), written("5")])
     assert read(line.cells) == "6 WELL-KNOWN 5"
     assert line.text == "6 well-known 5"

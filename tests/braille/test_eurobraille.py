@@ -1,4 +1,4 @@
-"""EuroBraille's protocol in tables of bytes, and against random bytes."""
+"""Tests EuroBraille's protocol with byte tables and with random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -94,7 +94,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     "received",
     [
         b"",
-        Codec().hello(),  # a modem that echoes everything
+        Codec().hello(),  # a modem echoing everything
         packet("SG", b"\x28"),
         packet("ST", b"\x08"),
         packet("ST", b"\x08") + packet("SG", b"\x28")[:-1],
@@ -102,7 +102,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         packet("ST", b"\x08") + packet("SG", b"\x28\x28"),
         answer(8, 0),
         b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
-        b"\xfe\x64",  # Handy Tech's
+        b"\xfe\x64",  # Handy Tech's answer
         b"hello, modem here 40\r\n" * 5,
     ],
 )
@@ -143,7 +143,7 @@ def test_keys_reported_on_release_form_chords(kind: int, bit: int, name: str) ->
     [
         (f"02 00 08 4b 43 00 00 00 03 03 {UP}", [chord("switch 1 left", "switch 1 right")]),
         (f"02 00 08 4b 43 01 00 00 02 03 {UP}", [chord("switch 1 left", "right joystick up")]),
-        (f"02 00 08 4b 43 00 00 10 00 03 {UP}", []),  # a key that it lacks
+        (f"02 00 08 4b 43 00 00 10 00 03 {UP}", []),  # a key the model doesn't have
         ("02 00 06 4b 42 00 01 03", [chord("dot1")]),
         ("02 00 06 4b 42 00 ff 03", [chord(*(f"dot{dot}" for dot in range(1, 9)))]),
         ("02 00 06 4b 42 01 00 03", [chord("backspace")]),
@@ -151,9 +151,9 @@ def test_keys_reported_on_release_form_chords(kind: int, bit: int, name: str) ->
         ("02 00 06 4b 42 00 00 03", []),
         ("02 00 06 4b 49 01 01 03", [Routing(0)]),
         ("02 00 06 4b 49 01 28 03", [Routing(39)]),
-        ("02 00 06 4b 49 03 02 03", [Routing(1)]),  # pressed twice
-        ("02 00 06 4b 49 02 02 03", []),  # held
-        ("02 00 06 4b 49 01 29 03", []),  # beyond the cells
+        ("02 00 06 4b 49 03 02 03", [Routing(1)]),  # key 1 pressed twice
+        ("02 00 06 4b 49 02 02 03", []),  # key 1 still held
+        ("02 00 06 4b 49 01 29 03", []),  # beyond the last cell
         ("02 00 06 4b 49 01 00 03", []),
         ("02 00 04 54 4c 03", [Reply(bytes.fromhex("02 00 04 54 4c 03"))]),
         ("02 00 05 54 4c 07 03", [Reply(bytes.fromhex("02 00 05 54 4c 07 03"))]),

@@ -1,6 +1,6 @@
-"""Every family of displays through the link, against its emulator on a pseudo-terminal.
+"""Tests every display family through the link, with its emulator on a pseudo-terminal.
 
-A new family is one row of `FAMILIES`.
+A new family needs only one row in `FAMILIES`.
 """
 
 import re
@@ -45,8 +45,8 @@ GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
 class Family:
     """A driver and its emulator.
 
-    press: makes the emulator report `chord`. route: the same for a routing key; None: the display
-    has no routing keys. over: how the names of its ports begin.
+    press: makes the emulator report `chord`. route: makes it report a routing key; None: the
+    display has no routing keys. over: the prefix of its ports' names.
     """
 
     driver: str
@@ -115,7 +115,7 @@ every_that_acknowledges = named([it for it in FAMILIES if it.codec.taken_s is no
 
 @pytest.fixture
 def display(family: Family, tmp_path: Path, hear: Hear) -> EmulatedDisplay:
-    """Return the family's emulator, plugged in; `hear` unplugs it."""
+    """Return the family's emulator, plugged in. The fixture `hear` unplugs it."""
     return family.emulator(tmp_path / "display")
 
 
@@ -128,8 +128,8 @@ def heard(family: Family, display: EmulatedDisplay, hear: Hear) -> Heard:
 
 
 def cells_for(display: EmulatedDisplay, first: int) -> bytes:
-    """Return six-dot cells for the whole display, no two neighbours alike: some displays lack
-    dots 7 and 8.
+    """Return six-dot cells that fill the display, with neighbouring cells different: some displays
+    lack dots 7 and 8.
     """
     return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
 
@@ -231,7 +231,7 @@ def test_familys_own_keys_are_enough_for_reading(family: Family) -> None:
         assert chord <= family.codec.key_names | {"routing"}
 
 
-#: Drivers whose displays report which routing keys are held together.
+#: Drivers whose displays can report which routing keys are held together.
 TELL_TWO_ROUTING_KEYS = {
     *("alva", "baum", "dotpad", "focus", "handytech", "humanware", "papenmeier", "seika"),
     "standard",
@@ -240,18 +240,20 @@ TELL_TWO_ROUTING_KEYS = {
 
 @every
 def test_command_menu_can_be_opened_on_every_family(family: Family) -> None:
-    """With two routing keys, or, if those are reported one by one, with the family's own keys."""
+    """The menu opens with two routing keys, or with the family's own keys if routing keys are
+    reported one by one.
+    """
     has_own = KeyAction.MENU in family.codec.bindings.values()
     assert has_own == (family.driver not in TELL_TWO_ROUTING_KEYS)
 
 
-#: Drivers whose displays all have the keys of a Perkins brailler.
+#: Drivers whose displays all have Perkins keys.
 TYPE_BRAILLE = {"focus"}
 
 
 @every
 def test_microphone_can_be_switched_on_every_family(family: Family) -> None:
-    """This includes displays without dot keys."""
+    """Even displays without dot keys have a key for the microphone."""
     has_own = KeyAction.TALK in family.codec.bindings.values()
     assert has_own == (family.driver not in TYPE_BRAILLE)
 

@@ -1,4 +1,6 @@
-"""What displays show in the golden scenes: the ends of windows, and questions that fit into one."""
+"""Checks what displays show in the golden scenes: where windows end, and which questions fit into
+one.
+"""
 
 import random
 import re
@@ -15,12 +17,12 @@ from tests.table import GAMES
 
 pytestmark = pytest.mark.whole
 
-#: How many messages from each game to sample, and the seed for the sample.
+#: How many messages to sample from each game, and the sampling seed.
 SAMPLE, SEED = 500, 22
 NAME = re.compile(rf"\S+(?:{TIE}\S+)+")
 COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
 LEFT = re.compile(r"(?:(?<=, )|^)\d+ [^\W\d_]+(?=,|$)")
-#: Questions too long for a window, each with the game that makes it so long.
+#: Questions too long for one window, each with the game in which that happens.
 LONG = {
     ("couriers", "ask-action"): "the place where the courier is",
     ("couriers", "ask-claim"): "how many at most",
@@ -39,7 +41,7 @@ LONG = {
 
 @cache
 def felt(game: str) -> Sequence[Felt]:
-    """Return the messages in a game's scenes, without those that look the same on a display."""
+    """Return the messages in a game's scenes, without those that look identical on a display."""
     scenes = (scene for scene in SCENES if scene.game == game)
     every = (one for scene in scenes for one in played(scene).felt)
     return tuple(
@@ -48,7 +50,7 @@ def felt(game: str) -> Sequence[Felt]:
 
 
 def whole(line: BrailleLine, start: int, end: int) -> range:
-    """Return the cells of these characters, and of whatever touches them without a blank."""
+    """Return the cells of these characters, extended to the nearest blanks on either side."""
     those = [n for n, at in enumerate(line.characters) if start <= at < end and line.cells[n]]
     first, last = those[0], those[-1]
     while first and line.cells[first - 1]:
@@ -59,7 +61,7 @@ def whole(line: BrailleLine, start: int, end: int) -> range:
 
 
 def together(words: Words, line: BrailleLine) -> Iterator[range]:
-    """Yield the cells of each choice, place, name and count, except for numbers that head rows."""
+    """Yield the cells of each choice, place, name and count, except for row numbers."""
     spans = [(span.start, span.end) for span in (*words.choices, *words.places)]
     found = [match.span() for kind in (NAME, COUNT, LEFT) for match in kind.finditer(words.brief)]
     begun = {start for start, _ in spans}
@@ -98,7 +100,7 @@ def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_fit_in_one_window_except_for_long_ones(game: str) -> None:
-    """This is on 20 cells, and without the events before the question."""
+    """The window has 20 cells, and the events before the question are left out."""
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

@@ -1,4 +1,4 @@
-"""Which ports are searched, and which display is found there."""
+"""Tests which ports are searched and which display is found on each."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -35,7 +35,7 @@ from tests.waiting import WITHIN_S
 
 Plug = Callable[..., BaumEmulator]
 
-#: Adapters and chips that are built into many other devices.
+#: Ids of adapters and chips that are also built into many other devices.
 AMBIGUOUS = [
     (0x0403, 0x6001),
     (0x0403, 0x6010),
@@ -49,7 +49,9 @@ AMBIGUOUS = [
 
 @pytest.mark.parametrize("name", codec_names())
 def test_driver_says_how_to_identify_its_displays_ports(name: str) -> None:
-    """A USB id has a vendor and a product, a name has letters, and no rule matches every device."""
+    """A USB id needs a vendor and a product, a name needs letters, and no rule may match every
+    device.
+    """
     family = codec(name)
     assert all(0 < vendor < 1 << 16 and 0 <= product < 1 << 16 for vendor, product in family.usb)
     assert all(len(begin) >= 3 for begin in family.bluetooth)
@@ -126,7 +128,7 @@ def emulator(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
 
 @contextmanager
 def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked]"]:
-    """Search a port to the end in another thread, while the test lets time pass."""
+    """Search a port to the end in a separate thread, while the test advances the clock."""
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(look, candidate, clock=clock)
         yield future
@@ -135,7 +137,7 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
 
 
 def no_answer(driver: str) -> Iterator[float]:
-    """Return how many seconds a driver waits if nobody answers."""
+    """Yield how many seconds a driver waits for each answer if nobody answers."""
     greetings = [HELLO_S, PATIENCE_S - HELLO_S]
     for way in range(codec(driver).port_settings.attempts):
         yield from [SILENCE_S, *greetings] if way else greetings
@@ -146,7 +148,7 @@ def no_answer(driver: str) -> Iterator[float]:
     "family", [it for it in FAMILIES if not it.over], ids=lambda family: family.driver
 )
 def test_each_family_is_found_among_all_drivers(family: Family, emulator: EmulatedDisplay) -> None:
-    """No other driver takes its display, and the display is left blank."""
+    """No other driver recognises its display, and the display is left blank."""
     clock, candidate = clock_of(emulator), named(str(emulator.path), [])
     with looking(candidate, clock) as looked:
         for driver in candidate.drivers[: candidate.drivers.index(family.driver)]:
@@ -161,7 +163,7 @@ def test_each_family_is_found_among_all_drivers(family: Family, emulator: Emulat
 
 @pytest.mark.real
 def test_display_that_was_just_released_is_found_again(tmp_path: Path) -> None:
-    """The Albatross is silent for two seconds first, so the search listens for longer."""
+    """The Albatross is silent for two seconds first, so the search has to listen longer."""
     display = AlbatrossEmulator(tmp_path / "display")
     clock, candidate = clock_of(display), Candidate(str(display.path), ("albatross",))
     try:
@@ -183,7 +185,7 @@ def test_silent_port_has_no_display(plugged: Plug) -> None:
         time_out(clock, *no_answer("humanware"), SILENCE_S, *no_answer("baum"))
     assert looked.result() == Looked(str(display.path))
     for driver in ("humanware", "baum"):
-        assert display.wait_until(lambda: codec(driver)().hello() in display.wire)  # noqa: B023 - asked at once
+        assert display.wait_until(lambda: codec(driver)().hello() in display.wire)  # noqa: B023 - called at once
 
 
 @pytest.mark.parametrize(("cells", "is_found"), [(4, False), (8, True), (80, True), (96, False)])
@@ -200,7 +202,7 @@ def test_canute_is_plausible() -> None:
 
 
 def test_port_in_use_by_another_program_is_not_touched(plugged: Plug) -> None:
-    """The program is named."""
+    """The refusal names the other program."""
     display = plugged()
     with held_by("brltty", str(display.path.resolve())):
         looked = look(named(str(display.path), []))
@@ -213,7 +215,7 @@ def test_port_in_use_by_another_program_is_not_touched(plugged: Plug) -> None:
 def test_port_that_does_not_open_is_tried_once(
     plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A Bluetooth display's port doesn't open while the display is off."""
+    """A Bluetooth display's port cannot be opened while the display is off."""
     opened: list[str] = []
     ends = Event()
 

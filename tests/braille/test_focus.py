@@ -1,4 +1,4 @@
-"""Freedom Scientific's protocol in tables of bytes, and against random bytes."""
+"""Tests Freedom Scientific's protocol with byte tables and with random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,13 +29,13 @@ TAP = bytes.fromhex("03 00 00 00 03 00 10 00 03 00 00 00")
 
 
 def identity(model: str, firmware: str = "2.10") -> bytes:
-    """Return the acknowledgement of the question, followed by the answer."""
+    """Return the acknowledgement of the identity request, followed by the answer."""
     parts = ((b"Freedom Scientific", 24), (model.encode(), 16), (firmware.encode(), 8))
     return ACK + summed(0x80, b"".join(part.ljust(size, b"\0") for part, size in parts))
 
 
 def known(model: str = "Focus 40", firmware: str = "2.10") -> Codec:
-    """Return a codec that has recognised a display; by default one without rockers."""
+    """Return a codec that has recognised a display, by default one without rockers."""
     focus = Codec()
     assert focus.recognise(identity(model, firmware)) is not None
     return focus
@@ -84,7 +84,7 @@ def test_acknowledged_frame_counts_as_written() -> None:
     focus = known()
     focus.frame(bytes(40), None)
     assert focus.keys(ACK) == [FrameTaken()]
-    assert focus.keys(ACK) == []  # acknowledges nothing that is pending
+    assert focus.keys(ACK) == []  # nothing is waiting for this acknowledgement
 
 
 def test_rockers_are_requested_once_after_the_first_frame() -> None:
@@ -157,7 +157,7 @@ def test_known_displays_are_recognised(received: bytes, found: Identity) -> None
         identity("Focus 40")[:-1] + b"\x00",  # a wrong checksum
         identity("Focus"),
         b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
-        b"\xfe\x89",  # Handy Tech's
+        b"\xfe\x89",  # Handy Tech's answer
         b"hello, modem here 40\r\n" * 5,
     ],
 )
@@ -198,17 +198,17 @@ UP = "03 00 00 00"
         ("05 01 00 00", [chord("left nav up")]),
         ("05 0a 00 00", [chord("left nav down"), chord("left nav down")]),
         ("05 11 00 00 05 19 00 00", [chord("right nav down"), chord("right nav up")]),
-        ("05 21 00 00", []),  # a fifth direction
+        ("05 21 00 00", []),  # a fifth direction, which doesn't exist
         (f"03 00 04 00 05 01 00 00 {UP}", [chord("left shift", "left nav up")]),
         ("04 00 01 00 04 00 00 00", [Routing(0)]),
         ("04 27 01 00 04 27 00 00", [Routing(39)]),
-        ("04 28 01 00 04 28 00 00", []),  # beyond the cells
+        ("04 28 01 00 04 28 00 00", []),  # beyond the last cell
         ("04 07 01 01 04 07 00 01", [chord("nav row")]),
         ("04 01 01 00 04 02 01 00 04 01 00 00 04 02 00 00", [chord("routing")]),
         (f"04 01 01 00 03 01 00 00 04 01 00 00 {UP}", [chord("routing", "dot1")]),
         (f"00 00 00 03 01 00 00 {UP}", [chord("dot1")]),
         (f"00 7f 83 01 41 03 01 00 00 {UP}", [chord("dot1")]),
-        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # a bit without a key: not a packet
+        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # its bit has no key: not a packet
     ],
 )  # fmt: skip
 def test_keys_are_decoded(received: str, keys: list[Event]) -> None:

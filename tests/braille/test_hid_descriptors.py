@@ -1,4 +1,4 @@
-"""Report descriptors of braille displays, and how they are parsed."""
+"""Tests how report descriptors of braille displays are parsed."""
 
 import re
 
@@ -21,11 +21,11 @@ from companion.braille.hid.reports import Packet, packed
 from tests.braille.hid_devices import HidDevice, device, devices, told
 
 every = pytest.mark.parametrize("display", devices(), ids=lambda it: it.name)
-#: The start of a display with one row: page, collections, and cells of eight dots.
+#: The start of a one-row display's descriptor: usage page, collections, and eight-dot cells.
 TOP = "05 41 09 01 A1 01"
 ROW = "09 02 A1 02 09 03 15 00 26 FF 00 75 08 95 14 91 02"
 END = "C0"
-#: Items that a display has, and some whose numbers are far too high.
+#: Items found in displays' descriptors, and some with numbers that are far too high.
 ITEMS = (
     "0541",
     "0509",
@@ -66,7 +66,7 @@ def layout(*items: str) -> Layout:
 
 
 def means(held: Held) -> str:
-    """Describe an input report in the words of the files."""
+    """Describe an input report in the notation of the files."""
     said = [] if held.cells_in_use is None else [f"cells-in-use={held.cells_in_use}"]
     for it in held.keys:
         if isinstance(it, NamedKey):
@@ -143,7 +143,9 @@ def test_damaged_descriptor_is_parsed_without_an_error(noise: bytes, at: int) ->
 
 @st.composite
 def items(draw: st.DrawFn) -> bytes:
-    """Return an item: one that occurs in a display's descriptor, or any other, with any data."""
+    """Generate an item: one that occurs in a display's descriptor, or a random one, with random
+    data.
+    """
     known = st.sampled_from(ITEMS)
     if draw(st.booleans()):
         return bytes.fromhex(draw(known))
@@ -167,7 +169,9 @@ def test_display_with_random_items_is_recognised_or_refused_and_its_keys_decoded
 
 @pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
 def test_keys_beyond_the_listed_usages_share_the_last_usage(usages: str) -> None:
-    """The time must not grow with the product of keys and usages: a device may send anything."""
+    """The time must not grow with the product of keys and usages, because a device may send any
+    descriptor.
+    """
     bits = "15 00 25 01 75 01 96 00 40 81 02"
     found = layout(TOP, ROW, END, usages, bits, END)
     places = [*(it.place for it in found.keys), *(it.place for it in found.routers)]
@@ -201,7 +205,7 @@ def test_pop_without_a_push_changes_nothing() -> None:
 
 
 def test_usage_page_current_at_the_field_applies() -> None:
-    """The usage was given before its page."""
+    """The usage was given before its usage page."""
     found = layout("05 41 09 01 A1 01 05 09 0A 01 02 05 41 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)),)
 
@@ -233,7 +237,7 @@ def test_key_array_lists_the_pressed_keys() -> None:
 
 
 def test_array_with_a_negative_minimum_has_signed_numbers() -> None:
-    """F6 is minus ten, the first key; 80 is minus 128, which isn't a key."""
+    """F6 is minus ten, which is the first key; 80 is minus 128, which isn't a key."""
     slots = "15 F6 25 09 75 08 95 02 81 00"
     routers = layout(TOP, ROW, "09 FA A1 02 0A 00 01", slots, END, END, END)
     assert read_input(routers, b"\xf6\x09").keys == {Router(1, 0), Router(1, 19)}

@@ -1,4 +1,4 @@
-"""Makers' own protocols over HID, and the peculiarities of each."""
+"""Tests the makers' own protocols over HID, and the peculiarities of each."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from tests.braille.hid_devices import device
 from tests.emulators.hid import EmulatedHid
 from tests.emulators.hid_makers import AlvaHid, BaumHid, HandyTechHid, HumanWareHid
 
-#: The files whose reports each driver should understand.
+#: The files with the reports that each driver must understand.
 FILES = {
     "alva": "alva-bc640",
     "baum": "orbit-reader-20",
@@ -55,7 +55,7 @@ def test_humanware_cell_count_falls_back_to_the_descriptor(refuses: bool, hear: 
 
 
 def test_humanware_routing_keys_can_be_held_together(hear: Hear) -> None:
-    """This is how its file describes codes 80 and 99."""
+    """The display's file describes codes 80 and 99 as keys that can be held together."""
     display = HumanWareHid()
     heard = connected(hear, display, "humanware")
     display.hold([0x50, 0x63])
@@ -78,7 +78,7 @@ def test_orbit_reader_is_started_and_stopped(hear: Hear) -> None:
 
 
 def test_display_that_refuses_the_start_command_still_works(hear: Hear) -> None:
-    """VarioUltra and Pronto! do this. They pad their reports, too."""
+    """VarioUltra and Pronto! refuse it. They also pad their reports."""
     display = BaumHid(takes_begin=False, fills_to=17)
     heard = connected(hear, display, "baum")
     display.press("left space", "dot1", "dot4")
@@ -127,7 +127,7 @@ def test_greeting_matches_the_displays_file(driver: str) -> None:
 
 
 def test_keys_match_the_displays_files() -> None:
-    """The reports are those in the files, and the key names those of each family."""
+    """The reports are those in the files; the key names are those of each family."""
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)
     assert baum.recognise(opening + packed(Packet.INPUT, b"\x01\x14"))

@@ -1,4 +1,4 @@
-"""HID devices: which are displays, how they are named, and why one may not open."""
+"""Tests which HID devices are displays, how they are named, and why one may fail to open."""
 
 import os
 
@@ -154,7 +154,7 @@ def test_driver_without_hid_ports_is_refused(driver: str, port: str) -> None:
 
 
 def test_printed_udev_rules_cover_all_displays() -> None:
-    """A chip maker's id needs one rule for each display: many other devices have it too."""
+    """A chip maker's id needs one rule per display, because many other devices have the same id."""
     rules = permission_rules()
     assert 'KERNEL=="hidraw*", ATTRS{idVendor}=="1c71", TAG+="uaccess"' in rules
     assert 'KERNEL=="hidraw*", KERNELS=="0005:1C71:*", TAG+="uaccess"' in rules

@@ -1,4 +1,4 @@
-"""The HID standard for braille displays, with the descriptors of real devices."""
+"""Tests the HID standard for braille displays with the descriptors of real devices."""
 
 import pytest
 from hypothesis import given
@@ -12,13 +12,13 @@ from tests.braille.heard import Hear
 from tests.braille.hid_devices import HidDevice, device, devices
 from tests.emulators.hid import StandardEmulator
 
-#: Files of displays that follow the standard.
+#: The files of displays that follow the standard.
 STANDARD = [it for it in devices() if it.layout.is_usable]
 every = pytest.mark.parametrize("file", STANDARD, ids=lambda it: it.name)
 
 
 def start(file: HidDevice) -> tuple[Codec, Identity]:
-    """Return a codec that has recognised a display, and the display."""
+    """Return a codec that has recognised the display, and the display's identity."""
     codec = Codec()
     identity = codec.recognise(packed(Packet.DESCRIPTOR, file.descriptor))
     assert identity
@@ -47,7 +47,7 @@ def test_display_is_found_written_to_and_read_from(file: HidDevice, hear: Hear) 
 
 @every
 def test_every_key_has_its_own_name(file: HidDevice) -> None:
-    """The settings could not tell apart two keys with the same name."""
+    """Two keys with the same name could not be distinguished in the settings."""
     _, identity = start(file)
     assert identity.keys is not None
     held = [it for group in file.layout.keys for it in group.names if it is not None]
@@ -57,7 +57,7 @@ def test_every_key_has_its_own_name(file: HidDevice) -> None:
 
 @every
 def test_displays_keys_are_enough_for_reading(file: HidDevice) -> None:
-    """With its own keys, or with the dots and space of a Perkins brailler."""
+    """Either the display's own keys are enough, or the dots and space of its Perkins keyboard."""
     _, identity = start(file)
     assert identity.keys is not None
     own = {action for keys, action in Codec.bindings.items() if keys <= identity.keys}
@@ -74,7 +74,7 @@ def test_monarch_sends_only_changed_rows() -> None:
 
 
 def test_cursor_can_be_felt_on_six_dot_cells() -> None:
-    """Dots 3 and 6 stand for a cell that has only dots 7 and 8."""
+    """A cell that has only dots 7 and 8 is written as dots 3 and 6."""
     codec, identity = start(device("usb-standard"))
     written = codec.frame(b"\xc0\xc1" + bytes(identity.cells - 2), None)
     assert written == packed(Packet.OUTPUT, b"\x02\x64" + bytes(29))

@@ -1,4 +1,4 @@
-"""HIMS's protocol in tables of bytes, and against random bytes."""
+"""Tests HIMS's protocol with byte tables and with random bytes."""
 
 from collections.abc import Set
 from pathlib import Path
@@ -17,7 +17,7 @@ TAP = told(1, keys=1 << 16)
 
 
 def answer(letters: str, cells: int) -> bytes:
-    """Return a display's answer. letters: "" makes one without a name."""
+    """Return a display's answer. letters: the start of its name; "": an answer without a name."""
     named = b"\x1c" + letters.encode() + b"\x1f" if letters else b""
     return named + told(2, cells)
 
@@ -71,7 +71,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     "received",
     [
         b"",
-        Codec().hello(),  # a modem that echoes everything
+        Codec().hello(),  # a modem echoing everything
         b"\x1c\x4c\x58\x1f",
         answer("LX", 32)[:-1],
         answer("LX", 0),
@@ -79,7 +79,7 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         bytes.fromhex("fa 02 02 20 00 00 00 00 19 fb"),  # a wrong third byte
         bytes.fromhex("fa 02 01 20 00 00 00 00 17 fa"),  # a wrong end byte
         b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
-        b"\xfe\x64",  # Handy Tech's
+        b"\xfe\x64",  # Handy Tech's answer
         b"hello, modem here 40\r\n" * 5,
     ],
 )
@@ -142,10 +142,10 @@ def test_braille_sense_key_identifies_an_unnamed_display() -> None:
         ("fa 01 01 00 00 00 01 00 f8 fb", [chord("left scroll up")]),
         ("fa 01 01 00 01 01 00 00 f9 fb", [chord("dot1", "space")]),
         ("fa 01 01 00 00 00 00 00 f7 fb", []),
-        ("fa 01 01 00 00 00 00 80 77 fb", []),  # a key that it lacks
+        ("fa 01 01 00 00 00 00 80 77 fb", []),  # a key the model doesn't have
         ("fa 00 01 00 00 00 00 00 f6 fb", [Routing(0)]),
         ("fa 00 01 1f 00 00 00 00 15 fb", [Routing(31)]),
-        ("fa 00 01 20 00 00 00 00 16 fb", []),  # beyond the cells
+        ("fa 00 01 20 00 00 00 00 16 fb", []),  # beyond the last cell
         ("fa 02 01 20 00 00 00 00 18 fb", []),
         ("fa 01 01 00 00 00 01 00 f7 fb", []),  # a wrong checksum
         ("fa fa 01 01 00 00 00 01 00 f8 fb 0a", [chord("left scroll up")]),

@@ -1,4 +1,4 @@
-"""HumanWare's protocol in tables of bytes, and against random bytes."""
+"""Tests HumanWare's protocol with byte tables and with random bytes."""
 
 import pytest
 from hypothesis import given
@@ -59,10 +59,10 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     [
         b"",
         b"\x1b\x01\x03\x00\x00",
-        b"\x1b\x01\x03\x01\x00\x28",  # still starting
+        b"\x1b\x01\x03\x01\x00\x28",  # the display is still starting up
         b"\x1b\x01\x03\x00\x00\x00",
-        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer, in nearly the same framing
-        b"\xfe\x89",  # Handy Tech's
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer, framed similarly
+        b"\xfe\x89",  # Handy Tech's answer
         b"hello, modem here 40\r\n",
     ],
 )
@@ -87,14 +87,14 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         ("1b 05 01 19 1b 06 01 19", [chord("joystick press")]),
         ("1b 05 01 50 1b 06 01 50", [Routing(0)]),
         ("1b 05 01 77 1b 06 01 77", [Routing(39)]),
-        ("1b 05 01 78 1b 06 01 78", []),  # beyond the cells
+        ("1b 05 01 78 1b 06 01 78", []),  # beyond the last cell
         ("1b 05 01 50 1b 05 01 51 1b 06 01 50 1b 06 01 51", [chord("routing")]),
         (
             "1b 05 01 50 1b 05 01 11 1b 06 01 50 1b 06 01 11",
             [chord("routing", "thumb previous")],
         ),
-        ("1b 05 01 1e 1b 06 01 1e", []),  # a key for use in the factory
-        # The chord continues while a key is held.
+        ("1b 05 01 1e 1b 06 01 1e", []),  # a key used only in the factory
+        # A chord continues while any of its keys is held.
         ("1b 05 01 12 1b 05 01 13 1b 06 01 12", []),
         (
             "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 06 01 13",
@@ -104,12 +104,12 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
             "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 05 01 14 1b 06 01 13 1b 06 01 14",
             [chord("thumb left", "thumb right", "thumb next")],
         ),
-        # A lost release spoils one chord.
+        # A lost release report spoils only one chord.
         (
             "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12 1b 05 01 12 1b 06 01 12",
             [chord("thumb left", "thumb right"), chord("thumb left")],
         ),
-        # Keys that seem to be held do not block the others for long.
+        # Keys that only seem to be held don't block others for long.
         (
             "1b 05 01 12" + "1b 05 01 13 1b 06 01 13" * 4 + "1b 06 01 12",
             [chord("thumb right"), chord("thumb right")],
@@ -142,7 +142,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     humanware = known(cells)
     for part in parts:
         humanware.keys(part)
-    # The first packet may be lost to half a packet before it.
+    # A preceding half packet may swallow the first packet.
     humanware.keys(TAP)
     assert humanware.keys(TAP) == [chord("thumb left")]
 

@@ -1,4 +1,4 @@
-"""Chords: how they are written, read aloud and typed, and what they do."""
+"""Tests how chords are written, read aloud and typed, and what they do."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from companion.braille.keys import (
     ],
 )
 def test_chord_is_written_as_people_say_it(written: str, names: set[str]) -> None:
-    """Keys are joined by +, and dots have numbers."""
+    """Keys are joined by +, and dots are written as numbers."""
     assert read_chord(written) == names
 
 
@@ -41,7 +41,7 @@ def test_chord_is_written_as_people_say_it(written: str, names: set[str]) -> Non
     ],
 )
 def test_chord_is_read_aloud_in_order(names: set[str], words: str) -> None:
-    """Space comes first, and dots come last."""
+    """The space key comes first, and dots come last."""
     assert chord_words(frozenset(names)) == words
 
 
@@ -65,12 +65,12 @@ def test_chord_can_be_written_in_the_settings_as_it_is_read_aloud() -> None:
 def test_dot_keys_type_a_cell_and_space_types_a_blank_one(
     names: set[str], cell: int | None
 ) -> None:
-    """Any other key types nothing."""
+    """Any other key doesn't type anything."""
     assert typed_cell(frozenset(names)) == cell
 
 
 def test_either_space_key_counts_as_space() -> None:
-    """On displays with two of them."""
+    """Some displays have two space keys."""
     assert with_plain_space(frozenset({"left space", "dot1"})) == {"space", "dot1"}
     assert with_plain_space(frozenset({"right space"})) == {"space"}
 
@@ -85,7 +85,7 @@ def test_users_keys_come_first_and_every_display_has_perkins_keys() -> None:
 
 
 def test_perkins_keys_cover_every_action() -> None:
-    """Each action has one chord, except that deleting and Enter have keys of their own as well."""
+    """Each action has one chord; only deleting and Enter also have keys of their own."""
     assert set(PERKINS.values()) == set(KeyAction)
     assert len([chord for chord in PERKINS if "space" in chord]) == len(KeyAction) - 2
 
@@ -98,7 +98,7 @@ def test_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
 
 
 def test_every_key_action_can_be_typed_unless_it_only_edits_the_line() -> None:
-    """The only actions without words are those that change the line itself."""
+    """The only actions that can't be typed are those that edit the line itself."""
     silent = set(KeyAction) - set(COMMAND_PHRASES)
     assert {action.value for action in silent} == {
         *("pan left", "pan right", "older", "newer", "newest", "repeat"),
@@ -108,7 +108,7 @@ def test_every_key_action_can_be_typed_unless_it_only_edits_the_line() -> None:
 
 
 def test_one_handed_chord_has_all_keys_until_the_last_release() -> None:
-    """Dot 1 is held while dots 2 and 4 are tapped; screen readers type F for that, too."""
+    """Dot 1 is held while dots 2 and 4 are tapped; screen readers type F for that as well."""
     chords = Chords()
     taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]
     for key, down in taps:
@@ -125,7 +125,7 @@ def test_chord_across_key_groups_ends_when_all_groups_are_released() -> None:
 
 
 def test_key_that_seems_stuck_is_dropped_at_the_third_press_of_another_key() -> None:
-    """Its release was never reported."""
+    """The stuck key's release was never reported."""
     chords = Chords()
     chords.change("dot1", down=True)
     taps = [chords.change("right", down=down) for _ in range(3) for down in (True, False)]

@@ -1,4 +1,4 @@
-"""The link against an emulated display on a pseudo-terminal."""
+"""Tests the link with an emulated display on a pseudo-terminal."""
 
 import os
 import termios
@@ -89,7 +89,7 @@ def test_garbage_is_skipped(found: Found) -> None:
 def test_newest_frame_is_written_when_frames_arrive_faster_than_the_line_takes_them(
     found: Found,
 ) -> None:
-    """It is not written until the wire has taken the previous one."""
+    """No frame is written until the serial line has carried the previous one."""
     display, heard = found
     assert display.shows(b"")
     heard.clock.advance(1.0)
@@ -172,7 +172,7 @@ def test_half_a_packet_before_unplugging_is_dropped(found: Found) -> None:
 def test_port_without_an_answering_display_is_reported_as_silent(
     answers: str, plugged: Plug, hear: Hear
 ) -> None:
-    """It gives up after three greetings."""
+    """The link gives up after three greetings."""
     display = plugged(answers=answers)
     heard = hear(display, patience_s=IDENTIFY_S)
     time_out(heard.clock, *[HELLO_S] * 3)
@@ -183,7 +183,7 @@ def test_port_without_an_answering_display_is_reported_as_silent(
 
 
 class TwoSpeeds(Codec):
-    """A family whose displays have one of two speeds."""
+    """A display family that uses one of two speeds."""
 
     port_settings: ClassVar[PortSettings] = PortSettings(9600, fallback=PortSettings(38400))
 

@@ -1,4 +1,4 @@
-"""Displays without hardware: their output, and where it goes."""
+"""Tests displays without hardware: their output and where it goes."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""Displays as outputs: what they accept, what their keys do, and how fast they are."""
+"""Tests displays as outputs: what they accept, what their keys do, and how fast they are."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -35,7 +35,7 @@ Keep = Callable[[Link], Link]
 
 
 class Told:
-    """Records what an output reports to the app. clock: the clock of the output and its display."""
+    """Records what an output reports to the app. clock: used by both the output and its display."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -81,7 +81,7 @@ def private(seat: Seat, brief: str, *choices: Choice) -> PrivateText:
 
 
 def letters(text: str) -> bytes:
-    """Return lower-case letters and blanks in uncontracted English."""
+    """Return lower-case letters and blanks as uncontracted English braille."""
     dots = dict(zip("abcdefghij", b"\x01\x03\x09\x19\x11\x0b\x1b\x13\x0a\x1a", strict=True))
     dots |= {
         later: dots[first] | 0x04 for first, later in zip("abcdefghij", "klmnopqrst", strict=True)
@@ -91,7 +91,7 @@ def letters(text: str) -> bytes:
 
 
 def with_cursor(cells: bytes, at: int) -> bytes:
-    """Return the cells with dots 7 and 8 added to one of them."""
+    """Return the cells with dots 7 and 8 added to the one at `at`."""
     return cells[:at] + bytes([cells[at] | 0xC0]) + cells[at + 1 :]
 
 
@@ -157,7 +157,7 @@ def test_panning_keys_work_and_every_key_is_reported(plugged: Plug, closing: Kee
         emulator.stick(way)
         assert emulator.shows(letters(expected)), way
     assert told.keys.qsize() == 9
-    emulator.press("d1", "d6")  # bound to nothing
+    emulator.press("d1", "d6")  # not bound to any action
     for _ in range(10):
         told.keys.get(timeout=WITHIN_S)
     assert emulator.shown == letters("your turn").ljust(10, b"\0")
@@ -192,7 +192,7 @@ def test_unplugged_seat_display_is_reported_gone_and_back_for_its_seat(
     display.tell(public("one"))
     assert emulator.shows(letters("one"))
     emulator.press("d5")
-    told.keys.get(timeout=WITHIN_S)  # a hang-up loses bytes that are still on the line
+    told.keys.get(timeout=WITHIN_S)  # a hang-up loses the bytes still in transit
     emulator.unplug()
     assert told.trouble() == ("display-gone", {"who": "Ann"})
     assert not display.ready
@@ -258,7 +258,7 @@ def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
 def test_temporary_message_disappears_after_its_time_or_a_key_press(
     plugged: Plug, closing: Keep, message_s: float
 ) -> None:
-    """Without a setting for the time, it stays until a key is pressed."""
+    """Without a time in the settings, the message stays until a key is pressed."""
     emulator, told = plugged(cells=20), Told()
     display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
     connected(emulator, display)
@@ -290,7 +290,7 @@ def test_seat_line_blanks_itself_until_a_key_is_pressed(plugged: Plug, closing: 
 
 
 def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None:
-    """It has nothing to hide."""
+    """The shared line has nothing to hide."""
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
@@ -300,7 +300,7 @@ def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None
 
 
 def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closing: Keep) -> None:
-    """The display's own table reads it too, and a command works without typing."""
+    """The display's own table is also used, and a command works without switching to typing first."""
     emulator, told = plugged(), Told()
     said = LineSettings(said={KeyAction.STATUS: "status"})
     display = seat_display(emulator, closing, told, said)
@@ -316,7 +316,7 @@ def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closi
 
 @pytest.mark.parametrize("table", ["en-ueb-g2.ctb", "en-ueb-g1.ctb", "en-us-comp8-ext.utb"])
 def test_every_entered_cell_is_either_read_or_refused(table: str) -> None:
-    """Without a reply, the reader would believe that the line was an answer."""
+    """Without a reply, the reader would think the line had been taken as an answer."""
     phrases = phrasebook("en")
     settings = line_settings(Settings(), "memory", phrases)
     translator, told, link = Translator(table), Told(), MemoryLink()
@@ -336,7 +336,7 @@ def test_every_entered_cell_is_either_read_or_refused(table: str) -> None:
 def test_touched_word_that_isnt_a_choice_is_reported_with_its_line(
     plugged: Plug, closing: Keep
 ) -> None:
-    """A touch must find a card whose name has two words."""
+    """The line is needed to find a card whose name has two words."""
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
     connected(emulator, display)
@@ -349,7 +349,7 @@ def test_touched_word_that_isnt_a_choice_is_reported_with_its_line(
 
 @pytest.mark.real
 def test_status_cell_shows_whose_turn_it_is(tmp_path: Path, closing: Keep) -> None:
-    """A full cell for the reader's own turn, otherwise the player's initial."""
+    """The status cell is full on the reader's own turn, otherwise it shows the player's initial."""
     emulator = HandyTechEmulator(tmp_path / "modular", model=0x89, status=4)
     link = closing(link_to(emulator, HandyTech))
     display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), Handlers())
@@ -364,7 +364,7 @@ def test_status_cell_shows_whose_turn_it_is(tmp_path: Path, closing: Keep) -> No
 
 
 def test_key_list_describes_the_displays_keys(plugged: Plug, closing: Keep) -> None:
-    """The family's keys, as changed by the settings."""
+    """The list has the family's keys, with any changes made in the settings."""
     changed = LineSettings(keys={frozenset({"d1", "d3"}): KeyAction.MENU})
     display = seat_display(plugged(), closing, Told(), changed)
     gestures = dict(display.gestures())

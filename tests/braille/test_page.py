@@ -1,4 +1,4 @@
-"""Pages on displays with many rows: everything has its place, and is sent once per turn."""
+"""Tests pages on multi-row displays: everything has its place and is sent once per turn."""
 
 import pytest
 from hypothesis import given
@@ -96,7 +96,7 @@ def test_page_always_has_its_number_of_rows(
 
 
 class Monarch(MemoryLink):
-    """A display with several rows and a Vario's keys. frames: without repeated ones."""
+    """A multi-row display with a Vario's keys. frames: the frames shown, without repetitions."""
 
     bindings = Codec.bindings
 
@@ -229,7 +229,7 @@ def test_hands_and_boards_from_the_table_appear_on_the_page() -> None:
 
 
 class Monarchs(Vario):
-    """The number of rows on a Monarch."""
+    """A Vario with as many rows as a Monarch."""
 
     def connect(self, timeout_s: float) -> Identity:  # noqa: ARG002
         identity = Identity("Monarch", 256, rows=8)

@@ -1,4 +1,4 @@
-"""Papenmeier's second protocol in tables of bytes, and against random bytes."""
+"""Tests Papenmeier's second protocol with byte tables and with random bytes."""
 
 import termios
 from pathlib import Path
@@ -21,7 +21,7 @@ def identity(number: int) -> bytes:
 
 
 def known(number: int = LIVE_40) -> Codec:
-    """Return a codec that has recognised the display with this number."""
+    """Return a codec that has recognised the display with this model number."""
     papenmeier = Codec()
     assert papenmeier.recognise(identity(number)) is not None
     return papenmeier
@@ -72,10 +72,10 @@ def test_known_displays_are_recognised(received: str, found: Identity) -> None:
         b"",
         identity(LIVE_40)[:-1],
         identity(LIVE_40)[:-1] + b"\x04",
-        identity(1),  # a display of the first protocol
+        identity(1),  # a display that uses the first protocol
         b"\x02\x4a\x50\x51\x36\x03",
         b"\x02I\x55\x01\x00\x00\x00\x00\x00\x03",  # the answer in the first protocol
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's
+        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
         b"hello, modem here 40\r\n",
     ],
 )
@@ -83,13 +83,13 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     assert Codec().recognise(received) is None
 
 
-NONE = "3030 3030"  # two cells that don't exist
+NONE = "3030 3030"  # padding for two cells that don't exist
 
 
 @pytest.mark.parametrize(
     ("number", "cells", "sent"),
     [
-        # Dots 1; 8; 1 2 3; 4 5 6: reversed, and each in two halves.
+        # Dots 1; 8; 1 2 3; 4 5 6: each cell's bits are reversed and sent as two halves.
         (
             LIVE_20,
             "01 80 07 38" + "00" * 16,
@@ -113,7 +113,7 @@ def test_frame_has_status_cells_text_and_padding(number: int, cells: str, sent: 
 
 
 def keys(at: int, byte: int, size: int) -> str:
-    """Return a key report with one non-zero byte, and a report that all keys are up."""
+    """Return two key reports in hex: one with one non-zero byte, and one with all keys up."""
     return (packet(0xB, bytes(at) + bytes([byte]) + bytes(size - at - 1)) + up(size)).hex()
 
 
@@ -124,7 +124,7 @@ def up(size: int) -> bytes:
 @pytest.mark.parametrize(
     ("number", "size", "at", "byte", "key"),
     [
-        # The bar, in the third byte of every model.
+        # The bar is in the third byte on every model.
         (LIVE_40, 15, 2, 0x01, chord("bar up 2")),
         (LIVE_40, 15, 2, 0x02, chord("bar up")),
         (LIVE_40, 15, 2, 0x04, chord("bar down")),
@@ -133,7 +133,8 @@ def up(size: int) -> bytes:
         (EL_40C, 14, 2, 0x20, chord("bar left")),
         (EL_40C, 14, 2, 0x40, chord("bar right 2")),
         (EL_40C, 14, 2, 0x80, chord("bar left 2")),
-        # Revision 2: the keys at the ends have a byte each, and routing keys follow in every byte.
+        # Revision 2: the keys at each end have a byte of their own, and every later byte has
+        # routing keys.
         (LIVE_40, 15, 3, 0x01, chord("left key rear")),
         (LIVE_40, 15, 3, 0x02, chord("left key front")),
         (LIVE_40, 15, 14, 0x01, chord("right key rear")),
@@ -144,7 +145,7 @@ def up(size: int) -> bytes:
         (LIVE_40, 15, 13, 0x02, Routing(39)),
         (LIVE_20, 10, 4, 0x20, Routing(1)),
         (LIVE_20, 10, 9, 0x02, chord("right key front")),
-        # Revision 1: four bits for the keys at each end, and routing keys count upwards.
+        # Revision 1: the keys at each end have four bits, and the routing keys count upwards.
         (EL_40C, 14, 3, 0x01, chord("left key rear")),
         (EL_40C, 14, 3, 0x02, chord("left key front")),
         (EL_40C, 14, 3, 0x10, Routing(0)),
@@ -153,7 +154,7 @@ def up(size: int) -> bytes:
         (EL_40C, 14, 13, 0x08, Routing(39)),
         (EL_40C, 14, 13, 0x10, chord("right key rear")),
         (EL_40C, 14, 13, 0x20, chord("right key front")),
-        # Status keys come before the left one; four bits before them have no key.
+        # Status keys come before the left end keys; the four bits before them have no key.
         (EL_80_II, 25, 3, 0x1F, chord("status key 1")),
         (EL_80_II, 25, 3, 0xC0, chord("status key 2")),
         (EL_80_II, 25, 4, 0x01, chord("left key rear")),
@@ -165,7 +166,7 @@ def up(size: int) -> bytes:
         (EL_2D_80S, 29, 8, 0x10, Routing(0)),
         (EL_2D_80S, 29, 28, 0x08, Routing(79)),
         (EL_2D_80S, 29, 28, 0x20, chord("right key front")),
-        # Keys together.
+        # Two keys pressed together.
         (LIVE_40, 15, 3, 0x03, chord("left key rear", "left key front")),
         (LIVE_40, 15, 4, 0xA0, chord("routing")),
     ],
@@ -185,18 +186,18 @@ UP = "02 4b 50 5f" + "3030" * 15 + "03"
     [
         (LEFT, []),
         (LEFT + UP, [chord("bar left")]),
-        # From the first step of the bar to the second.
+        # The bar moves from its first step to its second.
         (LEFT + LEFT.replace("3230", "3830") + UP, [chord("bar left"), chord("bar left 2")]),
-        # The braille keyboard.
+        # A key on the braille keyboard.
         ("02 4c 50 52 3030 3031 03", [chord("dot1")]),
         ("02 4c 50 52 3030 3831 03", [chord("dot1", "dot8")]),
         ("02 4c 50 52 3032 3030 03", [chord("space")]),
         ("02 4c 50 52 3132 3037 03", [chord("left space", "dot1", "dot2", "dot3")]),
         ("02 4c 50 52 303a 3030 03", [chord("right space")]),
         ("02 4c 50 52 3035 3030 03", [chord("left thumb", "right thumb")]),
-        ("02 4c 50 52 3830 3131 03", []),  # a keyboard for a PC
+        ("02 4c 50 52 3830 3131 03", []),  # a key on a PC keyboard
         ("02 4c 50 51 3030 03 02 4c 50 52 3030 3031 03", [chord("dot1")]),  # too short
-        # Packets that aren't keys.
+        # These packets don't report keys.
         (identity(LIVE_40).hex() + LEFT + UP, [chord("bar left")]),
         ("02 4b 50 5f 3030 3030" + LEFT + UP, [chord("bar left")]),
         ("02 4b 5f 5f 30 02 4b 02 4d 50 50 03 02 02" + LEFT + UP, [chord("bar left")]),
@@ -227,7 +228,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     papenmeier = known()
     for part in parts:
         papenmeier.keys(part)
-    papenmeier.keys(up(15))  # a key may seem to be held
+    papenmeier.keys(up(15))  # one key may seem to be held
     assert papenmeier.keys(TAP) == [chord("bar left")]
 
 

@@ -1,4 +1,4 @@
-"""PEF against its own schema."""
+"""Tests PEF files with the format's own schema."""
 
 import pytest
 from hypothesis import given
@@ -22,7 +22,9 @@ def schema() -> etree.RelaxNG:
 def test_random_pages_are_valid_and_can_be_read_back(
     schema: etree.RelaxNG, pages: list[tuple[bytes, ...]]
 ) -> None:
-    """Cell by cell, within the size that the file declares, which the schema does not check."""
+    """Pages are compared cell by cell, and their size with the one that the file declares, which
+    the schema does not check.
+    """
     pages = [tuple(bytes(cell & 0x3F for cell in row) for row in page) for page in pages]
     root = etree.fromstring(pef(pages, PAPER, "The Parcel: rules", "en"))
     schema.assertValid(root)
@@ -40,7 +42,7 @@ def test_random_pages_are_valid_and_can_be_read_back(
 
 
 def test_file_has_title_language_format_and_identifier() -> None:
-    """The same pages get the same identifier again."""
+    """The same pages always get the same identifier."""
     first, again = (etree.fromstring(pef([(b"\x01",)], PAPER, "T & T", "en")) for _ in range(2))
     other = etree.fromstring(pef([(b"\x02",)], PAPER, "T & T", "en"))
     told = [

@@ -1,4 +1,6 @@
-"""A secret typed on a display that everyone may touch: neither its letters nor its length show."""
+"""Tests typing a secret on a display that everyone may touch: neither its letters nor its length
+show.
+"""
 
 from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
 from companion.braille.surface import KeyedLine
@@ -12,7 +14,7 @@ NOTHING_TYPED = TypedCells().shown(WIDTH)
 
 
 def test_secret_is_not_shown_while_it_is_typed() -> None:
-    """Neither its letters show, nor its length, nor that a letter was deleted."""
+    """The display shows neither its letters nor its length, nor that a letter was deleted."""
     one = surface(line("ann keep"))
     one.asked(0, 1, hides=True)
     for key in ("dot 1", "dot 1", "dots 1 2", "dot 7", "dot 7", "dot 7", "dot 7"):
@@ -23,7 +25,7 @@ def test_secret_is_not_shown_while_it_is_typed() -> None:
 
 
 def test_half_typed_secret_is_forgotten_after_its_question() -> None:
-    """It is forgotten, even if the reader has looked at something else meanwhile."""
+    """The secret is forgotten even if the reader has looked at something else in the meantime."""
     for looked in ((), ("left",)):
         one = surface(line("ann keep"))
         one.asked(0, 1, hides=True)
@@ -42,7 +44,7 @@ def test_half_typed_word_is_hidden_when_a_secret_question_opens() -> None:
 
 
 def test_only_the_seats_own_display_shows_a_secret_being_typed() -> None:
-    """The shared display hides it."""
+    """The shared display hides the secret."""
     (ann,) = seats_named("Ann")
     translator = Translator("en-ueb-g1.ctb")
     all_feel, ann_feels = MemoryLink(), MemoryLink()

@@ -1,4 +1,4 @@
-"""A different display on a seat's port gets no private text, as seen on the wire."""
+"""Checks on the wire that a different display on a seat's port gets no private text."""
 
 from collections.abc import Callable
 
@@ -28,10 +28,10 @@ from tests.table import table
 
 #: Ann's line, with the cursor under its first choice.
 HELD = with_cursor(letters("hold radio"), 0)
-#: Ann's line with a later message, which shares its window.
+#: Ann's line with a later message sharing the window.
 HELD_AND_DREW = with_cursor(letters("hold radio  drew lens"), 0)
 MINE = Identity("Vario 40", 40, "12345678")
-#: Changes that turn it into a different display.
+#: Changes that turn Ann's display into a different one.
 OTHERS: dict[str, Callable[[BaumEmulator], None]] = {
     "serial number": lambda it: setattr(it, "serial", "99999999"),
     "no serial number": lambda it: setattr(it, "serial", " " * 8),
@@ -43,7 +43,7 @@ Other = Callable[[BaumEmulator], None]
 
 
 class Anns:
-    """Ann's display, and what it reported."""
+    """Ann's display and what it has reported."""
 
     def __init__(self, emulator: BaumEmulator, closing: Keep, own: Identity | None = None) -> None:
         self.emulator = emulator
@@ -61,7 +61,9 @@ class Anns:
         )
 
     def swap(self, other: Other) -> str:
-        """Unplug Ann's display and plug in another. Return its model, once reported."""
+        """Unplug Ann's display and plug in a different one. Return the new model once it is
+        reported.
+        """
         self.emulator.unplug()
         assert self.told.trouble() == ("display-gone", {"who": "Ann"})
         self.display.tell(private(ANN, "drew lens"))
@@ -74,14 +76,16 @@ class Anns:
         return str(facts["model"])
 
     def has_shown_nothing(self) -> bool:
-        """Whether the current display has only ever been sent blank cells."""
+        """Return whether the current display has only ever been sent blank cells."""
         return bool(self.emulator.frames) and not any(
             any(cells) for cells, _ in self.emulator.frames
         )
 
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
-    """Wait until all keys have arrived; the display then switches off, and is found again."""
+    """Wait until all keys have arrived. The display switches itself off afterwards and is found
+    again.
+    """
     assert emulator.shows(b"")
     frames = len(emulator.frames)
     emulator.send(b"\x1b\x17\x04")
@@ -90,7 +94,7 @@ def let_keys_arrive(emulator: BaumEmulator) -> None:
 
 @pytest.fixture
 def anns(plugged: Plug, closing: Keep) -> Anns:
-    """Return Ann's display with private words on it."""
+    """Return Ann's display with private text on it."""
     it = Anns(plugged(), closing)
     assert connected(it.emulator, it.display) == MINE
     it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
@@ -100,7 +104,9 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
 
 @other
 def test_different_display_never_shows_the_seats_frames(anns: Anns, other: Other) -> None:
-    """Its keys don't reach the seat, and the seat has no private line meanwhile."""
+    """The different display's keys don't reach the seat, and the seat has no private line in the
+    meantime.
+    """
     model = anns.swap(other)
     assert model in ("Vario 40", "SuperVario 40", "Vario 20")
     assert anns.emulator.shows(b"")
@@ -112,8 +118,8 @@ def test_different_display_never_shows_the_seats_frames(anns: Anns, other: Other
         anns.emulator.press(key)
     anns.display.pan(on=True)
     let_keys_arrive(anns.emulator)
-    assert anns.told.answers.empty()  # touched where Ann's choice would be
-    assert anns.told.keys.empty()  # nor do they silence the voice
+    assert anns.told.answers.empty()  # touching the place of Ann's choice did nothing
+    assert anns.told.keys.empty()  # the keys don't silence the voice either
     assert anns.told.touches.empty()
     assert anns.has_shown_nothing()
     assert anns.owned == [MINE]
@@ -134,7 +140,7 @@ def test_seats_own_display_shows_its_line_again_when_back(anns: Anns, other: Oth
 
 
 def test_different_display_is_reported_once(anns: Anns) -> None:
-    """Even if its plug is loose; a third display is reported again."""
+    """It is reported once even if its plug is loose; a third display is reported again."""
     anns.swap(OTHERS["model"])
     for _ in range(2):
         assert anns.emulator.shows(b"")
@@ -166,7 +172,7 @@ def test_accepted_display_becomes_the_seats_own(anns: Anns, other: Other) -> Non
 
 
 def test_display_that_is_not_the_remembered_one_shows_nothing(plugged: Plug, closing: Keep) -> None:
-    """Only `connect` reports it."""
+    """Only `connect` reports the strange display."""
     anns = Anns(plugged(serial="99999999"), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
     with pytest.raises(DeviceError) as refused:
@@ -229,7 +235,7 @@ def test_accepting_changes_only_the_named_players_display(anns: Anns) -> None:
 def test_another_players_known_display_shows_nothing_until_accepted(
     plugged: Plug, closing: Keep
 ) -> None:
-    """Two ports may come up swapped. The display shows nothing until it is accepted."""
+    """Two displays may come up on each other's ports."""
     emulator, told = plugged(serial="99999999"), Told()
     emulator.clock = told.clock
     display = SeatDisplay(

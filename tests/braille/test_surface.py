@@ -1,4 +1,4 @@
-"""What a display shows, key by key. Letters stand for cells, and a space for a blank cell."""
+"""Tests what a display shows, key by key. Letters stand for cells, and a space for a blank cell."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -71,7 +71,9 @@ def surface(
 
 
 def press(on: Surface, *keys: str | int) -> KeyedLine | TouchedText | None:
-    """Press chords, as settings write them, or routing keys, by number. Return the last result."""
+    """Press chords, written as in the settings, or routing keys, given by number. Return the last
+    result.
+    """
     said = None
     for key in keys:
         pressed: Key = Routing(key) if isinstance(key, int) else Chord(read_chord(key))
@@ -86,7 +88,7 @@ def shown(on: Surface) -> str:
 
 
 def cursor(on: Surface) -> list[int]:
-    """Return the cells that have dots 7 and 8."""
+    """Return the positions of the cells that have dots 7 and 8."""
     return [place for place, cell in enumerate(on.cells()) if cell & 0xC0 == 0xC0]
 
 
@@ -101,7 +103,9 @@ def test_keys_of_the_family_move_the_window() -> None:
 
 
 def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
-    """A choice answers; another word is sent with its place; a blank cell isn't a word."""
+    """Touching a choice answers with it; touching another word sends the word with its place; a
+    blank cell isn't a word.
+    """
     one = surface(line("play radio", "radio"))
     assert press(one, 6) == KeyedLine(("radio",), 0)
     assert press(one, 1) == TouchedText("play radio", 1)
@@ -110,7 +114,7 @@ def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
 
 
 def test_choice_from_an_old_question_does_not_answer_the_new_one() -> None:
-    """A finger on an old line must not answer the new question."""
+    """A finger resting on an old line must not answer the new question."""
     one = surface(line("hold yes", "yes"))
     assert press(one, 6) == KeyedLine(("yes",), 0)
     one.asked(0, 2)
@@ -127,7 +131,7 @@ def aside(text: str, *words: str) -> BrailleLine:
 
 
 def test_choice_from_the_companions_own_question_counts_like_a_typed_line() -> None:
-    """So it answers whichever question the game asks meanwhile."""
+    """It would therefore answer whichever question the game asks in the meantime."""
     one = surface(aside("undo yes no", "yes", "no"))
     one.asked(0, 3)
     one.show(aside("sure yes", "yes"))
@@ -159,14 +163,14 @@ def test_cursor_is_under_the_first_choice_shown() -> None:
 
 
 def test_pick_key_answers_with_the_choice_of_that_number() -> None:
-    """This is for displays without routing keys."""
+    """Pick keys are for displays without routing keys."""
     assert press(surface(line("radio lens", "radio", "lens")), "two") == KeyedLine(("lens",), 0)
     assert press(surface(line("radio", "radio")), "two") is NO_TARGET
     assert press(surface(), "two") is NO_TARGET
 
 
 def test_typed_cells_are_shown_with_a_cursor_until_enter() -> None:
-    """The message comes back after Enter."""
+    """After Enter, the message is shown again."""
     one = surface(line("your turn"))
     press(one, "dot 1", "dot 2", "space", "dot 1")
     assert shown(one) == "ab a"
@@ -180,7 +184,7 @@ def test_typed_cells_are_shown_with_a_cursor_until_enter() -> None:
 
 
 def test_typed_line_that_cannot_be_read_gets_a_reply_and_keeps_its_cells() -> None:
-    """Without a reply, the reader would believe that the line was an answer."""
+    """Without a reply, the reader would think the line had been taken as an answer."""
     one = surface(line("your turn"), line("and later"), read=lambda cells: ("c",) * (3 in cells))
     assert press(one, "dot 5", "dot 1", "dot 8") is NO_TARGET
     assert shown(one) == UNREADABLE
@@ -225,7 +229,7 @@ def test_erasing_all_cells_ends_the_typing() -> None:
 
 
 def test_line_of_typed_blanks_is_ignored() -> None:
-    """A thumb may rest on the space bar."""
+    """A thumb may be resting on the space bar."""
     assert press(surface(), "space", "space", "dot 8") == KeyedLine(())
 
 
@@ -249,7 +253,7 @@ def test_two_routing_keys_open_and_close_the_command_menu() -> None:
 
 
 def test_first_key_on_a_blanked_line_only_brings_the_line_back() -> None:
-    """That key must not give an answer."""
+    """The first key must not give an answer."""
     one = surface(status=3)
     one.asked(FULL, 7)
     one.show(line("radio lens", "radio", "lens"))
@@ -272,7 +276,7 @@ def test_blanked_line_shows_that_a_message_waits() -> None:
 
 
 def test_temporary_message_is_shown_at_once_and_disappears() -> None:
-    """The reader's place comes back, and the message can be read again."""
+    """The reader's place is restored, and the message can be read again."""
     one = surface(line("bob plays the radio"), line("your turn"))
     press(one, "right")
     one.pass_by(line("ann is gone"))
@@ -321,7 +325,7 @@ def test_earlier_temporary_message_can_be_read_after_a_newer_one() -> None:
 
 
 def test_temporary_message_stays_on_an_empty_display() -> None:
-    """There is nothing to go back to."""
+    """There is nothing to return to."""
     one = surface()
     one.pass_by(line("ann is gone"))
     assert not one.passing
@@ -329,7 +333,7 @@ def test_temporary_message_stays_on_an_empty_display() -> None:
 
 
 def test_status_cells_show_the_turn_more_text_and_waiting_messages() -> None:
-    """They are in this order, as far as the display has status cells for them."""
+    """The cells show them in this order, for as many status cells as the display has."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
     one.asked(FULL, 1)
@@ -342,7 +346,7 @@ def test_status_cells_show_the_turn_more_text_and_waiting_messages() -> None:
 
 
 def test_third_status_cell_counts_messages_with_lowered_digits() -> None:
-    """Lower digits: 1 is dot 2, 5 is dots 2 6, and 9 is dots 3 5."""
+    """Lowered digits: 1 is dot 2, 5 is dots 2 6, and 9 is dots 3 5."""
     one = surface(line("abcdefghij"), status=3)
     told = []
     for _ in range(9):
@@ -352,7 +356,7 @@ def test_third_status_cell_counts_messages_with_lowered_digits() -> None:
 
 
 def test_status_cell_has_one_sign_for_more_than_nine_messages() -> None:
-    """One cell has no room for two digits."""
+    """One status cell has no room for two digits."""
     one = surface(*(line("abcdefghijklm"[n] * WIDTH) for n in range(11)), status=3)
     assert one.cells()[-1] == FULL
 
@@ -371,7 +375,7 @@ def test_display_with_several_rows_pans_all_its_windows_at_once() -> None:
 
 
 def test_new_question_cancels_all_earlier_choices() -> None:
-    """Even if the new question is secret, and not shown on this display."""
+    """The choices are cancelled even if the new question is secret and isn't shown on this display."""
     one = surface(line("name which radio", "radio"))
     one.asked(0, 2)
     one.show(line("bob plays"))
@@ -380,7 +384,7 @@ def test_new_question_cancels_all_earlier_choices() -> None:
 
 
 def test_notice_waits_while_the_line_cannot_show_it() -> None:
-    """This happens while the line is blanked, or shows typing or the menu."""
+    """A line cannot show a notice while it is blanked, or while it shows typing or the menu."""
     for hide, back in (("space + dots 1 2", "left"), ("dot 1", "dot 7"), ("two", "two")):
         one = surface(line("your turn"))
         if hide.startswith("space"):
@@ -412,7 +416,7 @@ def test_line_blanked_with_waiting_messages_shows_the_waiting_sign() -> None:
 
 
 def test_notice_about_another_display_keeps_the_readers_place() -> None:
-    """Notices come when displays are plugged in or unplugged."""
+    """Notices appear when displays are plugged in or unplugged."""
     one = surface(line("aaaa bbbb cccc dddd eeee"))
     press(one, "right")
     assert shown(one) == "cccc dddd"
@@ -458,7 +462,7 @@ def test_reply_to_another_player_waits_like_any_other_message() -> None:
 
 
 def test_touched_answer_clears_half_typed_cells() -> None:
-    """The half-typed word would run into the next line."""
+    """Otherwise the half-typed word would run into the next line."""
     one = surface(line("begins bob", "bob"))
     press(one, "dot 1", "right")
     assert press(one, 7) == KeyedLine(("bob",), 0)
@@ -488,7 +492,7 @@ def test_touching_the_word_more_shows_more_choices_and_keeps_the_first_ones() ->
     assert press(one, 5) == TouchedText("do a more", 5)
 
 
-# Typing: cell 1 is dot 1, cell 2 dot 2, cell 3 dots 1 and 2; letters stand for cells.
+# Typing tests: cell 1 is dot 1, cell 2 is dot 2, cell 3 is dots 1 and 2; letters stand for cells.
 
 UNDO_TYPING = "space + dots 1 3 5 6"
 COMPLETE = "space + dots 1 4"
@@ -532,7 +536,7 @@ def test_word_without_a_completion_stays_unchanged() -> None:
     assert shown(on) == "a"
 
 
-# One hand
+# One-handed typing
 
 
 def test_with_one_hand_dots_are_typed_singly_and_space_enters_the_cell() -> None:
@@ -580,7 +584,7 @@ def test_every_two_handed_gesture_has_a_one_handed_one(chord: frozenset[str]) ->
     assert done == [None] * (len(keys) - 1) + [chord]
 
 
-# Reading on without keys
+# Advancing the line without keys
 
 
 def test_line_advances_automatically_until_everything_is_read() -> None:
@@ -601,7 +605,7 @@ def test_line_does_not_advance_during_typing() -> None:
     assert not on.can_pan_on
 
 
-# Explaining keys
+# Key help
 
 
 HELP = "space + dots 2 3 6"

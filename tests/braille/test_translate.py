@@ -1,4 +1,4 @@
-"""Translation by the real liblouis: the bundled one, and the system's."""
+"""Tests translation by the real liblouis, both the bundled one and the system's."""
 
 import signal
 import subprocess
@@ -31,7 +31,7 @@ def drawn(line: BrailleLine) -> str:
 
 
 def word_at(line: BrailleLine, cell: int) -> str | None:
-    """Return what the routing key over this cell answers."""
+    """Return the choice that the routing key over this cell answers with."""
     choice = line.choice_at(cell)
     return None if choice is None else choice.word
 
@@ -213,7 +213,9 @@ def test_liblouis_prints_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[st
 
 
 def test_error_never_contains_the_translated_text(tmp_path: Path) -> None:
-    """Here the table vanishes between its check and its use, and liblouis has forgotten it."""
+    """Here the table is deleted between its check and its use, after liblouis has dropped it from
+    its cache.
+    """
     table = tmp_path / "gone.utb"
     table.write_text("include en-ueb-g1.ctb\n")
     translator = Translator(str(table))
@@ -283,7 +285,7 @@ def _lines(translator: Translator) -> list[bytes]:
 
 
 def cells(text: str) -> bytes:
-    """Return braille patterns as cells."""
+    """Return the cells of braille pattern characters."""
     return bytes(ord(pattern) - 0x2800 for pattern in text)
 
 
@@ -302,14 +304,14 @@ def cells(text: str) -> bytes:
 def test_typed_cells_are_read_as_contracted_and_as_uncontracted(
     typed: str, readings: tuple[str, ...]
 ) -> None:
-    """A table that cannot read all of the cells gives no text at all."""
+    """A table that can't read all the cells doesn't produce any text."""
     contracted, plain = (find_table(name, TABLES) for name in ("en-g2", "en-g1"))
     assert Translator(contracted, plain).typed(cells(typed)) == readings
 
 
 @given(st.binary(max_size=40))
 def test_random_typed_cells_never_cause_errors(typed: bytes) -> None:
-    """There is never an error, nor one of liblouis's escapes."""
+    """Neither errors nor liblouis's escapes ever occur."""
     for reading in Translator("en-ueb-g2.ctb", "en-ueb-g1.ctb").typed(typed):
         assert reading.strip() == reading != ""
         assert "\\" not in reading
@@ -326,16 +328,16 @@ def test_random_typed_cells_never_cause_errors(typed: bytes) -> None:
     ],
 )
 def test_uncontracted_table_of_a_language_is_found(name: str, table: str | None) -> None:
-    """This concerns the languages in our list."""
+    """The languages are those in our list."""
     assert uncontracted(name, TABLES) == table
 
 
 def test_only_the_systems_liblouis_hangs_on_some_german_texts(
     each_liblouis: str,
 ) -> None:
-    """This is why its German tables are not offered.
+    """This is why the system's German tables are not offered.
 
-    If this test fails, they can be offered and tested again.
+    If this test fails, they can be tested again and offered.
     """
     translate = (
         "from resource import *\n"
@@ -374,13 +376,13 @@ GAMES_G2 = find_table("en-g2", TABLES)
 def test_place_typed_without_number_sign_and_word_of_one_cell_are_read(
     dots: str, reading: str
 ) -> None:
-    """ "b b" is also b2; the game knows which of the two it has."""
+    """ "b b" can also be b2; the game knows which of the two exists."""
     typed = bytes(ord(dot) - 0x2800 for dot in dots)
     assert reading in Translator(GAMES_G2, find_table("en-g1", TABLES)).typed(typed)
 
 
 def test_readings_never_have_characters_that_cannot_be_typed() -> None:
-    """liblouis has private characters for some cells, such as dots 1 2 6 in contracted braille."""
+    """liblouis uses private characters for some cells, such as dots 1 2 6 in contracted braille."""
     translator = Translator(GAMES_G2, find_table("en-g1", TABLES))
     for first in range(64):
         for second in range(64):
@@ -407,8 +409,8 @@ def test_readings_never_have_characters_that_cannot_be_typed() -> None:
     ],
 )
 def test_signs_are_written_as_a_transcriber_would_write_them(text: str, dots: str) -> None:
-    """Letters that aren't shortforms; plus and minus, alone and before a number; words in place of
-    missing signs; and suits that aren't letters.
+    """The cases are: letters that aren't shortforms; plus and minus, alone and before a number;
+    words in place of missing signs; and card suits that aren't letters.
     """
     cells = Translator(GAMES_G2).line(Words(None, "", text)).cells
     assert "".join(chr(0x2800 + cell) for cell in cells) == dots

@@ -1,4 +1,4 @@
-"""The typed line: moving in it, changing it, and undoing a change."""
+"""Tests the typed line: moving in it, changing it, and undoing a change."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Windows and the reading position. Letters stand for cells, and a space for a blank cell."""
+"""Tests windows and the reading position. Letters stand for cells, and a space for a blank cell."""
 
 import re
 from dataclasses import replace
@@ -21,7 +21,7 @@ def cut(text: str, width: int) -> list[str]:
 
 
 def shown(window: Window) -> str:
-    """Return the text on the display; ~ marks where a word is cut."""
+    """Return the text on the display; ~ marks where a word was cut."""
     return window.cells().translate(bytes.maketrans(b"\0\xc0", b" ~")).decode("ascii").rstrip()
 
 
@@ -357,7 +357,9 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
 
 
 def tied(text: str) -> BrailleLine:
-    """Return a line in which _ is a blank that ties words together, and = a stronger one."""
+    """Return a line in which _ is a blank that ties words together and = is one that ties them more
+    strongly.
+    """
     ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)
 

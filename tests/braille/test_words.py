@@ -1,4 +1,4 @@
-"""Every phrase of the braille package has a whole sentence."""
+"""Checks that every phrase of the braille package has a whole sentence."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ FACTS = {
 
 
 def used_phrases() -> set[str]:
-    """Return the phrases that the package's code names."""
+    """Return the ids of the phrases that the package's code uses."""
     devices = [ROOM / "devices" / f"{name}.py" for name in ("ports", "display_link", "brltty_link")]
     sources = [*devices, *(ROOM / "braille").rglob("*.py")]
     named = re.compile(r'(?:Error|_trouble)\(\s*"([a-z-]+)"|_on_trouble\(\s*"([a-z-]+)"')
