@@ -1,6 +1,6 @@
-"""Runs the benchmarks: `make bench`. Each figure is the median of several runs.
+"""Run the benchmarks: `make bench`. Each figure is the median of several runs.
 
-`python -m tests.bench speech` runs only the benchmarks with this name.
+`python -m tests.bench speech` runs only the benchmarks with that name.
 """
 
 import gc
@@ -52,7 +52,7 @@ ROOMS = {
 
 
 def main() -> None:
-    gc.freeze()  # as the program does before a game
+    gc.freeze()  # as the program itself does before a game
     for room in sys.argv[1:] or ROOMS:
         with tempfile.TemporaryDirectory() as folder:
             ROOMS[room](Path(folder))

@@ -1,4 +1,4 @@
-"""Benchmarks of keeping track of possible hands: updating them after an event, and listing them."""
+"""Benchmarks for tracking possible hands: updating them after an event, and listing them."""
 
 import random
 import statistics
@@ -13,7 +13,7 @@ PLAYERS = range(2, 7)
 
 
 def belief(folder: Path) -> None:
-    """Measure after every event in real rounds with two to six players."""
+    """Take measurements after every event in real rounds with two to six players."""
     events: list[float] = []
     queries: list[float] = []
 
@@ -39,5 +39,5 @@ def belief(folder: Path) -> None:
 
 
 def late(seconds: list[float]) -> float:
-    """Return the 99th percentile."""
+    """Return the 99th percentile of these times."""
     return statistics.quantiles(seconds, n=100)[98]

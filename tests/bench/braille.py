@@ -1,4 +1,4 @@
-"""Benchmarks of braille displays and translation."""
+"""Benchmarks for braille displays and translation."""
 
 import itertools
 import time
@@ -22,7 +22,9 @@ from tests.table import GAMES, prepared, seated
 
 
 def typed_line_to_display(folder: Path) -> float:
-    """Return the milliseconds from Enter to the last byte of a 40-cell frame at the port."""
+    """Return the milliseconds from Enter until the last byte of a 40-cell frame reaches the
+    port.
+    """
     display = BaumEmulator(folder / "display", cells=40)
     link = Link(Codec, str(display.path))
     shown = SharedDisplay(link, Translator(), Handlers())
@@ -35,7 +37,7 @@ def typed_line_to_display(folder: Path) -> float:
     lines = itertools.cycle(["radio on bob, name the camera", "camera on bob, it was the lens"])
 
     def once() -> float:
-        time.sleep(0.05)  # the previous frame has been sent
+        time.sleep(0.05)  # until the previous frame has been sent
         line = next(lines)
         frames = len(display.frames)
         begun = time.monotonic()
@@ -53,9 +55,10 @@ def typed_line_to_display(folder: Path) -> float:
 
 
 def translated() -> dict[str, float]:
-    """Return the microseconds to translate one of The Parcel's brief sentences, new and repeated.
+    """Return the microseconds to translate one of The Parcel's brief sentences, both new and
+    repeated.
 
-    "New" means new to the translator, after liblouis has compiled the table.
+    "New" means new to the translator, with the table already compiled by liblouis.
     """
     table = find_table("en-g2", data_folder("braille_tables"))
     parcel = GAMES["parcel"]
@@ -72,7 +75,7 @@ def translated() -> dict[str, float]:
 
 
 def braille(folder: Path) -> None:
-    """Print the figures for braille."""
+    """Print the braille figures."""
     told("Enter to the last byte of a 40-cell Baum frame", typed_line_to_display(folder), "ms")
     for kind, us in translated().items():
         told(f"a line in braille, {kind} to the translator", us, "µs")

@@ -1,4 +1,4 @@
-"""Benchmarks of Clash of the Couriers: routes through a large town."""
+"""Benchmarks for Clash of the Couriers: routes through a large town."""
 
 import itertools
 from pathlib import Path
@@ -15,7 +15,7 @@ from companion.referee.run import Run
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared
 
-#: Streets from west to east and from north to south: 500 spaces, 100 of them with houses.
+#: Number of streets from west to east and from north to south: 500 spaces, 100 of them with houses.
 WIDE, HIGH = 25, 20
 
 
@@ -45,7 +45,7 @@ def large_town() -> Edition:
 
 
 def in_a_large_town() -> Match:
-    """Return a game in the large town, before its first answer."""
+    """Return a game in the large town, with nothing answered yet."""
     start = prepared(2, game="couriers")
     town = town_of(large_town())
     assert sum(not isinstance(spot, House) for spot in town.next_to) == WIDE * HIGH
@@ -55,7 +55,7 @@ def in_a_large_town() -> Match:
 
 
 def reaching() -> float:
-    """Return the milliseconds for `reach 6` with five cards in hand, without a cache."""
+    """Return the milliseconds that `reach 6` takes with five cards in hand and without a cache."""
     m = in_a_large_town()
     for house in list(m.town.house)[::25]:
         m.couriers[m.seats[0]].cards.append(Hidden(house))
@@ -76,6 +76,6 @@ def going() -> float:
 
 
 def couriers(_: Path) -> None:
-    """Print these figures."""
+    """Print the figures."""
     told("couriers: reach of a 6 among 500 spaces", reaching(), "ms")
     told("couriers: way across 500 spaces", going(), "ms")

@@ -1,4 +1,4 @@
-"""Plays all seats at many far tables, and measures how soon outcomes arrive."""
+"""Plays all seats at many remote tables, and measures how soon outcomes arrive."""
 
 import asyncio
 import random
@@ -28,7 +28,7 @@ from tests.waiting import WITHIN_S
 SEATS = 3
 #: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: How many tables start at once.
+#: How many tables are started at the same time.
 AT_ONCE = 50
 
 
@@ -36,9 +36,9 @@ AT_ONCE = 50
 class Seen:
     """A table as its seats see it.
 
-    numbers: the last event's number, by seat. open: the open question's choices and number, by
-    seat. said: when each input was sent, by its id. answered: when each was answered, by the number
-    of the outcome's event.
+    numbers: the number of the last event, by seat. open: the open question's choices and number, by
+    seat. said: when each input was sent, by its id. answered: when each input was answered, by the
+    number of the outcome's event.
     """
 
     numbers: dict[int, int] = field(default_factory=lambda: dict.fromkeys(range(SEATS), 0))
@@ -61,7 +61,9 @@ class Figures:
     lines: list[tuple[str, float]] = field(default_factory=list)
 
     def said_in(self, tables: Collection[str], begin: float, end: float) -> list[float]:
-        """Return the latencies of inputs sent at these tables between two moments."""
+        """Return the latencies of inputs sent at these tables between the times `begin` and
+        `end`.
+        """
         return [
             took
             for took, (table, said) in zip(self.speaker, self.lines, strict=True)
@@ -70,7 +72,7 @@ class Figures:
 
 
 class Crowd:
-    """All seats at these tables, on two connections: one to send, one to receive."""
+    """All seats at these tables, using one connection to send and one to receive."""
 
     def __init__(self, tables: Collection[str], rng: random.Random) -> None:
         self.figures = Figures()
@@ -79,7 +81,7 @@ class Crowd:
         self._clients: list[Client] = []
 
     async def come(self, club: Club) -> None:
-        """Connect. A table starts when a seat asks for its events."""
+        """Connect to the broker. A table starts when a seat asks for its events."""
         for _ in range(2):
             self._clients.append(await client_of(club, club.host))
         hear = hear_of("*", 0).removesuffix("0") + "*"
@@ -88,7 +90,7 @@ class Crowd:
         self._staying = asyncio.create_task(self._stay())
 
     async def _stay(self) -> None:
-        """Send every seat's heartbeats."""
+        """Keep sending every seat's heartbeats."""
         while True:
             for table in self._tables:
                 await asyncio.sleep(HERE_S / len(self._tables))
@@ -102,13 +104,13 @@ class Crowd:
             await client.close()
 
     async def begin(self) -> None:
-        """Wait for the first event of each table."""
+        """Wait until each table has sent its first event."""
         left = asyncio.Semaphore(AT_ONCE)
 
         async def one(table: str) -> None:
             async with left:
                 seen = self._tables[table]
-                if not seen.numbers[0]:  # otherwise a worker has started it already
+                if not seen.numbers[0]:  # otherwise a worker has already started it
                     seen.heard.clear()
                     await self._be_here(table, 0, "begin")
                     await asyncio.wait_for(seen.heard.wait(), WITHIN_S)
@@ -116,7 +118,7 @@ class Crowd:
         await asyncio.gather(*map(one, self._tables))
 
     async def play(self, seconds: float) -> None:
-        """Send an input at each table once in PACE_S, at a random moment."""
+        """Send one input to each table every PACE_S seconds, at random moments."""
         clock, rounds = asyncio.get_running_loop().time, range(round(seconds / PACE_S))
         begun = clock()
         moments = sorted(
@@ -128,7 +130,7 @@ class Crowd:
             await self.line(table)
 
     async def line(self, table: str) -> None:
-        """Send an answer if one is known, otherwise a command that always works."""
+        """Send an answer if one is known, and otherwise a command that always works."""
         seen, seat = self._tables[table], self.rng.randrange(SEATS)
         said = SeatInput(secrets.token_hex(8), "status")
         if seen.open:
@@ -139,7 +141,7 @@ class Crowd:
         await self._say(table, seat, said)
 
     async def quiet(self) -> None:
-        """Wait for the outcome of every input."""
+        """Wait until every input has an outcome."""
         for table, seen in self._tables.items():
             while seen.said:
                 await self._heard(table)
@@ -168,8 +170,8 @@ class Crowd:
         if said is not None or came.number == 1:
             seen.heard.set()
         if came.number > seen.numbers[int(seat)] + 1:
-            await self._be_here(table, int(seat))  # an earlier event was lost
-        elif came.number > seen.numbers[int(seat)]:  # otherwise, it was resent
+            await self._be_here(table, int(seat))  # the seat missed an earlier event
+        elif came.number > seen.numbers[int(seat)]:  # otherwise the event was sent again
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:
@@ -177,7 +179,7 @@ class Crowd:
 
 
 def _look(seen: Seen, seat: int, came: Event) -> None:
-    """Note the choices of the open question."""
+    """Record the choices in the open question."""
     for one in came.told:
         if isinstance(one, Asked):
             seen.open.pop(seat, None)

@@ -1,4 +1,4 @@
-"""Benchmarks of decoding keys, for each family of displays."""
+"""Benchmarks for decoding keys, for each display family."""
 
 import importlib
 
@@ -7,7 +7,7 @@ from companion.braille.displays import codec_names
 from tests.bench.measure import median_of, timed
 
 KEY_PACKETS = {
-    # A key and the routing key over the eighth cell, pressed and released. A Canute has no
+    # A key and the routing key over the eighth cell, both pressed and released. A Canute has no
     # routing keys.
     "albatross": "61 09",
     "alva": "1b 4b 71 00 1b 4b f1 00 1b 4b 74 07 1b 4b f4 07",
@@ -42,7 +42,7 @@ AMOUNT = 1_000_000
 
 
 def recognised(family: str) -> DisplayCodec:
-    """Return a codec that has recognised a display, from the family's tests."""
+    """Return a codec that has recognised a display, taken from the family's tests."""
     found: DisplayCodec = importlib.import_module(f"tests.braille.test_{family}").known()
     return found
 
@@ -56,5 +56,5 @@ def decoding(family: str) -> float:
 
 
 def families() -> dict[str, float]:
-    """Return the figures of all families."""
+    """Return the figures for all families."""
     return {family: decoding(family) for family in codec_names()}

@@ -1,4 +1,4 @@
-"""Benchmark of `emboss`."""
+"""Benchmark for `emboss`."""
 
 import subprocess
 from pathlib import Path
@@ -7,11 +7,11 @@ from tests.bench.measure import homely, median_of, program, timed, told
 
 
 def emboss(folder: Path) -> None:
-    """Print the time to emboss a rulebook, for the whole program."""
+    """Print how long the whole program takes to emboss a rulebook."""
     command = program("emboss", "parcel", "rules", "--out", str(folder / "rules.brf"), "--force")
 
     def once() -> object:
         return subprocess.run(command, check=True, capture_output=True, env=homely(folder))
 
-    once()  # Python's compilation isn't measured
+    once()  # excludes Python's compilation from the measurement
     told("rulebook embossed, the whole program", median_of(9, lambda: timed(once)), "s")

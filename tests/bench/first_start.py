@@ -1,4 +1,4 @@
-"""Benchmark of the first start on a new machine."""
+"""Benchmark for the first start on a new machine."""
 
 import time
 from collections.abc import Sequence
@@ -24,9 +24,10 @@ class FirstStart(NamedTuple):
 
 
 def first_start(command: Sequence[str], sound: SoundServer) -> FirstStart:
-    """Start the program without settings and saved games.
+    """Start the program without any settings or saved games.
 
-    It knows the display's port, as it would for a USB display. command: starts the companion.
+    The program is given the display's port, as it would find it for a USB display. command: the
+    command that starts the companion.
     """
     with TemporaryDirectory() as name:
         home = Path(name)
@@ -61,6 +62,6 @@ def first_starts(command: Sequence[str], folder: Path, times: int = 5) -> FirstS
 
 
 def first(folder: Path) -> None:
-    """Print these figures."""
+    """Print the figures for first starts."""
     for what, seconds in first_starts(program(), folder)._asdict().items():
         told(f"first start to its first question {what}", seconds, "s")

@@ -1,4 +1,4 @@
-"""Benchmarks of all games: random play, and layouts."""
+"""Benchmarks for all games: random play and layouts."""
 
 import statistics
 import time
@@ -16,7 +16,7 @@ from companion.referee.run import Run
 from tests.bench.measure import MS, US, median_of, timed, told
 from tests.table import GAMES, Played, prepared, seated
 
-#: The number of random games and the card source, by game and number of players.
+#: The number of random games and the card source, by game and player count.
 PLAYED = {
     ("parcel", 4): (300, "dealer"),
     ("couriers", 4): (10, "dealer"),
@@ -24,16 +24,17 @@ PLAYED = {
     ("parsifal", 4): (20, "dealer"),
     ("pandemonium", 2): (4, "table"),
 }
-#: Number of rounds. Games take turns in each, so that busy moments affect all of them.
+#: How many rounds are measured. The games take turns in each round, so that busy moments affect all
+#: of them.
 ROUNDS = 5
-#: Number of answers before the one to undo.
+#: Number of answers that precede the one to undo.
 DEEP = 200
 #: Number of answers in a game whose whole history is read.
 OLD = 500
 
 
 def random_play(game: str, players: int) -> float:
-    """Return the number of answers per second, with rules and record in memory."""
+    """Return the number of answers per second, with both rules and record in memory."""
     games, keeper = PLAYED[game, players]
     start = prepared(players, keeper, game=game)
     begun = time.perf_counter()
@@ -60,9 +61,9 @@ def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = 
 
 
 def jumps(game: str, players: int) -> list[float]:
-    """Return the seconds to jump to each of twenty positions in a random game.
+    """Return the seconds needed to jump to each of twenty positions in a random game.
 
-    Each is the median of three jumps.
+    Each figure is the median of three jumps.
     """
     run, chance = deep(game, players).run, Chance(1)
     while (question := run.question) is not None:
@@ -79,9 +80,9 @@ def jumps(game: str, players: int) -> list[float]:
 
 
 def undone(game: Played) -> float:
-    """Return how many seconds it takes to undo the last line, with consent if necessary.
+    """Return how many seconds it takes to undo the last line, including consent if necessary.
 
-    All phrases have been parsed before.
+    All phrases have already been parsed.
     """
     game.say("status")
     entries = len(game.run.entries)
@@ -92,7 +93,7 @@ def undone(game: Played) -> float:
 
 
 def games(_: Path) -> None:
-    """Print these figures."""
+    """Print the figures."""
     rates: dict[str, list[float]] = {game: [] for game, _ in PLAYED}
     for _round in range(ROUNDS):
         for game, players in PLAYED:
@@ -104,12 +105,12 @@ def games(_: Path) -> None:
     assert {game for game, _ in PLAYED} == set(GAMES)
     for game, players in PLAYED:
         played = deep(game, players)
-        told(f"{game}: layout", median_of(200, lambda: timed(played.run.laid)) * US, "us")  # noqa: B023 - called here
+        told(f"{game}: layout", median_of(200, lambda: timed(played.run.laid)) * US, "us")  # noqa: B023 - called at once
         for command in ("rebuild", "audit"):
-            said = median_of(9, lambda: timed(lambda: played.say(command)))  # noqa: B023 - called here
+            said = median_of(9, lambda: timed(lambda: played.say(command)))  # noqa: B023 - called at once
             told(f"{game}: {command}, first place", said * MS, "ms")
             played.say("no")
-        taken = median_of(9, lambda: undone(deep(game, players)))  # noqa: B023 - called here
+        taken = median_of(9, lambda: undone(deep(game, players)))  # noqa: B023 - called at once
         told(f"{game}: undo, {DEEP} answers deep", taken * MS, "ms")
     played = deep("couriers", 4, OLD, without=3)
     away = played.run.start.seats[3].name

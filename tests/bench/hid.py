@@ -1,4 +1,4 @@
-"""Benchmarks of HID displays: the latency of a line, and the time it takes to find a display."""
+"""Benchmarks for HID displays: how soon a line is shown, and how soon a display is found."""
 
 import itertools
 import time
@@ -14,12 +14,14 @@ from tests.bench.measure import MS, median_of, told
 from tests.emulators.hid import StandardEmulator, hid_bus
 from tests.test_played_by_touch import TouchedText, Vario
 
-#: How many times each figure is measured.
+#: How many times each measurement is repeated.
 TIMES = 50
 
 
 def line_to_report() -> float:
-    """Return the milliseconds from a changed line to the last report, on eight rows of 32 cells."""
+    """Return the milliseconds from a changed line to the last report, for eight rows of 32
+    cells.
+    """
     with hid_bus():
         display = StandardEmulator("humanware-monarch")
         link = Link(codec_at("standard", HID), str(display.path))
@@ -28,7 +30,7 @@ def line_to_report() -> float:
         words = itertools.cycle(["first", "second"])
 
         def once() -> float:
-            time.sleep(0.02)  # the previous reports have been sent
+            time.sleep(0.02)  # until the previous reports have been sent
             reports = len(display.reports)
             begun = time.monotonic()
             word = next(words)
@@ -71,7 +73,9 @@ def plugged_to_found() -> float:
 
 
 class Refreshed(Vario):
-    """A display that keeps only frames that differ from the last: others don't move any pins."""
+    """A display that records only frames that differ from the previous one: equal frames don't move
+    any pins.
+    """
 
     def show(self, cells: bytes) -> None:
         if self.frames[-1:] != [cells]:
@@ -79,7 +83,9 @@ class Refreshed(Vario):
 
 
 def page_refreshes() -> int:
-    """Return at most how often one answer at the table refreshes a page, in a whole game."""
+    """Return the maximum number of page refreshes caused by one answer at the table, over a whole
+    game.
+    """
     link = Refreshed()
     link.identity = Identity("Monarch", 256, rows=8)
     game = TouchedText("parcel", links={"Ann": link})
@@ -92,7 +98,7 @@ def page_refreshes() -> int:
 
 
 def hid() -> None:
-    """Print the figures of HID displays."""
+    """Print the figures for HID displays."""
     told("a changed line to its last HID report, eight rows", line_to_report(), "ms")
     told("refreshes of a page of eight rows for an answer", page_refreshes(), "at most")
     told("a HID display found after plugging it in", plugged_to_found(), "s")

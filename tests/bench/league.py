@@ -1,4 +1,4 @@
-"""Benchmark of `league` with many games."""
+"""Benchmark for `league` with many games."""
 
 import sqlite3
 from contextlib import closing
@@ -19,7 +19,7 @@ NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def fill(file: Path) -> None:
-    """Write many finished games of all kinds, by many groups of players, to a file."""
+    """Fill a file with many finished games of all kinds, played by many groups of players."""
     Store(file).close()
     headers = {game: msgspec.json.encode(prepared(2, game=game).header) for game in GAMES}
     kinds = [*GAMES]

@@ -1,7 +1,7 @@
-"""Benchmarks of displays on serial ports, compared with BRLTTY.
+"""Benchmarks for displays on serial ports, compared with BRLTTY.
 
 BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is used over an open
-connection, as by its clients, and also by the companion, which can use displays through BRLTTY.
+connection by its clients, and also by the companion, which can use displays through BRLTTY.
 """
 
 import os
@@ -37,7 +37,7 @@ REST_S = 0.06
 
 
 class Writes(ABC):
-    """A way to write to an emulated display of 40 cells."""
+    """A way to write to an emulated 40-cell display."""
 
     def __init__(self, name: str, display: BaumEmulator) -> None:
         self.name = name
@@ -52,7 +52,7 @@ class Writes(ABC):
         """Release the display."""
 
     def seconds(self, lines: list[bytes]) -> float:
-        """Return the seconds from writing lines to the last byte at the display."""
+        """Return the seconds from writing lines until the last byte reaches the display."""
         time.sleep(REST_S)
         begun = time.monotonic()
         for cells in lines:
@@ -62,7 +62,7 @@ class Writes(ABC):
 
 
 class Companion(Writes):
-    """The companion's own link."""
+    """Writing through the companion's own link."""
 
     def __init__(self, name: str, display: BaumEmulator, link: DisplayLink) -> None:
         super().__init__(name, display)
@@ -79,7 +79,7 @@ class Companion(Writes):
 
 
 class BrlttysClient(Writes):
-    """A program that uses BrlAPI."""
+    """Writing through a program that uses BrlAPI."""
 
     def __init__(self, display: BaumEmulator, host: str) -> None:
         super().__init__("BRLTTY", display)
@@ -95,12 +95,12 @@ class BrlttysClient(Writes):
 
 
 def line(number: int) -> bytes:
-    """Return a line of 40 cells, without cells that need escaping. number: selects the cell."""
+    """Return a line of 40 cells, none of which needs escaping. number: selects the cell pattern."""
     return bytes([32 + number % 200]) * 40
 
 
 def side_by_side(folder: Path) -> None:
-    """Print the latency of one changed line, and of a hundred at once."""
+    """Print the latency for one changed line, and for a hundred lines at once."""
     displays = [BaumEmulator(folder / f"side{number}") for number in range(3)]
     started = []
     for display in displays[1:]:
@@ -147,7 +147,7 @@ def side_by_side(folder: Path) -> None:
 
 
 def seconds_until(holds: Callable[[], bool]) -> float:
-    """Return the seconds until a condition is true, checked every millisecond."""
+    """Return the seconds until a condition becomes true, checking it every millisecond."""
     begun = time.monotonic()
     while not holds():
         assert time.monotonic() < begun + 10
@@ -156,7 +156,7 @@ def seconds_until(holds: Callable[[], bool]) -> float:
 
 
 def lost_and_found(folder: Path) -> None:
-    """Print how soon the program notices that a display is gone, and that it is back."""
+    """Print how soon the program notices that a display is gone and that it is back."""
     display = BaumEmulator(folder / "lost")
     news: list[str] = []
 

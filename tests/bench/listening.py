@@ -1,4 +1,4 @@
-"""Benchmarks of spoken commands: grammars, latency to an answer on disk, and memory."""
+"""Benchmarks for spoken commands: grammars, latency until an answer is on disk, and memory."""
 
 import gc
 import os
@@ -23,13 +23,13 @@ from tests.listening.speaking import speak_into
 from tests.speech.sound import SoundServer
 from tests.table import prepared, seated
 
-#: The spoken lines, in order: answers to the question of who starts.
+#: The lines to speak, in order: answers to the question about who starts.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
 
 
 def listening(folder: Path) -> None:
-    """Print these figures, with a real sound server and a real child process."""
+    """Print the figures, using a real sound server and a real child process."""
     _grammars()
     server = SoundServer(folder, (SINK,))
     try:
@@ -40,11 +40,11 @@ def listening(folder: Path) -> None:
 
 
 def _grammars() -> None:
-    """Time the grammar of each question of the corpus."""
+    """Time how long it takes to make the grammar for each question in the corpus."""
     took, make = list[float](), GrammarBuilder.build
 
     def timed(builder: GrammarBuilder, question: Question | None) -> SpeechGrammar:
-        gc.freeze()  # as the program does before a game
+        gc.freeze()  # as the program itself does before a game
         begun = time.perf_counter()
         made = make(builder, question)
         took.append(time.perf_counter() - begun)
@@ -85,7 +85,7 @@ def _answers(server: SoundServer, folder: Path) -> None:
         opened.wait()
         speak_into(server, SINK, line)
         heard, at = came.get()
-        begun = time.perf_counter()  # the voice goes on after the microphone has closed
+        begun = time.perf_counter()  # the voice continues after the microphone has closed
         moment = moment_of(played, builder)
         verdict = decide(heard, grammar, moment.judge, Caution.NORMAL)
         if verdict.lines:

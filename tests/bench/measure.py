@@ -21,29 +21,29 @@ def told(name: str, value: float, unit: str) -> None:
 
 
 def median_of(times: int, act: Callable[[], float]) -> float:
-    """Return the median of several calls' results."""
+    """Call the function this many times, and return the median of the results."""
     return statistics.median(act() for _ in range(times))
 
 
 def timed(act: Callable[[], object]) -> float:
-    """Return how long a call takes, in seconds."""
+    """Return how many seconds a call takes."""
     begun = time.perf_counter()
     act()
     return time.perf_counter() - begun
 
 
 def homely(folder: Path) -> Mapping[str, str]:
-    """Return an environment without the user's settings and games."""
+    """Return an environment variable mapping that hides the user's settings and games."""
     return {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
 
 
 def program(*arguments: str) -> list[str]:
-    """Return the command line of the installed program."""
+    """Return the command line for running the installed program."""
     return [str(Path(sys.executable).with_name("companion")), *arguments]
 
 
 def until(words: str, command: list[str], environment: Mapping[str, str]) -> float:
-    """Return the seconds from starting a program to a line with these words."""
+    """Return the seconds from starting a program until it prints a line with these words."""
     begun = time.perf_counter()
     with ended(
         subprocess.Popen(

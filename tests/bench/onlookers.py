@@ -1,6 +1,6 @@
-"""Opens streams of a page: `python -m tests.bench.onlookers ADDRESS PATH COUNT`.
+"""Open many streams of a page: `python -m tests.bench.onlookers ADDRESS PATH COUNT`.
 
-Prints a line when all streams are open, and ends when its input ends.
+The program prints a line when all streams are open, and exits when its input closes.
 """
 
 import asyncio
@@ -8,7 +8,8 @@ import ssl
 import sys
 from urllib.parse import urlsplit
 
-#: How many streams each address opens, from 127.0.0.1 up: the server limits them by address.
+#: How many streams each address opens, counting up from 127.0.0.1: the server limits streams by
+#: address.
 PER_ADDRESS = 50
 
 

@@ -1,4 +1,4 @@
-"""Benchmarks of Package Pandemonium: a turn's routes, and where the Rogue and AI vans drive."""
+"""Benchmarks for Package Pandemonium: a turn's routes, and where the Rogue and AI vans drive."""
 
 import random
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.table import prepared, seated
 
 #: The number of answers in each measured game, and the number of games.
 PAST, POSITIONS = 60, 9
-#: How many times each figure is measured.
+#: How many times each measurement is repeated.
 ROUNDS = 20
 #: The number of answers in the game whose last answer is undone.
 DEEP = 200
@@ -40,7 +40,7 @@ def positions(players: int) -> list[Match]:
 
 
 def routes() -> float:
-    """Return the milliseconds it takes to find a turn's routes, and what each of them brings."""
+    """Return the milliseconds it takes to find a turn's routes and what each route earns."""
     games = iter(positions(2) * ROUNDS)
 
     def find() -> None:
@@ -51,7 +51,9 @@ def routes() -> float:
 
 
 def rogue() -> float:
-    """Return the milliseconds it takes to find the Rogue's paths and the best, with two players."""
+    """Return the milliseconds it takes to find the Rogue's paths and the best one, with two
+    players.
+    """
     games = iter(positions(2) * ROUNDS)
 
     def best(match: Match) -> None:
@@ -64,7 +66,7 @@ def rogue() -> float:
 
 
 def alone() -> float:
-    """Return the time for a whole drive of an AI van, three steps, in milliseconds."""
+    """Return the milliseconds that a whole three-step drive of an AI van takes."""
     games = iter(positions(1) * ROUNDS)
 
     def drive(match: Match) -> None:
@@ -75,7 +77,7 @@ def alone() -> float:
 
 
 def pandemonium(_: Path) -> None:
-    """Print all of these times."""
+    """Print the figures."""
     told("pandemonium: routes of a turn with pick-ups", routes(), "ms")
     told("pandemonium: the Rogue's best ways, 2 players", rogue(), "ms")
     told("pandemonium: three steps of an AI van", alone(), "ms")

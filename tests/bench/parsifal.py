@@ -1,4 +1,4 @@
-"""Benchmarks of Parsifal: checking all quests."""
+"""Benchmarks for Parsifal: checking all quests."""
 
 from pathlib import Path
 
@@ -10,12 +10,14 @@ from tests.bench.measure import US, median_of, timed, told
 from tests.table import prepared
 
 PLAYERS = 4
-#: Number of answers before the one to undo.
+#: Number of answers that precede the one to undo.
 DEEP = 200
 
 
 def everybody() -> Position:
-    """Return a position with all characters in play, four locks, and all artifacts owned."""
+    """Return a position with all characters in play, four locks, and an owner for every
+    artifact.
+    """
     start = prepared(PLAYERS, game="parsifal").start
     edition: Edition = start.edition
     p = new_position(edition, list(start.seats))
@@ -30,11 +32,11 @@ def everybody() -> Position:
 
 
 def checking() -> float:
-    """Return the microseconds to check all quests of all characters."""
+    """Return the microseconds it takes to check all quests of all characters."""
     p = everybody()
     return median_of(2000, lambda: timed(lambda: complete(p))) * US
 
 
 def parsifal(_: Path) -> None:
-    """Print these figures."""
+    """Print the figures."""
     told("parsifal: quests of all characters", checking(), "us")

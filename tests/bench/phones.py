@@ -1,4 +1,4 @@
-"""Benchmarks of phones: latency, and their cost to the table."""
+"""Benchmarks for phones: their latency, and the load they put on the table."""
 
 import statistics
 import subprocess
@@ -22,24 +22,24 @@ from tests.table import prepared
 from tests.waiting import WITHIN_S, ended, wait_for
 
 TIMES = 30
-#: Number of logins and of reconnections.
+#: Number of logins and reconnections to measure.
 LET_IN = 7
-#: Pause after which the last line is sure to have been processed, in seconds.
+#: Pause after which the previous line has certainly been processed, in seconds.
 APART_S = 0.15
-#: Notes the time of each new log entry, by this machine's clock.
+#: JavaScript that records the time of each new log entry, using this machine's clock.
 WATCH = """() => {
     window.came = [];
     const note = () => came.push(performance.timeOrigin + performance.now());
     new MutationObserver(note).observe(document.getElementById("log"), {childList: true});
 }"""
-#: Notes when a new log entry has been painted.
+#: JavaScript that records when a new log entry has been painted.
 WATCH_PAINT = """() => {
     window.came = [];
     const now = () => came.push(performance.timeOrigin + performance.now());
     const note = () => requestAnimationFrame(() => requestAnimationFrame(now));
     new MutationObserver(note).observe(document.getElementById("log"), {childList: true});
 }"""
-#: Presses the first choice, and returns the milliseconds until the choices have changed.
+#: JavaScript that presses the first choice and returns the milliseconds until the choices change.
 ANSWERED = """() => new Promise((resolve) => {
     const begun = performance.now();
     new MutationObserver((_, seen) => {
@@ -53,7 +53,7 @@ HAS_CHOICES = "() => document.getElementById('choices').children.length > 0"
 
 @contextmanager
 def posted_done(game: WithPhones) -> Iterator[None]:
-    """Process phones' inputs on a thread, as the program does in its loop."""
+    """Process phone inputs on a thread, as the program does in its loop."""
     over = threading.Event()
 
     def work() -> None:
@@ -69,7 +69,9 @@ def posted_done(game: WithPhones) -> Iterator[None]:
 
 
 def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]:
-    """Open a player's page. Return also the milliseconds from the code to the first question."""
+    """Open a player's page. Return the page and the milliseconds from entering the code to the
+    first question.
+    """
     page = new_page(browser)
     page.goto(game.address)
     code = game.phones.code(game.seat(name))
@@ -80,7 +82,9 @@ def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]
 
 
 def back(game: WithPhones, page: Page) -> float:
-    """Cut off a page's network until it notices. Return the milliseconds until it is back."""
+    """Cut off a page's network until the page notices. Return how many milliseconds it takes to
+    reconnect.
+    """
     log = game.line("Ann").log
     page.context.set_offline(True)
     log.drop()
@@ -120,7 +124,7 @@ def in_the_browser(game: WithPhones, browser: Browser) -> None:
                 if asked.evaluate(HAS_CHOICES):
                     answers.append(asked.evaluate(ANSWERED))
                     break
-            else:  # no choices: type a word
+            else:  # there are no choices: type a word
                 question = game.session.play.question
                 word = game.word(question.options[0])
                 game.posted.put(partial(game.type, word))
@@ -130,7 +134,7 @@ def in_the_browser(game: WithPhones, browser: Browser) -> None:
 
 
 def on_six_phones(game: WithPhones, browser: Browser) -> None:
-    """Measure from an answer at the table until the last of six phones has painted it."""
+    """Measure the time from an answer at the table until the last of six phones has painted it."""
     with posted_done(game):
         pages = [come_in(browser, game, seat.name)[0] for seat in game.phones.seats]
         for page in pages:
@@ -152,7 +156,7 @@ def on_six_phones(game: WithPhones, browser: Browser) -> None:
 
 
 class Loudspeaker:
-    """A `PublicOutput` that notes when it last received a message."""
+    """A `PublicOutput` that records when it last received a message."""
 
     last = 0.0
 
@@ -160,14 +164,14 @@ class Loudspeaker:
         self.last = time.perf_counter()
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 def lines(game: WithPhones) -> float:
-    """Return the milliseconds from typing a line until the table has heard its result."""
+    """Return the milliseconds from typing a line until the table hears its result."""
     took = []
     game.lines.shared.outputs[:] = [loudspeaker := Loudspeaker()]
     for _ in range(TIMES):

@@ -1,4 +1,4 @@
-"""Benchmarks of rules, records and typed lines, and of the program's start-up and memory."""
+"""Benchmarks for rules, records and typed lines, and for the program's start-up time and memory."""
 
 import gc
 import resource
@@ -19,7 +19,7 @@ from tests.table import Played, prepared, seated
 from tests.terminal import Terminal
 from tests.told import is_told
 
-#: The module of the test tables' outputs, whose calls don't count.
+#: The module with the outputs of test tables, whose calls don't count.
 LISTENERS = "tests.table"
 
 
@@ -32,13 +32,13 @@ def a_whole_game() -> Run[Any]:
 
 
 def replay() -> float:
-    """Return how long a whole game takes to replay, in milliseconds."""
+    """Return how many milliseconds it takes to replay a whole game."""
     run = a_whole_game()
     return median_of(50, lambda: timed(lambda: replayed(run.game, run.start, run.entries))) * MS
 
 
 class Typed:
-    """Types the same line again and again, and undoes it each time."""
+    """Types the same line again and again, undoing it each time."""
 
     def __init__(self, game: Played) -> None:
         self.game = game
@@ -46,7 +46,9 @@ class Typed:
         game.say("ann", "skip setup")
 
     def line(self) -> float:
-        """Type a line of three answers and undo it. Return the seconds until it was announced."""
+        """Type a line of three answers and undo it. Return the seconds until the line was
+        announced.
+        """
         seconds = timed(lambda: self.game.type("radio on bob, name the camera"))
         assert is_told(self.game.all[-1:], "ask-holds who=Bob item=camera")
         self.game.say("undo", "yes", "yes", "yes")
@@ -54,22 +56,22 @@ class Typed:
 
 
 def typed_line() -> float:
-    """Return the milliseconds that a typed line takes with its record in memory."""
+    """Return the milliseconds a typed line takes if its record is only in memory."""
     game = Typed(seated(prepared(4)))
     return median_of(200, game.line) * MS
 
 
 def typed_line_to_disk(folder: Path) -> float:
-    """Return the milliseconds that a typed line takes with fully synchronous writes to disk."""
+    """Return the milliseconds a typed line takes with fully synchronous writes to disk."""
     store, start = Store(folder / "games.sqlite"), prepared(4)
     game = seated(start, record=StoredRecord(store, store.begin(start.header)))
     return median_of(100, Typed(game).line) * MS
 
 
 def calls() -> tuple[int, int]:
-    """Count Python's function calls for one typed answer, after all phrases are parsed.
+    """Count Python's function calls for one typed answer, with all phrases already parsed.
 
-    Also return how many of them go from one of our packages to another.
+    Return also how many of the calls cross from one of our packages into another.
     """
     typed = Typed(seated(prepared(4)))
     typed.game.say("coffee", "badge", "undo", "yes", "yes", "yes")
@@ -85,7 +87,7 @@ def calls() -> tuple[int, int]:
             changed += is_ours and here is not None and there is not None and here != there
 
     gc.collect()
-    gc.disable()  # collecting other tests' games would count
+    gc.disable()  # garbage-collecting other tests' games would count
     sys.setprofile(count)
     try:
         typed.game.type("badge")
@@ -96,7 +98,9 @@ def calls() -> tuple[int, int]:
 
 
 def package_of(frame: FrameType | None) -> str | None:
-    """Return our package that a frame runs in. A library counts as its caller's package."""
+    """Return the package of ours that a frame runs in. Library code counts as its caller's
+    package.
+    """
     while frame is not None:
         program, _, name = frame.f_globals.get("__name__", "").partition(".")
         if program == "companion":
@@ -106,7 +110,7 @@ def package_of(frame: FrameType | None) -> str | None:
 
 
 def ends_without_terminal(folder: Path, term: str) -> float:
-    """Return the seconds from the end of the terminal to the end of the program."""
+    """Return the seconds from closing the terminal until the program exits."""
     game = Terminal(homely(folder), term, "play", "parcel", "--players", "Ann,Bob")
     try:
         game.until(parcel("ask-starter"))
@@ -117,7 +121,7 @@ def ends_without_terminal(folder: Path, term: str) -> float:
 
 
 def memory(home: Path) -> float:
-    """Return the memory that a dealt game with two own lines takes, in megabytes."""
+    """Return the memory that a dealt game with two private lines needs, in megabytes."""
     own = [f"--braille={name}=monitor:{home / name}" for name in ("Ann", "Bob")]
     subprocess.run(
         program("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", *own),
@@ -131,7 +135,7 @@ def memory(home: Path) -> float:
 
 
 def play(folder: Path) -> None:
-    """Print these figures."""
+    """Print the figures."""
     told("memory while playing", memory(folder), "MB")
     told("replay of a whole game", replay(), "ms")
     told("typed line, three answers, ruled on and put into words", typed_line(), "ms")

@@ -1,6 +1,6 @@
-"""Benchmarks of practice players: how strong they are, and how long a choice takes.
+"""Benchmarks for practice players: how strong they are, and how long a choice takes.
 
-Each side starts half of a hundred games for two. A shared win counts as half a win.
+Each side starts half of a hundred two-player games. A shared win counts as half a win.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Queues 1,000 sentences at once, in a separate process whose memory is measured."""
+"""Queue 1,000 sentences at once in a separate process whose memory is measured."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Measures whether the delay of an acknowledgement depends on the secret answer."""
+"""Measures whether the delay before an acknowledgement depends on the secret answer."""
 
 import statistics
 import subprocess
@@ -8,8 +8,8 @@ from pathlib import Path
 from tests.bench.measure import MS, homely, program, told
 from tests.sentences import parcel, printed
 
-#: Ann's possible answers after a Lens, with three players and seed 0, then wrong answers, which the
-#: program treats differently: a card she doesn't have, a misspelling, and an empty line.
+#: Ann's possible answers after a Lens, with three players and seed 0, followed by wrong answers,
+#: which the program treats differently: a card she doesn't have, a misspelling, and an empty line.
 TAKEN = ("badge", "radio", "camera")
 REFUSED = ("parcel", "bagde", "zebra")
 TIMES = 15
@@ -18,7 +18,7 @@ KEEP = parcel("ask-keep", who="Ann")
 
 
 class Playing:
-    """The program with pipes for its screen, so that public messages can be timed."""
+    """The program, with pipes in place of its screen, so that public messages can be timed."""
 
     def __init__(self, folder: Path) -> None:
         own = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]
@@ -52,7 +52,7 @@ class Playing:
 
 
 def moments(folder: Path) -> dict[str, float]:
-    """Return the median seconds until each secret answer is acknowledged."""
+    """Return, for each secret answer, the median number of seconds until it is acknowledged."""
     game = Playing(folder)
     took: dict[str, list[float]] = {}
     try:

@@ -1,6 +1,6 @@
-"""Benchmarks of speech: how soon there is sound, and silence, compared with other engines.
+"""Benchmarks for speech: how soon sound starts and stops, compared with other engines.
 
-All use one sound server with a null sink, whose recording shows when there is sound. The engines
+All engines use one sound server with a null sink, whose recording shows when there is sound. They
 take turns, so that busy moments affect all of them.
 """
 
@@ -31,7 +31,7 @@ from tests.terminal import Terminal
 TEXT = "A long sentence about the camera and the lens. " * 5
 ROUNDS = 30
 STOCK_ROUNDS = 3
-#: Silence before each measurement, in seconds.
+#: Silence required before each measurement, in seconds.
 QUIET_S = 0.3
 
 
@@ -55,7 +55,7 @@ class Speaks(ABC):
 
 
 class Companion(Speaks):
-    """The companion's own voice, in its child process."""
+    """Speaking with the companion's own voice, in its child process."""
 
     def __init__(self, engine: str = OWN) -> None:
         super().__init__("companion" if engine == OWN else f"companion, {engine}")
@@ -76,7 +76,7 @@ class Companion(Speaks):
 
 
 class Dispatcher(Speaks):
-    """speech-dispatcher over an open connection, which is the fastest way."""
+    """Speaking with speech-dispatcher over an open connection, its fastest interface."""
 
     def __init__(self) -> None:
         super().__init__("speech-dispatcher, open connection")
@@ -93,7 +93,7 @@ class Dispatcher(Speaks):
 
 
 class SpdSay(Speaks):
-    """speech-dispatcher's own command, for scripts."""
+    """Speaking with speech-dispatcher's own command-line tool, made for scripts."""
 
     def __init__(self) -> None:
         super().__init__("spd-say")
@@ -109,7 +109,7 @@ class SpdSay(Speaks):
 
 
 def quiet(loudspeaker: Recording) -> None:
-    """Wait for silence."""
+    """Wait until the loudspeaker is silent."""
     assert wait_until(lambda: not loudspeaker.is_sounding(QUIET_S), 60.0), "never silent"
 
 
@@ -119,7 +119,7 @@ def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, fl
     begun = time.perf_counter()
     speaks.say()
     sound = loudspeaker.first_sound(begun, within=20.0)
-    time.sleep(0.1 + 0.007 * number)  # stop at a different sound each time
+    time.sleep(0.1 + 0.007 * number)  # stop during a different sound each time
     hushed = time.perf_counter()
     speaks.stop()
     time.sleep(QUIET_S)
@@ -127,7 +127,7 @@ def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, fl
 
 
 def side_by_side(loudspeaker: Recording) -> None:
-    """Print the figures of the companion and of speech-dispatcher."""
+    """Print the figures for the companion and for speech-dispatcher."""
     neighbours = [Companion(), Companion("hibari"), Dispatcher(), SpdSay()]
     figures: dict[str, list[tuple[float, float]]] = {each.name: [] for each in neighbours}
     for number in range(ROUNDS + 1):
@@ -146,7 +146,7 @@ def side_by_side(loudspeaker: Recording) -> None:
 
 
 def stock(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
-    """Print the figures of stock pyttsx3, which ignores `stop`."""
+    """Print the figures for stock pyttsx3, which ignores `stop`."""
     sounds, silences = [], []
     for _ in range(STOCK_ROUNDS):
         quiet(loudspeaker)
@@ -164,7 +164,7 @@ def stock(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
 
 
 def typed(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
-    """Print the time from Enter in the real program to the first sound."""
+    """Print the time from Enter to the first sound, in the real program."""
     places = {**homely(folder), **server.environment}
     with closing(Terminal(places, "xterm", "play", "parcel", "--players", "Ann,Bob")) as game:
         game.until(parcel("ask-starter"))
@@ -182,7 +182,7 @@ def typed(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
 
 
 def queued(server: SoundServer) -> Iterator[tuple[str, float, str]]:
-    """Yield the figures of 1,000 sentences at once, in a separate process."""
+    """Yield the figures for queuing 1,000 sentences at once, in a separate process."""
     ran = subprocess.run(
         [sys.executable, "-m", "tests.bench.queued"],
         env={**os.environ, **server.environment},
@@ -211,7 +211,7 @@ def speech(folder: Path) -> None:
             told(*figure)
         try:
             stock(sound, server, loudspeaker)
-        except AssertionError as hung:  # not our failure
+        except AssertionError as hung:  # not a failure of ours
             sys.stdout.write(f"stock pyttsx3: {hung}\n")
     finally:
         dispatcher.close()

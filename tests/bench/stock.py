@@ -1,4 +1,4 @@
-"""Checks whether stock pyttsx3 still has the bugs for which we have our own driver."""
+"""Checks whether stock pyttsx3 still has the bugs that made us write our own driver."""
 
 from pathlib import Path
 
@@ -9,22 +9,22 @@ from tests.speech import stock_traps
 
 
 class Counted:
-    """A pytest plugin that counts tests and passed tests."""
+    """A pytest plugin that counts all tests and those that passed."""
 
     def __init__(self) -> None:
         self.passed = self.all = 0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a test after its call. A failing fixture counts as a bug that has gone."""
+        """Count a test once it has run. A failing fixture counts as a bug that is gone."""
         if report.when == "call" or (report.when == "setup" and report.failed):
             self.all += 1
             self.passed += report.passed
 
 
 def stock(_: Path) -> None:
-    """Print how many bugs are still there."""
+    """Print how many of the bugs remain."""
     counted = Counted()
-    # Other benchmarks have imported hypothesis before pytest could rewrite its asserts.
+    # Other benchmarks have imported hypothesis before pytest could rewrite its assertions.
     late = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
     pytest.main(["-q", "-W", late, str(stock_traps.__file__)], plugins=[counted])
     told("stock pyttsx3, traps still there", counted.passed, f"of {counted.all}")

@@ -1,4 +1,4 @@
-"""Benchmarks of far tables: latency, recovery after a worker ends, and memory."""
+"""Benchmarks for remote tables: latency, recovery after a worker dies, and memory."""
 
 import asyncio
 import gc
@@ -23,25 +23,25 @@ from tests.tables.far import Club, SameLuck, Sitting
 
 LINES = 300
 TAKEOVERS = 8
-#: How long two workers are given to share the tables evenly, in seconds.
+#: How long two workers may take to share the tables evenly, in seconds.
 SPREAD_S = 3.0
-#: Number of tables in one worker's memory.
+#: Number of tables held in one worker's memory.
 TABLES = 200
 #: Number of tables played at human pace, and how long before and during the measurement, in
 #: seconds.
 CROWD = 2000
 WARM_S, MEASURED_S = 20.0, 30.0
-#: Number of tables for each game when the cost of a line is measured.
+#: Number of tables per game for measuring the cost of a line.
 CROWD_OF_GAME = 100
-#: Number of times a worker is killed.
+#: How many times a worker is killed.
 KILLS = 5
-#: For how many seconds inputs at its tables are measured afterwards: for the next input, and until
-#: every table has had a turn.
+#: The periods, in seconds, during which inputs at the killed worker's tables are measured: for the
+#: next input, and until every table has had a turn.
 ORPHANED = (("next", 0.1), ("within 10 s", 10.0))
 
 
 def tables(folder: Path) -> None:
-    """Print the figures for far tables, whose events are on disk before they are delivered."""
+    """Print the figures for remote tables, whose events are on disk before they are delivered."""
     asyncio.run(_heard(folder / "heard"))
     if sys.platform == "linux":
         asyncio.run(_memory(folder / "memory"))
@@ -91,7 +91,7 @@ async def _said(seats: list[Sitting], speaker: int) -> float:
 
 
 async def _crowded(folder: Path, game: str, count: int) -> None:
-    """Measure one worker with many tables in play."""
+    """Measure one worker while many tables are being played."""
     names = [str(n) for n in range(1, count + 1)]
     club = Club(folder, ())
     try:
@@ -142,7 +142,7 @@ def _told_spread(what: str, took: list[float]) -> None:
 
 
 async def _orphaned(folder: Path) -> None:
-    """Measure two workers with half of the tables each. One of them is killed or stopped."""
+    """Measure two workers, each with half of the tables, when one of them is killed or stopped."""
     names = [str(n) for n in range(1, CROWD + 1)]
     club = Club(folder, ())
     try:
@@ -197,13 +197,13 @@ class Process:
 
     @property
     def used(self) -> float:
-        """Processor time so far, in seconds."""
+        """Return the processor time used so far, in seconds."""
         fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def resident(self) -> int:
-        """Resident memory, in bytes."""
+        """Return the resident memory, in bytes."""
         pages = int((self._folder / "statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 

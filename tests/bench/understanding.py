@@ -1,4 +1,4 @@
-"""Benchmark of everyday lines, from text to reply."""
+"""Benchmark for everyday lines, from text to reply."""
 
 import time
 from pathlib import Path
@@ -8,12 +8,12 @@ from companion.session.input import Input
 from tests.bench.measure import MS, told
 from tests.everyday.judging import seated_for, sentences_of
 
-#: How many times the sentences are measured.
+#: The rounds of sentences to measure.
 ROUNDS = (1, 2)
 
 
 def understanding(_: Path) -> None:
-    """Print the processor time that a line takes: median and 95th percentile."""
+    """Print the processor time that a line takes: the median and the 95th percentile."""
     spent: list[float] = []
     for sentence in (one for number in ROUNDS for one in sentences_of(number)):
         session = seated_for(sentence).session

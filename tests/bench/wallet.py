@@ -1,4 +1,4 @@
-"""Benchmark of Wallet: verdicts at a full table."""
+"""Benchmark for Wallet: verdicts at a full table."""
 
 from pathlib import Path
 
@@ -25,5 +25,5 @@ def judging() -> float:
 
 
 def wallet(_: Path) -> None:
-    """Print these figures."""
+    """Print the figures."""
     told("wallet: verdicts of seven hands of ten cards", judging(), "ms")

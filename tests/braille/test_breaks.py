@@ -78,7 +78,9 @@ def test_brief_names_are_never_split_and_speech_has_plain_spaces() -> None:
 
 
 def test_more_than_twelve_choices_are_offered_twelve_at_a_time() -> None:
-    """The question is shown by itself, followed by a word that shows twelve choices at each touch."""
+    """The question is shown by itself, followed by a word that shows twelve choices at each
+    touch.
+    """
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, is_report=True

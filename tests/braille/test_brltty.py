@@ -273,7 +273,9 @@ def test_display_on_a_different_port_is_left_alone(there: There, plugged: Plug, 
 def test_port_that_brltty_uses_is_recognised(
     there: There, plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the system hides which files root's programs have open, we ask BRLTTY which port it uses."""
+    """If the system hides which files root's programs have open, we ask BRLTTY which port it
+    uses.
+    """
     display, started, heard = there
     assert brltty_has(str(display.path))
     monkeypatch.setattr("companion.devices.brltty_link.holder_of", lambda _: None)
@@ -362,7 +364,9 @@ def test_brltty_is_blamed_for_a_port_that_does_not_open_while_it_runs(
     ],
 )
 def test_brltty_is_not_blamed_without_cause(here: Be, brltty: BrlttyHere, phrase: str) -> None:
-    """BRLTTY isn't running, the port is only slow, or BRLTTY's only display is on a different port."""
+    """BRLTTY isn't running, the port is only slow, or BRLTTY's only display is on a different
+    port.
+    """
     here(brltty)
     assert blaming_brltty(DeviceError(phrase, port="/dev/a")).phrase == phrase
 

@@ -300,7 +300,9 @@ def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None
 
 
 def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closing: Keep) -> None:
-    """The display's own table is also used, and a command works without switching to typing first."""
+    """The display's own table is also used, and a command works without switching to typing
+    first.
+    """
     emulator, told = plugged(), Told()
     said = LineSettings(said={KeyAction.STATUS: "status"})
     display = seat_display(emulator, closing, told, said)

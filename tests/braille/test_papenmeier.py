@@ -196,7 +196,7 @@ UP = "02 4b 50 5f" + "3030" * 15 + "03"
         ("02 4c 50 52 303a 3030 03", [chord("right space")]),
         ("02 4c 50 52 3035 3030 03", [chord("left thumb", "right thumb")]),
         ("02 4c 50 52 3830 3131 03", []),  # a key on a PC keyboard
-        ("02 4c 50 51 3030 03 02 4c 50 52 3030 3031 03", [chord("dot1")]),  # too short
+        ("02 4c 50 51 3030 03 02 4c 50 52 3030 3031 03", [chord("dot1")]),  # packet too short
         # These packets don't report keys.
         (identity(LIVE_40).hex() + LEFT + UP, [chord("bar left")]),
         ("02 4b 50 5f 3030 3030" + LEFT + UP, [chord("bar left")]),

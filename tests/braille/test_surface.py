@@ -375,7 +375,9 @@ def test_display_with_several_rows_pans_all_its_windows_at_once() -> None:
 
 
 def test_new_question_cancels_all_earlier_choices() -> None:
-    """The choices are cancelled even if the new question is secret and isn't shown on this display."""
+    """The choices are cancelled even if the new question is secret and isn't shown on this
+    display.
+    """
     one = surface(line("name which radio", "radio"))
     one.asked(0, 2)
     one.show(line("bob plays"))

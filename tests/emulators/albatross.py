@@ -1,7 +1,7 @@
 """An emulated Caiku Albatross on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -14,9 +14,9 @@ COME_ONCE = {"f3", "up 1", "down 1", "left", "right"}
 
 
 class AlbatrossEmulator(EmulatedDisplay):
-    """An Albatross 80 by default. patience_s: how long it waits before it calls again.
+    """An Albatross 80 by default. patience_s: how many seconds it waits before it calls again.
 
-    Its frames have the text first, then the status cells, whatever their physical order.
+    Its frames have the text first and then the status cells, whatever their physical order.
     """
 
     speaks_s = 0.1
@@ -41,7 +41,7 @@ class AlbatrossEmulator(EmulatedDisplay):
         self.send(bytes(CODES[name] for name in names if name not in COME_ONCE))
 
     def route(self, cell: int) -> None:
-        """Press the routing key over a cell of the text, from 0."""
+        """Press the routing key over a text cell. cell: counted from 0."""
         place = cell + (self.status + 1 if self.status and not self.settings & 0x20 else 0)
         self.send(bytes([place + 2 if place < 40 else place - 40 + 111]))
 
@@ -53,7 +53,7 @@ class AlbatrossEmulator(EmulatedDisplay):
             self.send(bytes([0xFF, self.settings]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if buffer.startswith(b"\xfe\xff\xfe\xff"):
             del buffer[:4]
             self.answered_at = self.clock.now()

@@ -1,7 +1,7 @@
 """Emulated ALVA displays, a BC model and an older one, on a pseudo-terminal.
 
-Written from the protocols' description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+They are written from the protocols' descriptions and import no constants from our driver, so that
+they can't share its mistakes.
 """
 
 from pathlib import Path
@@ -26,9 +26,9 @@ OLD_KEYS = {
 
 
 class AlvaEmulator(EmulatedDisplay):
-    """A BC640 by default. whole: all its cells, including status and blank ones.
+    """A BC640 by default. whole: the number of cells, including status cells and blanks.
 
-    feedback: the host's setting for key sounds, which nobody asked it to change.
+    feedback: the setting for key sounds, which the host must not change unasked.
     """
 
     def __init__(
@@ -41,13 +41,13 @@ class AlvaEmulator(EmulatedDisplay):
         super().__init__(path, self.cells)
 
     def arrange(self, whole: int, status: int) -> None:
-        """Set the number of cells, and how many of them are status cells."""
+        """Set the total number of cells and the number of status cells."""
         self.whole, self.status = whole, status
         self.cells = whole - (1 if status else 0)
         self.line = bytearray(whole)
 
     def set_anew(self, whole: int, status: int) -> None:
-        """Change the cells in the display's own menu, and report it."""
+        """Change the cell layout in the display's own menu, and report the change."""
         self.arrange(whole, status)
         self.send(b"\x1bK\x01\x01")
 
@@ -56,7 +56,7 @@ class AlvaEmulator(EmulatedDisplay):
         self._press([BC_KEYS[name] for name in names])
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the routing key over a cell of the text, from 0."""
+        """Press and release the routing key over a text cell. cell: counted from 0."""
         before = self.status + 1 if self.status and self.side == "L" else 0
         self._press([(0x74, before + cell + 0x80 * row)])
 
@@ -66,7 +66,7 @@ class AlvaEmulator(EmulatedDisplay):
                 self.send(bytes([0x1B, 0x4B, group + release, number]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x1B:
             del buffer[0]
             return True
@@ -117,7 +117,7 @@ class OldAlvaEmulator(EmulatedDisplay):
         super().__init__(path, self.text + self.status)
 
     def switch_on(self) -> None:
-        """Switch off and on again: the display is blank, and identifies itself."""
+        """Switch the display off and on again: it is blank and identifies itself."""
         self.line = bytearray(self.cells)
         self.show(bytes(self.cells))
         self.send(b"\x1bID=" + bytes([self.number]))
@@ -127,7 +127,7 @@ class OldAlvaEmulator(EmulatedDisplay):
         self._press([OLD_KEYS[name] for name in names])
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the routing key over a cell of the text, from 0."""
+        """Press and release the routing key over a text cell. cell: counted from 0."""
         self._press([(0x75 if row else 0x72, cell)])
 
     def _press(self, keys: list[tuple[int, int]]) -> None:
@@ -136,7 +136,7 @@ class OldAlvaEmulator(EmulatedDisplay):
                 self.send(bytes([group, number + release]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x1B:
             del buffer[0]
             return True

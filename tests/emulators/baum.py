@@ -1,7 +1,7 @@
 """An emulated Baum display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -41,22 +41,24 @@ class BaumEmulator(EmulatedDisplay):
         self.send(packet(0x24, b"\0"))
 
     def braille(self, dots: str, *, space: bool = False) -> None:
-        """Press dot keys and perhaps space together, then release them. dots: by number."""
+        """Press dot keys together, with space if requested, then release them. dots: their
+        numbers.
+        """
         cell = sum(1 << int(dot) - 1 for dot in dots)
         self.send(packet(0x33, bytes([int(space), cell])) + packet(0x33, b"\0\0"))
 
     def stick(self, way: str) -> None:
-        """Move the joystick, and release it."""
+        """Push the joystick one way, then release it."""
         self.send(packet(0x34, bytes([JOYSTICK[way]])) + packet(0x34, b"\0"))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         width = 5 if self.cells in {24, 32} else -(-self.cells // 8)
         self.send(packet(0x22, (1 << cell).to_bytes(width, "little")))
         self.send(packet(0x22, bytes(width)))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if self.answers == "humanware" and buffer:
             buffer.clear()
             self.send(b"\x1b\x01\x03\x00\x00\x28")
@@ -98,5 +100,5 @@ class BaumEmulator(EmulatedDisplay):
 
 
 def packet(code: int, payload: bytes) -> bytes:
-    """Return a packet: ESC, code, and the payload with each ESC doubled."""
+    """Return a packet: ESC, the code, and the payload with each ESC doubled."""
     return bytes([0x1B, code]) + payload.replace(b"\x1b", b"\x1b\x1b")

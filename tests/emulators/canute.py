@@ -1,7 +1,7 @@
 """An emulated Canute 360 on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -12,9 +12,10 @@ KEYS = ["help", *(f"line {row}" for row in range(1, 10)), "refresh", "back", "me
 
 
 class CanuteEmulator(EmulatedDisplay):
-    """A Canute with nine rows of 40 cells. motors_s: how long the motors run after each write.
+    """A Canute with nine rows of 40 cells. motors_s: how many seconds the motors run after each
+    write.
 
-    rows_written: the accepted rows, in order. refused: how many were refused because the row was
+    rows_written: the accepted rows, in order. refused: how many rows were refused because they were
     still moving.
     """
 
@@ -40,7 +41,7 @@ class CanuteEmulator(EmulatedDisplay):
         self._held += [down, 0]
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         before, flag, after = bytes(buffer).partition(b"\x7e")
         if not flag:
             return False
@@ -100,7 +101,7 @@ class CanuteEmulator(EmulatedDisplay):
 
 
 def x25(data: bytes | bytearray) -> bytes:
-    """Return the CRC of PPP, computed bit by bit."""
+    """Return PPP's CRC, computed bit by bit."""
     crc = 0xFFFF
     for byte in data:
         for bit in range(8):

@@ -1,4 +1,4 @@
-"""The base of all emulated displays: a pseudo-terminal that can be unplugged."""
+"""The base class of all emulated displays: a pseudo-terminal that can be unplugged."""
 
 import os
 import select
@@ -16,13 +16,13 @@ from tests.waiting import WITHIN_S
 
 
 class EmulatedDisplay(ABC):
-    """A display at `path`, a symbolic link that stays the same after replugging.
+    """A display at `path`, a symbolic link that stays the same when the display is replugged.
 
-    frames: the cells of each complete frame, and when its last byte arrived. For a display that is
-    written in parts: all cells after each part. wire: all bytes from the host. bytes_per_s: speed
-    of the wire, if it should be as slow as a real one. speaks_s: how often it may send something
-    without being asked. hears_at: the only speed that it understands, such as `termios.B9600`.
-    None: any. clock: the link's clock. A `ManualClock` moves while a test waits for the display.
+    frames: the cells of each complete frame, and when its last byte arrived; for a display that is
+    written in parts, all cells after each part. wire: all bytes from the host. bytes_per_s: the
+    wire's speed, if it should be as slow as a real one. speaks_s: how often the display may send
+    something unprompted. hears_at: the only speed that it understands, such as `termios.B9600`;
+    None: any. clock: the link's clock. A `ManualClock` advances while a test waits for the display.
     """
 
     clock: Clock = SYSTEM_CLOCK
@@ -43,21 +43,23 @@ class EmulatedDisplay(ABC):
 
     @abstractmethod
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
 
-    def speak(self) -> None:  # noqa: B027 - most send nothing without being asked
-        """Perhaps send something unprompted, while the host has the port open and is silent."""
+    def speak(self) -> None:  # noqa: B027 - most displays never send unprompted
+        """Send something unprompted, if the display ever does, while the host has the port open and
+        is silent.
+        """
 
     def plug_in(self) -> None:
         """Connect at the same path."""
         self._master, slave = os.openpty()
-        # A read would block if the port was opened again after `select`, and nothing sent.
+        # A read would block if the port was reopened after `select` with nothing sent.
         os.set_blocking(self._master, False)
         tty.setraw(slave)
         self._wake_r, self._wake_w = os.pipe()
         self.path.unlink(missing_ok=True)
         self.path.symlink_to(os.ttyname(slave))
-        os.close(slave)  # a display does not hold the host's port
+        os.close(slave)  # a display does not keep the host's port open
         self._thread = threading.Thread(target=self._read, name="emulated display", daemon=True)
         self._thread.start()
 
@@ -72,7 +74,7 @@ class EmulatedDisplay(ABC):
     def send(self, data: bytes) -> None:
         """Send bytes to the host.
 
-        Pass the whole answer to a request at once, because half of it might look complete.
+        Pass the whole answer to a request at once, because half an answer might look complete.
         """
         if threading.current_thread() is self._thread:
             self._unsent += data
@@ -85,16 +87,18 @@ class EmulatedDisplay(ABC):
 
     @property
     def shown(self) -> bytes:
-        """The cells on the display."""
+        """Return the cells shown on the display."""
         return self.frames[-1][0] if self.frames else b""
 
     @property
     def felt(self) -> bytes:
-        """The cells on the display without dots 7 and 8, which mark the cursor."""
+        """Return the cells shown on the display without dots 7 and 8, which mark the cursor."""
         return bytes(cell & 0x3F for cell in self.shown)
 
     def wait_until(self, holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> bool:
-        """Wait until a condition is true, checked after each byte. Return whether it is."""
+        """Wait until a condition is true, checking it after each byte. Return whether it became
+        true.
+        """
         with self._changed:
             if holds():
                 return True
@@ -103,7 +107,7 @@ class EmulatedDisplay(ABC):
             return self._changed.wait_for(holds, timeout_s)
 
     def shows(self, cells: bytes, timeout_s: float = WITHIN_S) -> bool:
-        """Wait for these cells, padded with blanks. Return whether they appear."""
+        """Wait for these cells, padded with blanks, to be shown. Return whether they were."""
         return self.wait_until(lambda: self.shown == cells.ljust(self.cells, b"\0"), timeout_s)
 
     def _read(self) -> None:
@@ -122,7 +126,7 @@ class EmulatedDisplay(ABC):
                 data = os.read(self._master, 4096)
             except BlockingIOError:
                 continue
-            except OSError:  # nobody has the port open: drop half a packet
+            except OSError:  # nobody has the port open: drop any half packet
                 buffer.clear()
                 select.select([self._wake_r], [], [], 0.005)
                 continue
@@ -146,13 +150,13 @@ class EmulatedDisplay(ABC):
             self._unsent.clear()
 
     def _put(self, data: bytes) -> None:
-        """Write bytes to the host, as fast as it reads them."""
+        """Write bytes to the host, as fast as the host reads them."""
         while data:
             select.select([], [self._master], [])
             data = data[os.write(self._master, data) :]
 
     def _over_the_wire(self, data: bytes) -> Iterator[bytes]:
-        """Yield bytes as the wire delivers them: all at once, or one by one."""
+        """Yield bytes as the wire delivers them: either all at once or one by one."""
         if self.bytes_per_s is None:
             yield data
             return

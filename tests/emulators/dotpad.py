@@ -1,7 +1,7 @@
 """An emulated Dot Pad on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from itertools import product
@@ -9,16 +9,17 @@ from pathlib import Path
 
 from tests.emulators.device import EmulatedDisplay
 
-#: The line of braille, and ten lines of blocks on the surface.
+#: The braille line, plus the surface's ten lines of pin blocks.
 LINES = 11
 LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 
 
 class DotPadEmulator(EmulatedDisplay):
-    """A Dot Pad 320. pins_s: how long its pins move. errs: how many lines it rejects as bad.
+    """A Dot Pad 320. pins_s: how many seconds its pins need to move. errs: how many lines it
+    rejects as bad.
 
-    surface: rows of 60 pins, each True if it is up. lines: the lines that have been shown, 0 for
-    the line of braille.
+    surface: rows of 60 pins, True for each raised pin. lines: the lines that have been shown; 0 is
+    the braille line.
     """
 
     speaks_s = 0.01
@@ -41,7 +42,7 @@ class DotPadEmulator(EmulatedDisplay):
         self.send(packet("0332", bytes([keys, 0, 0, 0])) + packet("0332", bytes(4)))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self.send(packet("0322", (1 << 23 - cell).to_bytes(3, "big")) + packet("0322", bytes(3)))
 
     def speak(self) -> None:
@@ -51,7 +52,7 @@ class DotPadEmulator(EmulatedDisplay):
             self.moving_until = None
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if len(buffer) < 4:
             return False
         if buffer[:2] != b"\xaa\x55":
@@ -94,11 +95,11 @@ class DotPadEmulator(EmulatedDisplay):
 
     @property
     def is_still(self) -> bool:
-        """Whether every line has been shown and no pin moves."""
+        """Return whether every line has been shown and no pin is moving."""
         return len(self.lines) == LINES and self.moving_until is None
 
     def page(self) -> list[bytes]:
-        """Read the surface as braille: 8 rows of 20 cells."""
+        """Return the surface read as braille: 8 rows of 20 cells."""
         places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
         return [
             bytes(
@@ -114,7 +115,7 @@ class DotPadEmulator(EmulatedDisplay):
 
 
 def iso(pins: int) -> int:
-    """Convert four pins of the left column and four of the right one to dots."""
+    """Convert four pins of the left column and four of the right column to dots."""
     up = [dot for pin, dot in enumerate((*LEFT_DOTS, *RIGHT_DOTS)) if pins & 1 << pin]
     return sum(up)
 

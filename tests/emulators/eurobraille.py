@@ -1,7 +1,7 @@
 """An emulated EuroBraille display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -25,7 +25,7 @@ IRIS_BITS = {
 class EuroBrailleEmulator(EmulatedDisplay):
     """An Esys 40 by default.
 
-    driver: the program that the host says it is. pongs: how many pings were answered.
+    driver: the name by which the host identifies itself. pongs: how many pings were answered.
     """
 
     def __init__(self, path: Path, cells: int = 40, *, kind: int = 0x08) -> None:
@@ -45,7 +45,7 @@ class EuroBrailleEmulator(EmulatedDisplay):
         self.send(packet("KC", bytes(4)))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self.send(packet("KI", bytes([0x01, cell + 1])))
 
     def ping(self) -> None:
@@ -53,13 +53,13 @@ class EuroBrailleEmulator(EmulatedDisplay):
         self.send(packet("TL"))
 
     def visit_menu(self) -> None:
-        """Open the display's own menu, which overwrites the cells, and close it."""
+        """Open and close the display's own menu, which overwrites the cells."""
         self.send(packet("RM"))
         self.show(b"\xff" * self.cells)
         self.send(packet("RP"))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x02:
             del buffer[0]
             return True
@@ -100,5 +100,7 @@ class EuroBrailleEmulator(EmulatedDisplay):
 
 
 def packet(letters: str, data: bytes = b"") -> bytes:
-    """Return a packet in either direction. Its length includes its own two bytes."""
+    """Return a packet for either direction. Its length field counts the field's own two bytes
+    too.
+    """
     return b"\x02" + (4 + len(data)).to_bytes(2, "big") + letters.encode() + data + b"\x03"

@@ -1,7 +1,7 @@
 """An emulated Freedom Scientific display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -26,8 +26,8 @@ TIMED_OUT, BAD_SUM, UNKNOWN = 0x30, 0x31, 0x32
 class FocusEmulator(EmulatedDisplay):
     """A Focus Blue by default.
 
-    takes: how many cells it takes at once before it calls a packet too slow. nacks: how many of the
-    next frames it refuses as garbled.
+    takes: how many cells it accepts at once before it reports a packet as too slow. nacks: how many
+    of the next frames it refuses as garbled.
     """
 
     def __init__(
@@ -49,7 +49,9 @@ class FocusEmulator(EmulatedDisplay):
         super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
-        """Press keys together, then release them. Reports rockers only if the host wants them."""
+        """Press keys together, then release them. Rockers are reported only if the host has asked
+        for them.
+        """
         rockers = sum(0x10 << ROCKERS.index(name) for name in names if name in ROCKERS)
         keys = sum(1 << BITS[name] for name in names if name in BITS)
         if keys:
@@ -61,15 +63,17 @@ class FocusEmulator(EmulatedDisplay):
             self.send(bytes([3, 0, 0, 0]))
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the button over a cell, from 0. row: 1: the upper row of two."""
+        """Press and release the button over a cell. cell: counted from 0. row: 1 is the upper of
+        two rows.
+        """
         self.send(bytes([4, cell, 1, row, 4, cell, 0, row]))
 
     def turn(self, wheel: int, ticks: int = 1) -> None:
-        """Turn a wheel. wheel: 0 and 1: the left one up and down, 2 and 3: the right one."""
+        """Turn a wheel. wheel: 0 and 1 turn the left one up and down, 2 and 3 the right one."""
         self.send(bytes([5, wheel << 3 | ticks, 0, 0]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if len(buffer) < 4:
             return False
         kind, a1, a2, _ = buffer[:4]
@@ -119,6 +123,6 @@ class FocusEmulator(EmulatedDisplay):
 
 
 def summed(kind: int, payload: bytes) -> bytes:
-    """Return a packet with a payload, whose bytes add up to 0."""
+    """Return a packet with a payload. All its bytes add up to 0."""
     packet = bytes([kind, len(payload), 0, 0]) + payload
     return packet + bytes([-sum(packet) % 256])

@@ -1,7 +1,7 @@
 """An emulated Handy Tech display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ OLDER = {0x05, 0x44, 0x72, 0x74, 0x78, 0x80, 0x88, 0x89}
 class HandyTechEmulator(EmulatedDisplay):
     """An Active Star 40 by default.
 
-    status: number of status cells, which come after the text in its frames. refuses: how many of
+    status: the number of status cells, which follow the text in its frames. refuses: how many of
     the next frames it refuses.
     """
 
@@ -39,7 +39,7 @@ class HandyTechEmulator(EmulatedDisplay):
         self._press([CODES[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self._press([0x20 + cell])
 
     def _press(self, codes: list[int]) -> None:
@@ -47,7 +47,7 @@ class HandyTechEmulator(EmulatedDisplay):
             self._tell(0x04, code)
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if not buffer:
             return False
         if buffer[0] == 0xFF:

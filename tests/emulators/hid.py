@@ -1,6 +1,6 @@
-"""Emulated HID displays, on a bus that replaces hidapi.
+"""Emulated HID displays on a bus that replaces hidapi.
 
-A display receives and sends reports as the kernel would pass them.
+A display receives and sends reports in the form in which the kernel would pass them on.
 """
 
 from abc import abstractmethod
@@ -16,11 +16,11 @@ from tests.emulators.device import EmulatedDisplay
 
 
 class HidBus:
-    """A stand-in for hidapi's module."""
+    """A stand-in for the hidapi module."""
 
     def __init__(self) -> None:
         self.displays: list[EmulatedHid] = []
-        #: Paths that can't be opened.
+        #: Paths of devices that can't be opened.
         self.refused: set[str] = set()
 
     def enumerate(self) -> list[dict[str, object]]:
@@ -48,7 +48,7 @@ BUS = HidBus()
 
 @contextmanager
 def hid_bus() -> Iterator[HidBus]:
-    """Replace hidapi with an empty bus, and unplug everything after the test."""
+    """Replace hidapi with an empty bus; after the test, unplug everything."""
     with pytest.MonkeyPatch.context() as patch:
         BUS.displays.clear()
         BUS.refused.clear()
@@ -60,7 +60,7 @@ def hid_bus() -> Iterator[HidBus]:
 
 
 class HidHandle:
-    """An open device, with hidapi's interface."""
+    """An open device with hidapi's interface."""
 
     def __init__(self, bus: HidBus) -> None:
         self._bus = bus
@@ -107,9 +107,10 @@ class HidHandle:
 
 
 class EmulatedHid(EmulatedDisplay):
-    """A HID display. path: the port's name. node: the system's path of the device.
+    """An emulated HID display. path: the port's name. node: the device's system path.
 
-    file_name: the file with the device's data. serial: its serial number. product: its own name.
+    file_name: the file with the device's data. serial: its serial number. product: its product
+    name.
     """
 
     file_name: str
@@ -119,7 +120,7 @@ class EmulatedHid(EmulatedDisplay):
     def __init__(self, path: Path, cells: int) -> None:  # noqa: ARG002
         self.file = file = device(self.file_name)
         self.descriptor = file.descriptor
-        #: Usage pages in hidapi's list.
+        #: The usage pages shown in hidapi's list.
         self.pages = tuple(page for page, _usage in file.read.top)
         self.product = self.product or file.name
         vendor, number = file.ids
@@ -128,7 +129,7 @@ class EmulatedHid(EmulatedDisplay):
         self.is_plugged = False
         self._epoch = 0
         self._given: deque[bytes] = deque()
-        #: The reports received, in order.
+        #: The reports received so far, in order.
         self.reports: list[bytes] = []
         name = f"hid:{self.ids[0]:04X}:{self.ids[1]:04X}" + (
             f":{self.serial}" if self.serial else ""
@@ -137,7 +138,7 @@ class EmulatedHid(EmulatedDisplay):
         super().__init__(Path(name), cells)
 
     def listed(self) -> list[dict[str, object]]:
-        """Return the entries of hidapi's list, one for each top-level collection."""
+        """Return the display's entries in hidapi's list, one for each top-level collection."""
         return [
             {
                 "path": self.node.encode(),
@@ -179,12 +180,16 @@ class EmulatedHid(EmulatedDisplay):
             return self._epoch
 
     def is_open(self, epoch: int) -> bool:
-        """Whether the display has stayed plugged in since that connection."""
+        """Return whether the display has stayed plugged in since the connection identified by
+        `epoch`.
+        """
         with self._changed:
             return epoch == self._epoch
 
     def next_report(self, timeout_s: float, epoch: int) -> bytes | None:
-        """Wait for an input report. b"": timeout. None: the display was unplugged."""
+        """Wait for an input report. Return b"" on a timeout, and None if the display was
+        unplugged.
+        """
         with self._changed:
             self._changed.wait_for(lambda: self._given or epoch != self._epoch, timeout_s)
             if epoch != self._epoch:
@@ -202,10 +207,10 @@ class EmulatedHid(EmulatedDisplay):
 
     @abstractmethod
     def take(self, report: bytes, *, by_control: bool) -> bool:
-        """Obey an output report. Return False if the device refuses it."""
+        """Carry out an output report. Return False if the device refuses it."""
 
     def feature(self, id_: int) -> bytes | None:  # noqa: ARG002
-        """Return a feature report. None: the device refuses."""
+        """Return a feature report, or None if the device refuses."""
         return None
 
     def feature_set(self, report: bytes) -> None:
@@ -216,7 +221,7 @@ class EmulatedHid(EmulatedDisplay):
 
 
 class StandardEmulator(EmulatedHid):
-    """A display that follows the HID standard. Its file describes its cells and keys."""
+    """A display that follows the HID standard. A file describes its cells and keys."""
 
     def __init__(self, name: str, *, serial: str = "", product: str = "") -> None:
         self.file_name, self.serial, self.product = name, serial, product
@@ -229,12 +234,12 @@ class StandardEmulator(EmulatedHid):
         super().__init__(Path(), cells)
 
     def press(self, *keys: str) -> None:
-        """Press keys together, by their names in the file, then release them."""
+        """Press keys together, given by their names in the file, then release them."""
         self.hold(*keys)
         self.hold()
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self.press(f"router1:{cell}")
 
     def hold(self, *keys: str) -> None:

@@ -1,7 +1,7 @@
-"""Emulated displays that speak their makers' own protocols over HID.
+"""Emulated displays that use their makers' own protocols over HID.
 
-Written from the protocols' description and not from our drivers, whose constants they don't import,
-so that both can't make the same mistake.
+They are written from the protocols' descriptions and import no constants from our drivers, so that
+they can't share their mistakes.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from tests.emulators.handytech import HandyTechEmulator
 from tests.emulators.hid import EmulatedHid
 from tests.emulators.humanware import NUMBERS
 
-#: A HID display has no path of its own.
+#: Placeholder: a HID display has no path of its own.
 NOWHERE = Path()
 BAUM_KEYS = {
     **{f"d{number}": (0x24, number - 1) for number in range(1, 7)},
@@ -38,7 +38,7 @@ HIMS_KEYS = {
 
 
 class HumanWareHid(EmulatedHid):
-    """An NLS eReader. tells_cells: whether it reports its cells, unlike with firmware 2.4."""
+    """An NLS eReader. tells_cells: whether it reports its number of cells; firmware 2.4 doesn't."""
 
     file_name = "nls-ereader-humanware"
     product = "NLS eReader Humanware"
@@ -57,7 +57,7 @@ class HumanWareHid(EmulatedHid):
         self.hold(())
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self.hold([80 + cell])
         self.hold(())
 
@@ -66,7 +66,7 @@ class HumanWareHid(EmulatedHid):
         self.send(bytes([0x04, *codes]).ljust(46, b"\0"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:
-        """Show cells from the control pipe. Any other write would block."""
+        """Show cells received through the control pipe. Any other kind of write would block."""
         if not by_control or report[:4] != bytes([5, 1, 0, self.cells]):
             return False
         self.show(report[4 : 4 + self.cells])
@@ -82,9 +82,9 @@ class HumanWareHid(EmulatedHid):
 
 
 class BaumHid(EmulatedHid):
-    """An Orbit Reader 20. fills_to: length to which it pads its reports, or 0.
+    """An Orbit Reader 20. fills_to: the length to which it pads its reports; 0: no padding.
 
-    It sends no keys before the host tells it to start.
+    It sends no keys until the host has told it to start.
     """
 
     file_name = "orbit-reader-20"
@@ -110,7 +110,7 @@ class BaumHid(EmulatedHid):
             self._give(code, bytes(2 if code == 0x33 else 1))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self._give(0x22, (1 << cell).to_bytes(3, "little"))
         self._give(0x22, bytes(3))
 
@@ -119,7 +119,7 @@ class BaumHid(EmulatedHid):
             self.send((bytes([code]) + payload).ljust(self.fills_to, b"\0"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
-        """Receive a packet without ESC."""
+        """Receive a packet, which has no ESC."""
         code, payload = report[0], report[1:]
         if code == 0x15:
             self.protocol_on = self.protocol_on or (self.takes_begin and payload == b"\x01")
@@ -151,7 +151,7 @@ class AlvaHid(EmulatedHid):
         self._press([ALVA_KEYS[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self._press([(0x74, cell)])
 
     def change_settings(self) -> None:
@@ -197,7 +197,7 @@ class HimsHid(EmulatedHid):
         self._press([HIMS_KEYS[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self._press([(1 + cell // 8, cell % 8)])
 
     def _press(self, bits: list[tuple[int, int]]) -> None:
@@ -208,7 +208,7 @@ class HimsHid(EmulatedHid):
         self.send(bytes(11))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
-        """Show all cells, which are the whole report."""
+        """Show all the cells, which make up the whole report."""
         if report[0] != 0 or len(report) != 1 + self.cells:
             return False
         self.show(report[1:])
@@ -216,7 +216,7 @@ class HimsHid(EmulatedHid):
 
 
 class HandyTechHid(HandyTechEmulator, EmulatedHid):
-    """An Active Braille. room: maximum number of serial bytes in a report."""
+    """An Active Braille. room: the maximum number of serial bytes per report."""
 
     file_name = "handytech-active-braille"
     product = "Active Braille"
@@ -257,7 +257,7 @@ class EuroBrailleHid(EuroBrailleEmulator, EmulatedHid):
             super().send(data[at : at + 64].ljust(64, b"\x55"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:
-        """Receive serial bytes over the control pipe, which is the only way."""
+        """Receive serial bytes, which come only through the control pipe."""
         if not by_control or report[0] != 0 or len(report) != 65:
             return False
         self._buffer += report[1:].rstrip(b"\x55")

@@ -1,7 +1,7 @@
 """An emulated HIMS display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -20,7 +20,7 @@ BITS = {
 class HimsEmulator(EmulatedDisplay):
     """A Braille Sense with four scroll keys by default.
 
-    letters: those that identify the model, or "".
+    letters: the letters that identify the model, or "".
     """
 
     def __init__(self, path: Path, cells: int = 32, *, letters: str = "LX") -> None:
@@ -33,15 +33,15 @@ class HimsEmulator(EmulatedDisplay):
         self.press_bits(*(BITS[name] for name in names))
 
     def press_bits(self, *bits: int) -> None:
-        """Press keys by their numbers, then release them."""
+        """Press keys, given by their bit numbers, then release them."""
         self.send(told(1, keys=sum(1 << bit for bit in bits)))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self.send(told(0, cell))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if buffer and buffer[0] == 0x1C:
             return self._named(buffer)
         if buffer and buffer[0] not in {0xFB, 0xFC}:
@@ -79,6 +79,6 @@ class HimsEmulator(EmulatedDisplay):
 
 
 def told(kind: int, value: int = 0, keys: int = 0) -> bytes:
-    """Return a packet from the display, whose last byte but one is the checksum."""
+    """Return a packet from the display. Its second-to-last byte is the checksum."""
     packet = bytes([0xFA, kind, 0x01, value]) + keys.to_bytes(4, "little")
     return packet + bytes([(sum(packet) + 0xFB) % 256, 0xFB])

@@ -1,7 +1,7 @@
 """An emulated HumanWare display on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -22,7 +22,7 @@ NUMBERS = {
 
 
 class HumanWareEmulator(EmulatedDisplay):
-    """A Brailliant by default. busy: how often it answers that it is still starting."""
+    """A Brailliant by default. busy: how many times it answers that it is still starting up."""
 
     def __init__(self, path: Path, cells: int = 40, *, model: int = 0x00, busy: int = 0) -> None:
         self.model = model
@@ -34,7 +34,7 @@ class HumanWareEmulator(EmulatedDisplay):
         self._press([NUMBERS[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self._press([80 + cell])
 
     def _press(self, numbers: list[int]) -> None:
@@ -43,7 +43,7 @@ class HumanWareEmulator(EmulatedDisplay):
                 self.send(bytes([0x1B, kind, 1, number]))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if buffer and buffer[0] != 0x1B:
             del buffer[0]
             return True

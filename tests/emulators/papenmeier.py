@@ -1,7 +1,7 @@
-"""An emulated Papenmeier display that speaks the second protocol, on a pseudo-terminal.
+"""An emulated Papenmeier display that uses the second protocol, on a pseudo-terminal.
 
-Written from the protocol's description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+It is written from the protocol's description and imports no constants from our driver, so that the
+two can't share a mistake.
 """
 
 from pathlib import Path
@@ -12,13 +12,13 @@ BAR = {"up 2": 0, "up": 1, "down": 2, "down 2": 3, "right": 4, "left": 5, "right
 KEYBOARD = {
     **{f"dot{dot}": 1 << dot - 1 for dot in range(1, 9)},
     **{"right thumb": 0x0100, "space": 0x0200, "left thumb": 0x0400},
-    # Left or right, a space key is a space key.
+    # Both the left and the right space key count as space.
     **{"right space": 0x0A00, "left space": 0x1200},
 }
 
 
 class PapenmeierEmulator(EmulatedDisplay):
-    """A Live 40 by default. EL models are older: revision 1."""
+    """A Live 40 by default. The older EL models use revision 1 of the protocol."""
 
     def __init__(
         self, path: Path, *, number: int = 98, text: int = 40, status: int = 0, older: bool = False
@@ -30,14 +30,14 @@ class PapenmeierEmulator(EmulatedDisplay):
         super().__init__(path, text + status)
 
     def press(self, *names: str) -> None:
-        """Press keys together, then release them: only then are braille keys reported."""
+        """Press keys together, then release them. Braille keys are reported only on release."""
         if chord := sum(KEYBOARD[name] for name in names if name in KEYBOARD):
             self.send(packet(0xC, chord.to_bytes(2, "big")))
         else:
             self._press({self._bit(name) for name in names})
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the routing key over a cell of the text. row: 1: the upper row."""
+        """Press and release the routing key over a text cell. row: 1 is the upper row."""
         if self.older:
             place = 8 * self.key_bytes - 4 - 2 * (self.text - cell) + row
         else:
@@ -58,7 +58,7 @@ class PapenmeierEmulator(EmulatedDisplay):
         return at + 8 * self.key_bytes - (4 if self.older else 8)
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if 0x03 not in buffer:
             return False
         whole = bytes(buffer[: buffer.index(0x03) + 1])
@@ -84,7 +84,7 @@ class PapenmeierEmulator(EmulatedDisplay):
 
 
 def packet(kind: int, payload: bytes) -> bytes:
-    """Return a packet as the display sends it: each byte as two."""
+    """Return a packet as the display sends it, with each byte split into two."""
     halves = bytes(0x30 | int(digit, 16) for digit in payload.hex())
     count = len(payload)
     return bytes([2, 0x40 | kind, 0x50 | count >> 4, 0x50 | count & 15]) + halves + b"\x03"

@@ -1,4 +1,4 @@
-"""An emulated scanner on a pseudo-terminal, which only sends."""
+"""An emulated scanner on a pseudo-terminal. It only sends."""
 
 import os
 import tty
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class ScannerEmulator:
-    """A scanner at `path`, a symbolic link that stays the same after replugging."""
+    """A scanner at `path`, a symbolic link that stays the same when the scanner is replugged."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -1,7 +1,7 @@
 """Emulated Seika displays, a NoteTaker and a desktop model, on a pseudo-terminal.
 
-Written from the protocols' description and not from our driver, whose constants it doesn't import,
-so that both can't make the same mistake.
+They are written from the protocols' descriptions and import no constants from our driver, so that
+they can't share its mistakes.
 """
 
 from pathlib import Path
@@ -21,13 +21,13 @@ FRONT |= {"b1": 0x0200, "b2": 0x0800, "b3": 0x1000}
 
 
 class SeikaEmulator(EmulatedDisplay):
-    """A NoteTaker with 40 cells, or a Mini with 16. It reports keys once they are up."""
+    """A NoteTaker with 40 cells, or a Mini with 16. It reports keys when they are released."""
 
     def __init__(self, path: Path, cells: int = 40) -> None:
         super().__init__(path, cells)
 
     def press(self, *names: str, cell: int | None = None) -> None:
-        """Press keys and perhaps a routing key together, then release them."""
+        """Press keys together, with a routing key if `cell` is given, then release them."""
         keys = sum(1 << NAMES.index(name) for name in names).to_bytes(3, "little")
         if cell is None:
             self.send(b"\xff\xff\xa6\x03" + keys)
@@ -39,11 +39,11 @@ class SeikaEmulator(EmulatedDisplay):
             self.send(bytes([0xFF, 0xFF, 0xA4, len(row)]) + row)
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         self.press(cell=cell)
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if len(buffer) < 3:
             return False
         if buffer[:2] != b"\xff\xff":
@@ -68,7 +68,7 @@ class SeikaEmulator(EmulatedDisplay):
 
 
 class SeikaDesktopEmulator(EmulatedDisplay):
-    """A Seika 5 by default. With 80 cells or `first_kind`: another model."""
+    """A Seika 5 by default; with 80 cells or `first_kind`, a different model."""
 
     def __init__(self, path: Path, cells: int = 40, *, first_kind: bool = False) -> None:
         self.first_kind = first_kind
@@ -83,7 +83,7 @@ class SeikaDesktopEmulator(EmulatedDisplay):
         self.send(bytes([0x60 | keys & 0xFF, 0xE0 | keys >> 8]))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell, from 0."""
+        """Press and release the routing key over a cell. cell: counted from 0."""
         row = (1 << cell).to_bytes(self.cells // 8, "little")
         if self.cells == 40:
             head = b"\0\x08\x09\0\0\0\0"
@@ -92,7 +92,7 @@ class SeikaDesktopEmulator(EmulatedDisplay):
             self.send(b"\0\x08\x0e\0\0\0\0" + row + bytes(5))
 
     def obey(self, buffer: bytearray) -> bool:
-        """Obey one request in the buffer, and remove it. Return False if none is complete."""
+        """Carry out one request from the buffer and remove it. Return False if none is complete."""
         if len(buffer) < 3:
             return False
         if buffer[:2] != b"\xff\xff":

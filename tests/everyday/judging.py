@@ -13,11 +13,11 @@ from tests.table import Played, prepared, seated
 from tests.told import is_told
 
 ROUNDS = Path(__file__).parent / "rounds"
-#: The sign before a phrase that should be heard.
+#: The mark in front of a phrase that should be heard.
 TELLS = "> "
-#: The phrases that say that a line was not understood.
+#: Phrases that say that a line was not understood.
 MISSED = ("not-understood", "not-followed", "no-rule-found")
-#: The outcome that only asks what was meant.
+#: The outcome in which the companion only asks what was meant.
 ASKS_BACK = "> asks-back"
 
 
@@ -25,8 +25,9 @@ class Verdict(Enum):
     """How good a reply is.
 
     RIGHT: it did or said what was meant. ASKED: it asked whether that was meant. USELESS: it did
-    nothing, and said that it did not understand. WRONG: it said something else, or replied to a
-    line that wasn't meant for it. HARMFUL: it changed the game in a way that wasn't meant.
+    nothing, and said that the line was not understood. WRONG: it said something else, or replied to
+    a line that wasn't meant for the companion. HARMFUL: it changed the game in a way that wasn't
+    meant.
     """
 
     RIGHT = "right"
@@ -37,7 +38,7 @@ class Verdict(Enum):
 
     @property
     def is_good(self) -> bool:
-        """Whether an ordinary player would be content with such a reply."""
+        """Return whether an ordinary player would be happy with such a reply."""
         return self in (Verdict.RIGHT, Verdict.ASKED)
 
 
@@ -45,8 +46,8 @@ class Verdict(Enum):
 class Sentence:
     """One sentence from a round.
 
-    lines: the lines typed before, at a table with this many players. means: lines that mean the
-    same, or phrases that should be heard; "": nothing should happen.
+    lines: the lines typed beforehand, at a table with this many players. means: lines with the same
+    meaning, or phrases that should be heard; "": nothing should happen.
     """
 
     game: str
@@ -57,13 +58,13 @@ class Sentence:
 
     @property
     def is_talk(self) -> bool:
-        """Whether the sentence was not meant for the companion."""
+        """Return whether the sentence was not addressed to the companion."""
         return not self.means
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A sentence, its verdict, and what was heard."""
+    """A sentence with its verdict and what was heard."""
 
     sentence: Sentence
     verdict: Verdict
@@ -77,7 +78,7 @@ def sentences_of(number: int) -> list[Sentence]:
 
 @cache
 def judge(sentence: Sentence) -> Judged:
-    """Say a sentence, and judge its result."""
+    """Say a sentence and judge the result."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     heard = played.say(sentence.text)
@@ -112,7 +113,7 @@ def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
 
 
 def _fits_after_yes(sentence: Sentence, meant: str) -> bool:
-    """Whether a yes to the companion's question does what was meant."""
+    """Return whether answering yes to the companion's question does what was meant."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     played.say(sentence.text)
@@ -125,7 +126,7 @@ def _fits_after_yes(sentence: Sentence, meant: str) -> bool:
 
 
 def seated_for(sentence: Sentence) -> Played:
-    """Return a table in the situation in which a sentence is said."""
+    """Return a table in the situation in which the sentence is said."""
     played = seated(prepared(sentence.players, game=sentence.game))
     played.open()
     for line in sentence.lines:
@@ -135,7 +136,7 @@ def seated_for(sentence: Sentence) -> Played:
 
 @cache
 def _result(sentence: Sentence, line: str) -> tuple[tuple[Any, ...], tuple[str, ...]]:
-    """Return what a plain line writes into the record, and what everyone hears."""
+    """Return what a plain line adds to the record and what everyone hears."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     heard = played.say(line)

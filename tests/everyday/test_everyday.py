@@ -1,4 +1,4 @@
-"""Everyday sentences do what is meant, ask what is meant, or do nothing."""
+"""Tests that everyday sentences do what is meant, ask what is meant, or do nothing."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.session.test_remarks import questions
 
 #: The rounds of sentences, each written by somebody who knew only the rulebook and the guide.
 ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8)
-#: The rounds whose faults have been mended in every game.
+#: The rounds whose faults have been fixed in every game.
 TUNED = (1, 2, 3)
 
 
@@ -17,7 +17,7 @@ def _named(sentence: Sentence) -> str:
 
 SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
 TUNED_SENTENCES = [one for number in TUNED for one in sentences_of(number)]
-#: `make test` says one sentence in this many, and `make heavy` the rest.
+#: `make test` tries one sentence in this many; `make heavy` tries the rest.
 SHARE = 5
 
 
@@ -35,7 +35,7 @@ def test_no_sentence_changes_the_game_except_as_intended(sentence: Sentence) -> 
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", sorted({one.game for one in TUNED_SENTENCES}))
 def test_most_sentences_of_a_game_are_understood(game: str) -> None:
-    """The program has been tuned on these; it understands fresh ones less often."""
+    """The program was tuned on these sentences; it understands new ones less often."""
     judged = [judge(one) for one in TUNED_SENTENCES if one.game == game]
     bad = [one.sentence.text for one in judged if not one.verdict.is_good]
     assert len(bad) <= len(judged) // 8, bad
@@ -49,9 +49,9 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
 def test_table_talk_never_changes_a_question(name: str, keeper: str, share: int) -> None:
-    """Remarks from all games are tried: at each question, every `share`th of them.
+    """At each question, every `share`th remark from all games is tried.
 
-    Nobody is asked aloud about anything that reveals a hand.
+    Nobody may be asked aloud about anything that reveals a hand.
     """
     for number, game in enumerate(questions(name, keeper)):
         for talk in TALK[number % share :: share]:

@@ -1,1 +1,1 @@
-"""Complete games, word for word and dot for dot: what each listener got."""
+"""Complete games, word for word and dot for dot: everything that each listener received."""

@@ -1,7 +1,7 @@
-"""Plays the golden scenes: complete games by typed lines.
+"""Plays the golden scenes: complete games entered as typed lines.
 
-`played` plays a scene once in a process, and all tests of the scene share the result. `python -m
-tests.golden.play` writes all transcripts again, or those of the games named after it; read the
+`played` plays a scene once per process, and all the scene's tests share the result. `python -m
+tests.golden.play` rewrites all transcripts, or those of the games named after it; read the
 difference before committing it.
 """
 
@@ -31,7 +31,7 @@ TRANSLATOR = Translator(find_table("en-g2", data_folder("braille_tables")))
 
 
 class Scene(NamedTuple):
-    """A game to play. The file of its transcript is named after the choice in `option`."""
+    """A game to play. Its transcript file is named after the choice in `option`."""
 
     game: str
     option: str
@@ -41,12 +41,12 @@ class Scene(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Return the name for its tests."""
+        """Return the scene's name in test reports."""
         return "-".join(map(str, self))
 
     @property
     def file(self) -> Path:
-        """Return the path of its transcript."""
+        """Return the path of the scene's transcript."""
         return FOLDER / f"{self.game}-{self.option.partition('=')[2]}-{self.players}.txt"
 
 
@@ -90,7 +90,8 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
     return luck.choice(question.options)
 
 
-#: Choose an answer, or a line to type. In games that would never end at random, they play to win.
+#: Functions that choose an answer, or a line to type. In games that would never end with random
+#: play, they play to win.
 PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "couriers": couriers.answer,
     "pandemonium": pandemonium.answer,
@@ -98,7 +99,7 @@ PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "parsifal": parsifal.answer,
     "wallet": any_answer,
 }
-#: Queries typed now and then besides answers; semicolons separate lines typed in a row.
+#: Queries typed now and then between answers. Semicolons separate lines typed in a row.
 ASKED = {
     "couriers": (
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
@@ -133,7 +134,9 @@ ASKED = {
 
 @dataclass(frozen=True)
 class Felt:
-    """A message on a display. question: the open question's name, if another player is asked."""
+    """A message on a display. question: the name of the open question, if it is addressed to
+    another player.
+    """
 
     words: Words
     question: str
@@ -141,10 +144,10 @@ class Felt:
 
 @dataclass(frozen=True)
 class Play:
-    """The result of a scene.
+    """The result of playing a scene.
 
-    transcript: each typed line after "> ", then what everyone heard.
-    felt: what the players' own displays got, each message once.
+    transcript: each typed line after "> ", followed by what everyone heard.
+    felt: what the players' own displays showed, each message once.
     typed: each line, with the length of the record after it.
     record: the whole record.
     """
@@ -190,7 +193,7 @@ played = cache(play)
 
 
 def written(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
-    """Yield the lines of a message: in words and dots for everyone, then each other form of it."""
+    """Yield the lines of a message: words and dots for everyone, then each of its other forms."""
     text = message.text
     if text is not None:
         yield f"all: {labelled(text)}"
@@ -212,7 +215,7 @@ def in_braille(who: str, words: Words) -> str:
 
 
 def on_displays(message: Message, question: object) -> Iterator[Felt]:
-    """Yield what the displays get from a message. question: the open one."""
+    """Yield what the displays show for a message. question: the open question."""
     asked = question.seat if isinstance(question, Choose) else None
     name = question.name if isinstance(question, Choose) and asked is not None else ""
     for seat, words in message.own.items():

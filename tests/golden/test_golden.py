@@ -1,4 +1,4 @@
-"""Complete games sound as they did when a person last read their transcripts."""
+"""Tests that complete games sound the way they did when a person last read their transcripts."""
 
 from itertools import pairwise
 
@@ -7,7 +7,7 @@ import pytest
 from tests.golden.play import SCENES, Scene, play, played
 from tests.table import GAMES
 
-#: Scenes that are played twice.
+#: Scenes that are played a second time.
 TWICE = ("couriers-dice=told-2-table-21", "parcel-version=main-3-witness-16")
 each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id)
 
@@ -15,7 +15,7 @@ each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id
 @pytest.mark.whole
 @each_scene
 def test_complete_game_is_narrated_word_for_word_as_before(scene: Scene) -> None:
-    """Dot for dot, too. `make golden` writes the transcripts again."""
+    """The dots have to match too. `make golden` rewrites the transcripts."""
     kept = scene.file.read_text(encoding="utf-8").splitlines()
     assert list(played(scene).transcript) == kept
 
@@ -34,7 +34,7 @@ def test_every_game_has_a_transcript() -> None:
 
 @each_scene
 def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
-    """No gaps, no doubled words or blanks, no technical words, and a label before each line."""
+    """It has no gaps, doubled words or blanks, or technical words, and every line has a label."""
     for line in scene.file.read_text(encoding="utf-8").splitlines():
         if line.startswith(">"):
             continue
@@ -44,7 +44,7 @@ def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
         assert line.startswith(
             ("all: Table: ", "all: Notice: ", "all: Question: ", "all: Reply: ", "  ")
         ), line
-        if " feels: city " in line:  # signs of tiles, which may be equal
+        if " feels: city " in line:  # tile signs, which may be equal
             continue
         words = line.lower().split()
         twice = [a for a, b in pairwise(words) if a == b and a.isalpha()]
