@@ -1,4 +1,4 @@
-"""A row of a rule table."""
+"""A row in a table of rule tests."""
 
 import re
 from collections.abc import Iterable
@@ -11,10 +11,10 @@ from tests.told import hears, hears_not
 
 @dataclass(frozen=True)
 class Row:
-    """Lines typed, and what must (and must not) be heard after the last one, as expectations for
+    """Lines to type, and what must (and must not) be heard after the last one, as expectations for
     `tests/told.py`.
 
-    own: what a seat's own line must get.
+    own: what a seat's own line must receive.
     deck, copies, left: what is dealt, as described in the game's own test.
     """
 
@@ -31,7 +31,9 @@ class Row:
     left: int = 0
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
-        """Check that everyone heard what the row expects, and that own lines got it."""
+        """Check that everyone heard what the row expects, and that own lines received their
+        part.
+        """
         told = list(heard)
         hears(told, *self.hears)
         hears_not(told, *self.not_hears)
@@ -48,7 +50,7 @@ def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
 
 
 def rules_of(game: str) -> set[str]:
-    """Return the ids in a game's rulebook."""
+    """Return the rule ids in a game's rulebook."""
     return {rule.id for rule in rulebook(GAMES[game]).rules}
 
 

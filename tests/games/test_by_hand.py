@@ -1,5 +1,5 @@
-"""Editions with cards whose effects the rules can't carry out: each is read aloud, and the table
-does it.
+"""Tests editions with cards whose effects the rules can't carry out: the text is read aloud, and
+the table carries it out.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
-#: Lines in each standard edition, with replacements, which are made wherever the line occurs.
+#: Lines in each standard edition, with their replacements, which are made wherever a line occurs.
 OWN = {
     "parcel": [
         ('id = "radio"\n', 'id = "radio"\nby_hand = true\n'),
@@ -55,7 +55,7 @@ OWN = {
         ('kind = "boom"\n', 'kind = "by-hand"\n'),
     ],
 }
-#: Besides its kind, a company has keys of its own, which are left out.
+#: Keys that a company has in addition to its kind, which are left out.
 FOLLOWED = {"pandemonium": ("company", {"times", "units", "more", "points", "every", "values"})}
 
 
@@ -73,7 +73,7 @@ def own_edition(game: str) -> Any:
 
 
 def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
-    """Return the things of this kind without these keys, done by hand."""
+    """Yield the entries of this kind without these keys, marked as carried out by hand."""
     for block in blocks:
         if kind and block.startswith(f"{kind}]]"):
             lines = [line for line in block.split("\n") if line.split(" =")[0] not in keys]
@@ -85,7 +85,7 @@ def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
 
 
 def with_own(game: str, players: int, keeper: str) -> GameSetup:
-    """Prepare a game with that edition."""
+    """Prepare a game with the edition made by `own_edition`."""
     start = prepared(players, keeper, game=game)
     return replace(start, start=replace(start.start, edition=own_edition(game)))
 
@@ -94,7 +94,7 @@ def with_own(game: str, players: int, keeper: str) -> GameSetup:
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game", OWN)
 def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: str) -> None:
-    """Each text is read at the right moment, and the game then waits."""
+    """Each text is read at the right moment, and the game then waits for the table."""
     done, ends = set(), 0
     for seed in seeds(4):
         start = with_own(game, 3 if game != "pandemonium" else 2, keeper)
@@ -111,7 +111,7 @@ def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: s
 @pytest.mark.whole
 @pytest.mark.parametrize("game", OWN)
 def test_pieces_can_be_moved_while_a_card_text_is_carried_out(game: str) -> None:
-    """The players may move any number of pieces: the text is read again until they say done."""
+    """The players may move any number of pieces; the text is repeated until they say done."""
     put, luck = 0, Random(1)
     for seed in range(20):
         start = with_own(game, 3 if game != "pandemonium" else 2, "table")
@@ -129,7 +129,7 @@ def test_pieces_can_be_moved_while_a_card_text_is_carried_out(game: str) -> None
 
 
 def put_somewhere(run: Run[Any], luck: Random) -> bool:
-    """Whether a piece could be moved anywhere."""
+    """Move a random piece. Return whether any piece could be moved."""
     tabletop = run.game.tabletop
     assert tabletop is not None
     one, end = luck.choice(run.laid().lying), luck.choice(tabletop.spots(run.state))
@@ -138,7 +138,7 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 
 def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
-    """Have all changed hands told again, then return the name and the item of the open question."""
+    """Have all changed hands told again. Return the name and the item of the question then open."""
     while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):
         run.answer(chance.any_answer(run.question))
     assert isinstance(run.question, Choose)
@@ -165,7 +165,7 @@ def test_card_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
 def test_table_judges_a_hand_by_the_text_on_its_id_card(keeper: str) -> None:
-    """The table's word decides whether the hand is innocent, whatever else is in it."""
+    """The table decides whether the hand is innocent, whatever else is in it."""
     start = with_own("wallet", 3, keeper)
     for answer in YesNo:
         judged = [verdict for seed in range(10) for verdict in girls(start, seed, answer)]
@@ -176,7 +176,7 @@ def test_table_judges_a_hand_by_the_text_on_its_id_card(keeper: str) -> None:
 
 
 def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
-    """Return the verdicts on hands with a Cool Girl, when the table answers only for her text."""
+    """Return the verdicts on hands with a Cool Girl if the table answers only for her text."""
     run, chance = Run(start.game, start.start), Chance(seed)
     found: dict[int, Verdict] = {}
     while (question := run.question) is not None:
@@ -190,7 +190,7 @@ def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
 
 
 def is_about(question: Question, card: str) -> bool:
-    """Whether the question is about this card's text."""
+    """Return whether the question is about this card's text."""
     if not isinstance(question, Choose) or question.name != "ask-fulfilled":
         return False
     item = question.facts["item"]
@@ -217,7 +217,7 @@ def test_manual_badge_inspects_nobody_by_itself() -> None:
 
 
 def test_card_can_leave_a_hand_while_its_text_is_judged() -> None:
-    """A card text may say so. The hand is then told again, and judged by its new cards."""
+    """A card text may require this. The hand is then told again and judged by its new cards."""
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -237,7 +237,7 @@ def test_card_can_leave_a_hand_while_its_text_is_judged() -> None:
 
 
 def is_shown(run: Run[Any], one: PieceStack) -> bool:
-    """Whether this is a card of an open hand that has not been judged yet."""
+    """Return whether this is a card in an open hand that has not been judged yet."""
     if one.kind is not CARDS or one.face is None or one.spot.kind is not Area.PLACE:
         return False
     return run.state.players[one.spot.of].verdict is None

@@ -1,4 +1,4 @@
-"""What the questions of every game declare."""
+"""Tests what the questions of every game declare about their answers."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.table import GAMES, prepared
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", seeds(1))
 def test_every_answer_is_of_a_kind_declared_by_its_question(game: str, seed: int) -> None:
-    """Otherwise it could not be typed."""
+    """Otherwise the answer could not be typed."""
     rules = GAMES[game]
     least, most = rules.players
     for keeper in rules.keepers:

@@ -1,4 +1,4 @@
-"""The rulebooks as they are read aloud."""
+"""Tests the rulebooks as they are read aloud."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.table import GAMES, prepared, seated
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_begin_with_five_sentences_about_the_game(game: str, companion: Companion) -> None:
-    """At the prompt and on the command line. The topics follow."""
+    """This is so at the prompt and on the command line. The topics follow."""
     rules = rulebook(GAMES[game])
     sentences = re.findall(r"[A-Z][^.]+\.(?= |$)", rules.summary)
     assert len(sentences) == 5
@@ -25,5 +25,5 @@ def test_rules_begin_with_five_sentences_about_the_game(game: str, companion: Co
     ):
         assert len(told) == 2
         assert all(map(str.startswith, told, wanted))
-    if game != "parcel":  # "parcel" is also a card, and a topic
+    if game != "parcel":  # "parcel" is also a card and a topic
         assert played.say(f"rules {game}") == played.say("rules")

@@ -1,4 +1,4 @@
-"""Checks and seeds for all games' tests of whole games."""
+"""Checks and seeds that all games share for testing whole games."""
 
 import os
 from typing import Any
@@ -9,12 +9,12 @@ from companion.referee.record import resumed
 from companion.referee.run import replayed
 from tests.table import Journal, Played
 
-#: The environment variable with which `make proof` multiplies the seeds.
+#: The environment variable with which `make proof` multiplies the number of seeds.
 VOLUME = "COMPANION_TEST_VOLUME"
 
 
 def seeds(count: int) -> range:
-    """Return the first `count` seeds, or the multiple that `make proof` asks for."""
+    """Return the first `count` seeds, or a multiple if `make proof` asks for it."""
     return range(count * int(os.environ.get(VOLUME, "1")))
 
 
@@ -29,9 +29,9 @@ def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
 
 
 def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
-    """Return the figures from this many games by name; the same seed must give the same ones.
+    """Return the statistics from this many games, by name; the same seed must give the same ones.
 
-    A figure about a thing is found by the name and the thing; figures for each seat are a list.
+    A statistic about a thing is found by its name and the thing; statistics by seat are a list.
     """
     simulation = Simulation(start.game, start.start, 3)
     sums = simulation.sums(range(games))

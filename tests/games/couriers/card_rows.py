@@ -1,9 +1,11 @@
-"""Rule rows for deliveries, claims, hazards, traps and the end. They start as in `town_rows`."""
+"""Rule rows for deliveries, claims, hazards, traps and the end of the game. Rows start as in
+`town_rows`.
+"""
 
 from tests.games.couriers.town_rows import START, row
 
 TRAP = "roll 4 north; trap; roll 4 north; "
-#: A start with two cards each and nothing left to claim.
+#: A start with two cards for each player and nothing left to claim.
 FEW = START + "skip setup; 6; 1; 2; 2; "
 
 ROWS = [

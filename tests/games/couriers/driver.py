@@ -1,4 +1,4 @@
-"""A test player that makes deliveries, so that games have a realistic length."""
+"""A test player who makes deliveries, so that games have a realistic length."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ FIRST = (Action.DELIVER, Action.CLAIM, Die.ROLL)
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Choose an answer, or a line to type."""
+    """Return an answer, or a line to type."""
     if question.name == "ask-action":
         chosen = action(question, luck)
         is_typed = run.start.options[DICE.id] == "told"
@@ -27,7 +27,9 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
 
 
 def action(question: Choose[Any], luck: random.Random) -> Any:
-    """Choose an action: deliver, claim or roll, sometimes set a trap, otherwise end the turn."""
+    """Return an action: deliver, claim or roll if possible, sometimes set a trap, otherwise end the
+    turn.
+    """
     for one in FIRST:
         if one in question.options:
             return one
@@ -37,7 +39,7 @@ def action(question: Choose[Any], luck: random.Random) -> Any:
 
 
 def end(match: Match, question: Choose[Any]) -> Any:
-    """Choose the best house, or the space nearest to one or to home that avoids tests."""
+    """Return the best house, or the space nearest to a house or to home that avoids tests."""
     seat = question.seat
     assert seat is not None
     ends = [one for one in question.options if isinstance(one, Spot)]

@@ -1,4 +1,4 @@
-"""The moves that hands make at the table after each announcement in Couriers."""
+"""The moves that hands make on the table after each announcement in Couriers."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -11,9 +11,9 @@ from companion.referee.seat import Seat
 from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
-#: Each table option with a choice other than the default.
+#: A non-default choice for each table option.
 OPTIONS = ("dice=thrown", "roll=exact", "claim=as-wished", "trap-test=four", "abandon=not-allowed")
-#: Areas of face-down cards.
+#: Areas where cards lie face down.
 CLOSED = (Area.TOWN, Area.CARDS, Area.DESTINATION_DECK, Area.BONUS_DECK, Area.BOX)
 
 
@@ -26,17 +26,17 @@ def card(
 
 
 def of(seat: Seat) -> Spot:
-    """Return a player's hand."""
+    """Return the place of a player's hand."""
     return Spot(Area.CARDS, seat)
 
 
 def load(hands: Hands, seat: Seat, count: int = 1) -> None:
-    """Put parcels on a van."""
+    """Load parcels onto a player's van."""
     hands.move(Pieces(PieceType.PARCELS, None, count), SUPPLY, Spot(Area.LOAD, seat))
 
 
 def unload(hands: Hands, seat: Seat, count: int = 1) -> None:
-    """Take parcels off a van."""
+    """Unload parcels from a player's van."""
     hands.move(Pieces(PieceType.PARCELS, None, count), Spot(Area.LOAD, seat), SUPPLY)
 
 
@@ -49,18 +49,18 @@ def dealt(hands: Hands, facts: Facts) -> None:
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Take cards from the deck, and as many parcels."""
+    """Take cards from the deck and load as many parcels."""
     card(hands, PieceType.DESTINATIONS, DECK, of(facts["who"]), count=facts["count"])
     load(hands, facts["who"], facts["count"])
 
 
 def turned_up(hands: Hands, facts: Facts) -> None:
-    """Turn up the card that the players have named."""
+    """Turn over the card that the players have named."""
     card(hands, PieceType.DESTINATIONS, DECK, ROW, facts["answer"])
 
 
 def claims(hands: Hands, facts: Facts) -> None:
-    """Take a card from the row, and a parcel."""
+    """Take a card from the row and load a parcel."""
     card(hands, PieceType.DESTINATIONS, ROW, of(facts["who"]), facts["item"])
     load(hands, facts["who"])
 
@@ -72,14 +72,14 @@ def drives(hands: Hands, facts: Facts) -> None:
 
 
 def delivers(hands: Hands, facts: Facts) -> None:
-    """Lay a destination card face up, and take a parcel off the van."""
+    """Lay a destination card face up and unload a parcel."""
     who = facts["who"]
     card(hands, PieceType.DESTINATIONS, of(who), Spot(Area.DELIVERIES, who), facts["item"])
     unload(hands, who)
 
 
 def abandons(hands: Hands, facts: Facts) -> None:
-    """Put a player's destination cards in the box, and take off their parcels."""
+    """Return a player's destination cards to the box and unload their parcels."""
     card(hands, PieceType.DESTINATIONS, of(facts["who"]), BOX, count=facts["count"])
     unload(hands, facts["who"], facts["count"])
 
@@ -96,17 +96,17 @@ def shuffled(hands: Hands, facts: Facts) -> None:
 
 
 def discards(hands: Hands, facts: Facts) -> None:
-    """Discard a bonus card face up."""
+    """Put a bonus card face up on the discards."""
     card(hands, PieceType.BONUSES, of(facts["who"]), DISCARDS, facts["item"])
 
 
 def gives(hands: Hands, facts: Facts) -> None:
-    """Give a bonus card face down."""
+    """Give another player a bonus card face down."""
     card(hands, PieceType.BONUSES, of(facts["who"]), of(facts["target"]))
 
 
 def sets_trap(hands: Hands, facts: Facts) -> None:
-    """Put a card on the board, and the trap counter on it."""
+    """Put a card on the board and the trap counter on the card."""
     spot = Spot(Area.TOWN, facts["spot"])
     card(hands, PieceType.BONUSES, of(facts["who"]), spot)
     hands.move(Pieces(PieceType.TRAPS, facts["who"]), SUPPLY, spot)
@@ -141,7 +141,7 @@ MEANINGS: Meanings = {
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play part of a game whose size, card source and options depend on the seed."""
+    """Play part of a game. The seed determines its size, card source and options."""
     play(
         "couriers",
         2 + seed % 5,

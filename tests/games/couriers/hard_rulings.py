@@ -1,4 +1,4 @@
-"""The phrase of each ruling that no table can override, with the reason.
+"""The phrase of each ruling that a table cannot override, with the reason.
 
 A table can override all other rulings.
 """

@@ -1,4 +1,4 @@
-"""Directions through the town, and the answers that only one player may hear."""
+"""Tests directions through the town, and answers that only one player may hear."""
 
 import random
 from dataclasses import replace
@@ -26,7 +26,7 @@ def at_the_table(players: int = 2) -> Played:
 
 
 def dealt(seed: int = 4) -> Played:
-    """Return a dealt game at the first turn, with dice rolled by the companion."""
+    """Return a dealt game at the first turn, with the companion rolling the dice."""
     game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=seed)
     game.open()
     luck = random.Random(seed)
@@ -36,7 +36,7 @@ def dealt(seed: int = 4) -> Played:
 
 
 def dealt_draft() -> Played:
-    """Return a dealt game at the first choice of the draft."""
+    """Return a dealt game at the first choice in the draft."""
     game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
     game.open()
     return game
@@ -51,7 +51,7 @@ def test_bearing_is_the_nearest_of_eight_directions(point: Any, goes: Bearing) -
 
 
 def test_directions_are_rotated_for_each_side_of_the_table() -> None:
-    """For a player at the south side, north is away, and east is to the right."""
+    """For a player on the south side, north means away and east means right."""
     assert turned(Bearing.NORTH, Bearing.SOUTH) is Toward.AWAY
     assert turned(Bearing.EAST, Bearing.SOUTH) is Toward.RIGHT
     assert turned(Bearing.SOUTH, Bearing.NORTH) is Toward.AWAY
@@ -86,7 +86,9 @@ def test_where_query_gives_the_space_the_distance_and_what_comes_next() -> None:
 
 
 def test_where_am_i_locates_the_asking_or_the_asked_player() -> None:
-    """On a player's display, that player; at the keyboard, the player the question is for."""
+    """On a player's display, the query locates that player; at the keyboard, the player being
+    asked.
+    """
     game = at_the_table()
     game.say("put van bob east 5 to try")
     assert game.say("Where am I?") == game.say("where me") == game.say("where ann")
@@ -143,7 +145,7 @@ def test_sits_command_with_a_mistake_changes_nothing(line: str) -> None:
 
 
 def test_sits_command_at_the_keyboard_needs_a_name_and_the_players_consent() -> None:
-    """Nobody knows who is typing, and another player has to agree."""
+    """Nobody knows who is typing, and a different player has to agree."""
     game = at_the_table()
     hears_just(game.say("sits east"), "event-missing usage=sits-PLAYER-SIDE")
     ann, bob = game.run.table.seats
@@ -156,7 +158,7 @@ def test_sits_command_at_the_keyboard_needs_a_name_and_the_players_consent() -> 
 
 @pytest.mark.parametrize("line", ["leave", "leave me", "put north 4 to try"])
 def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None:
-    """A slip would be costly."""
+    """A typing slip would be costly."""
     game = at_the_table()
     game.type(line, game.run.table.seats[1])
     assert not game.session.asks
@@ -167,7 +169,7 @@ def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("turned_first", [True, False])
 def test_every_direction_word_is_understood(side: Bearing, turned_first: bool) -> None:
-    """Even though "right" and "n" mean yes and no elsewhere."""
+    """ "right" and "n" are directions here, although they mean yes and no elsewhere."""
     game = at_the_table()
     phrases = game.narrator.phrases
     game.say(*([f"sits ann {phrases.name(side)}", "roll 5"] if turned_first else ["roll 5"]))
@@ -240,7 +242,7 @@ def test_reach_query_with_real_cards_uses_only_what_everyone_knows() -> None:
     hears_just(game.say("reach"), "reach-how")
     heard = game.say("reach 4")
     hears(heard, "end-house-if spot=bakery-flat points=1")
-    hears_not(heard, "* =acorn-cottage")  # it is in the row
+    hears_not(heard, "* =acorn-cottage")  # this card is in the row
     game.say("roll 4 bakery", "deliver", "pass", "roll 4 warehouse", "claim acorn aviary windmill")
     hears(game.say("reach 6")[0], "end-house-if")
 
@@ -344,7 +346,7 @@ def test_move_without_a_fork_needs_no_question() -> None:
 
 
 def test_game_between_sensible_players_has_a_realistic_length() -> None:
-    """The town is balanced for about forty turns each."""
+    """The town is balanced for about forty turns per player."""
     turns = []
     for seed in range(20):
         luck = random.Random(seed)

@@ -60,7 +60,7 @@ def test_houses_query_counts_cards_in_play_separately_from_those_in_the_box() ->
 
 
 def test_undo_after_a_drawn_card_needs_consent() -> None:
-    """Its player has looked at it, even though nobody says so with real cards."""
+    """The player has looked at the card, even though nobody says so with real cards."""
     game = at_the_table()
     game.say("roll 4 bakery", "deliver")
     hears(game.say("undo"), "consent who=Ann seen=yes other=Bob")
@@ -93,7 +93,7 @@ def test_trap_can_be_replaced_on_its_own_space() -> None:
     hears(
         game.say("undo", "yes"),
         "undone",
-        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # the new card makes room
+        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # the new card makes room for it
         "move what=*,1 start=bonus-discards end=town,north-4",
     )
 
@@ -116,7 +116,7 @@ def test_leavers_bonus_cards_are_shuffled_with_the_discards() -> None:
     ],
 )
 def test_whole_move_fits_on_one_line_with_dealt_cards(line: str, heard: str) -> None:
-    """Which houses a player can enter is secret, but not the other spaces."""
+    """Which houses a player can enter is secret, but which other spaces they can reach is not."""
     game = seated(prepared(2, "dealer", game="couriers"), seed=3)
     game.open()
     for _ in range(20):
@@ -194,7 +194,7 @@ def test_dealt_red_card_can_be_overridden_only_by_its_player() -> None:
     ],
 )
 def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, heard: str) -> None:
-    """Even if there is only one way, so that no question asks for it."""
+    """This also holds if there is only one direction, so that the companion doesn't ask for it."""
     game = at_the_table()
     game.say(f"put van ann {place} to try")
     hears(game.say(line), heard)

@@ -1,4 +1,4 @@
-"""The list of rulings that no table can override is complete."""
+"""Checks that the list of rulings that a table cannot override is complete."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tests.games.couriers.hard_rulings import HARD
 
 
 def hard() -> Iterator[str]:
-    """Yield the phrase of every hard ruling in the code of the game."""
+    """Yield the phrase of every hard ruling in the game's code."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):

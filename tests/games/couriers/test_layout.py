@@ -1,4 +1,4 @@
-"""Hands that follow the announcements keep the real table in step with the record."""
+"""Checks that hands that follow the announcements keep the real table in step with the record."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from tests.table import prepared, worded
 
 @pytest.mark.whole
 def test_simulated_pieces_moved_by_every_announcement_match_the_record() -> None:
-    """Through answers, undo, corrections and overrides."""
+    """The games include answers, undo, corrections and overrides."""
     outcome = Outcome()
     for seed in range(8):
         played(outcome, seed, 60)
@@ -52,7 +52,7 @@ def possible(match: Match) -> list[tuple[Pieces, Spot, Spot]]:
 
 
 def put_and_undo(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random) -> None:
-    """Move a piece by hand, undo that, and compare the table with the record each time."""
+    """Move a piece by hand and undo the move, comparing the table with the record each time."""
     before = counted(play.run.laid().lying)
     hands, base = Hands(play.run.laid().lying, CLOSED), len(play.run.entries)
     outcome = play.happen("put", (piece, start, end), "it fell")
@@ -71,7 +71,7 @@ def put_and_undo(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random
 
 
 def put_everything(seed: int) -> int:
-    """Try each possible move by hand after some random steps. Return how many there were."""
+    """Try each possible move by hand after some random steps. Return how many moves there were."""
     play, luck = begun(seed), Random(seed)
     tried = possible(play.run.state) if play.question is not None else []
     for piece, start, end in tried:

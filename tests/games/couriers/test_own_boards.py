@@ -1,4 +1,4 @@
-"""Boards with entrances on the road, or with several cards for a house."""
+"""Tests boards with entrances on the road, or with several cards per house."""
 
 from collections.abc import Sequence
 from dataclasses import replace as renewed
@@ -27,12 +27,13 @@ from tests.told import facts_of, hears
 
 BOX = GAMES["couriers"].box
 STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
-#: Bakery Flat is East Road 3 itself, and has three cards; Saddlers Rest is beside it.
+#: Bakery Flat's entrance is East Road 3 itself, and it has three cards; Saddlers Rest is next to
+#: it.
 BAKERY = 'id = "bakery-flat"\nname = "Bakery Flat"\ncolour = "blue"\nat = "east-3"\n'
 
 
 def town(*changes: tuple[str, str]) -> Town:
-    """Return the standard town with these changes to its file."""
+    """Return the standard town with these changes made to its file."""
     text = STANDARD
     for old, new in changes:
         assert old in text
@@ -46,9 +47,9 @@ COPIES = town((BAKERY, BAKERY + "cards = 3\n"), ("2 = 20", "2 = 38"))
 
 
 def every_road() -> Town:
-    """Put every entrance on the road where that is possible, and give every house two cards.
+    """Put every entrance on the road where possible, and give every house two cards.
 
-    Few of the cards are destinations, so that a random game is soon over.
+    Few of the cards are destinations, so that a random game ends soon.
     """
     edition: Edition = ROAD.edition
     taken: set[str] = {edition.warehouse}
@@ -60,7 +61,7 @@ def every_road() -> Town:
 
 
 def at_the_table(own: Town) -> Played:
-    """Return a game on a board of one's own, at Ann's first turn."""
+    """Return a game on a custom board, at Ann's first turn."""
     start = prepared(2, "table", game="couriers")
     game = seated(renewed(start, start=renewed(start.start, edition=own)))
     game.open()
@@ -80,7 +81,7 @@ def test_entrance_on_the_road_counts_as_a_step() -> None:
 
 
 def test_van_stops_early_at_an_entrance_on_the_road_only_with_a_card() -> None:
-    """Without a card, the whole roll has to end there. The answer can name house or space."""
+    """Without a card, the whole roll has to be used. The answer can name the house or the space."""
     game = at_the_table(ROAD)
     hears(game.say("roll 5", "bakery"), "drives who=Ann count=3 spot=bakery-flat")
     hears(game.say("deliver"), "delivers item=bakery-flat points=1")
@@ -142,7 +143,7 @@ def pieces(layout: Layout) -> int:
     ('at = "north-3"\n', 'at = "east-3"\non_road = true\n', ""),
 ])  # fmt: skip
 def test_impossible_entrance_is_a_fault(old: str, new: str, key: str) -> None:
-    """Of two houses at one space, only one can be on it."""
+    """Only one of the houses next to a space can have its entrance on it."""
     text = STANDARD.replace(old, new, 1)
     if key:
         with pytest.raises(EditionError) as fault:
@@ -175,13 +176,13 @@ def test_interview_reads_an_entrance_on_the_road_and_several_cards() -> None:
 
 
 def faults_in(edition: Edition) -> Sequence[EditionError]:
-    """Return the faults of a board as the command writes it."""
+    """Return the faults found in a board as written by the command."""
     text = tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True))
     return BOX.faults(text, "told.toml")
 
 
 def test_manual_trap_asks_the_table_when_it_is_sprung() -> None:
-    """The test against its number comes afterwards. [trap.4]"""
+    """The trap's test against its number comes afterwards. [trap.4]"""
     own = town(('id = "red-6"\n', 'id = "red-6"\nby_hand = true\n'))
     game = at_the_table(own)
     game.say("roll 4 north", "trap", "roll 4 north")

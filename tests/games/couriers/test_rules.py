@@ -1,4 +1,4 @@
-"""Every rule of the rulebook, by id: the lines typed, and what everyone hears."""
+"""Tests every rule in the rulebook, by id: the lines typed, and what everyone hears."""
 
 from dataclasses import replace
 
@@ -15,12 +15,12 @@ from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, hears_not, how_often
 
 ROWS = [*town_rows.ROWS, *card_rows.ROWS]
-#: The lines before a row that does not start from the setup.
+#: The lines typed before a row that does not start with the setup.
 BEFORE = "skip setup; 6; 1; {thirds}3; 3; acorn maple windmill aviary ivy"
 
 
 def with_destinations(start: GameSetup, count: int) -> GameSetup:
-    """Return the game with fewer destination cards than an edition is allowed to have."""
+    """Return the game with fewer destination cards than a real edition may have."""
     town = start.start.edition
     played = dict.fromkeys(town.edition.destinations, count)
     edition = msgspec.structs.replace(town.edition, destinations=played)

@@ -1,4 +1,4 @@
-"""The interview's questions about directions, and the places of spaces computed from them."""
+"""Tests the interview's questions about directions, and the positions computed from the answers."""
 
 import random
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from tests.test_edition_commands import END, HOUSES, lines
 
 STANDARD = read_edition(GAMES["couriers"], "standard")[2]
 PHRASES = phrasebook("en", GAMES["couriers"])
-#: A street to the south, and a ring that crosses it twice.
+#: A street leading south, and a ring that crosses it twice.
 HIGH = ["Our Village", "High Street", "8", "done", "no"]
 RING = ["Ring", "High Street 4", "5", "High Street 8", "5", "done", "yes"]
 ROUND = "1 east, 4 south, 2 west, 4 north, east"
@@ -35,18 +35,18 @@ REST = [
 
 
 def asked(*answers: str) -> InterviewSession:
-    """Return an interview with these answers given."""
+    """Return an interview after these answers."""
     return InterviewSession(lambda: board(STANDARD, PHRASES), PHRASES, answers)
 
 
 def question(interview: InterviewSession) -> tuple[str, Mapping[str, object]]:
-    """Return the phrase of the open question, with its facts."""
+    """Return the phrase of the open question and its facts."""
     assert interview.question is not None
     return interview.question.phrase, interview.question.facts
 
 
 def refused(interview: InterviewSession, answer: str) -> UnfitError:
-    """Return the refusal of an answer, and check that the same question stays open."""
+    """Return the refusal of an answer, checking that the question stays open."""
     before = question(interview)
     with pytest.raises(UnfitError) as unfit:
         interview.answer(answer)
@@ -146,7 +146,9 @@ def test_answer_without_a_suitable_direction_is_refused(answer: str, phrase: str
 
 
 def misses(error: UnfitError) -> tuple[object, object, object]:
-    """Return the crossing that a street misses, its direction, and the space it is seen from."""
+    """Return the crossing that a street misses, its direction, and the space from which it is
+    given.
+    """
     assert error.phrase == "board-no-meeting"
     found = error.facts["found"]
     way = found.phrase if isinstance(found, Phrase) else found
@@ -193,7 +195,7 @@ def test_step_shared_by_two_streets_cannot_have_two_directions() -> None:
 
 
 def test_unknown_direction_leaves_the_whole_board_without_directions() -> None:
-    """The interview asks for no more directions, except after `back`."""
+    """The interview asks for no further directions, except after `back`."""
     interview = asked(*HIGH, "unknown", *RING)
     assert question(interview)[0] == "board-street"
     for edition in (
@@ -216,7 +218,7 @@ def test_third_street_places_two_streets_that_do_not_meet() -> None:
 
 
 def test_grid_with_longer_and_shorter_steps_is_placed() -> None:
-    """A finger feels directions, but not distances."""
+    """Fingers can feel directions, but not distances."""
     town = ["Town", "South Side", "8", "done", "no", "east"]
     for name, first, count in (("Left Way", 1, "5"), ("Right Way", 8, "2")):
         town += [name, f"South Side {first}", count, "done", "no", "north"]
@@ -249,7 +251,7 @@ def test_directions_of_a_random_board_never_contradict_each_other(seed: int) -> 
                     used.add((x, y))
                     far = luck.randint(1, 2)
                     x, y = x + east * far, y + north * far
-        if len(path) > 1 and all(  # a bend may have been left out above
+        if len(path) > 1 and all(  # a bend may have been left out higher up
             points[b][0] == points[a][0]
             or points[b][1] == points[a][1]
             or abs(points[b][0] - points[a][0]) == abs(points[b][1] - points[a][1])
@@ -278,7 +280,7 @@ def test_companion_town_is_placed_from_its_directions() -> None:
 def test_game_on_an_interviewed_board_uses_the_boards_directions(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The interview stops in the middle of a bent street, and resumes."""
+    """The interview is interrupted in the middle of a bent street, and resumed."""
     file = tmp_path / "village.toml"
 
     def tell(answers: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Random games keep every card, and end."""
+"""Checks that random games never lose a card, and that they end."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ from tests.table import Played, prepared, seated
 
 
 def is_whole(match: Match) -> None:
-    """Check the cards, the points, the sizes of the hands and the places of the traps."""
+    """Check the cards, the points, the hand sizes and the places of the traps."""
     is_complete(match)
     for courier in match.couriers.values():
         assert courier.score == sum(match.town.points[house] for house in courier.delivered)
@@ -34,7 +34,7 @@ def is_whole(match: Match) -> None:
 
 
 def is_complete(match: Match) -> None:
-    """Check that no card is lost or duplicated."""
+    """Check that no card has been lost or duplicated."""
     couriers = match.couriers.values()
     houses = (
         len(match.pile)
@@ -77,7 +77,7 @@ def test_game_with_random_answers_loses_no_card_and_ends(players: int, keeper: s
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Give an answer, or sometimes do something else that happens at a table."""
+    """Give an answer, or sometimes do something else that happens at a real table."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)

@@ -1,8 +1,8 @@
 """Rule rows for the board, the setup, the turn and the move.
 
-Unless a row says START, its game uses real cards and is already set up: Ann rolled 6 and Bob 1,
-each kept three cards, and the row is Acorn Cottage, Maple Grange, Windmill, Aviary and Ivy Lodge.
-`left`: the number of destination cards in play, if not the usual one.
+Unless a row contains START, its game uses real cards and is already set up: Ann rolled 6 and Bob 1,
+each of them kept three cards, and the row of cards is Acorn Cottage, Maple Grange, Windmill, Aviary
+and Ivy Lodge. `left`: the number of destination cards in play, if it isn't the usual one.
 """
 
 from functools import partial

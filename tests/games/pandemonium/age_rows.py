@@ -1,13 +1,14 @@
-"""Rows about how cubes grow old, and about the order of events on a tile."""
+"""Rule rows about ageing cubes, and about the order of events on a tile."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class AgingCubes:
-    """Cubes before a turn, a route, and cubes after it. [route.4]
+    """The cubes before a turn, the route, and the cubes after it. [route.4]
 
-    lifted: the tiles announced as lifted. crossed: the tiles where the route pays.
+    lifted: the tiles whose cubes are announced as lifted. crossed: the tiles on which the route
+    pays.
     """
 
     turn: int
@@ -20,27 +21,27 @@ class AgingCubes:
 
 
 AGES = [
-    # In the first turn the van starts from the base, and no cubes are lifted.
+    # In the first turn the van starts from its base, and no cubes are lifted.
     AgingCubes(1, "", "", "n n n", "c5 c4 c3"),
     AgingCubes(1, "", "", "n w n", "c5 b5 b4"),
-    # In the second turn none are lifted either, and crossing the first three takes the battery.
+    # In the second turn no cubes are lifted either, and crossing the first three uses the battery.
     AgingCubes(2, "c5 c4 c3", "", "n n w", "c5 c4 c3 c2 c1 b1"),
     AgingCubes(2, "c5 b5 b4", "", "e s e yes", "c5 b5 b4 c4 c5 d5", crossed="c5"),
-    # From the third turn the three oldest are lifted before planning, and block nothing.
+    # From the third turn on, the three oldest cubes are lifted before planning and block nothing.
     AgingCubes(3, "c5 c4 c3 c2 c1 b1", "c5,c4,c3", "w s e", "c2 c1 b1 a1 a2 b2"),
     AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "e n n", "b3 b4 b5 c5 c4 c3"),
     AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "n e n yes", "b3 b4 b5 b4 c4 c3", crossed="b4"),
     AgingCubes(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
     AgingCubes(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "w w w yes", "b3 c3 d3 c3 b3 a3", "c3 b3"),
     AgingCubes(16, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
-    # A route cut short because no step was possible leaves fewer cubes.
+    # A route that was cut short because no step was possible leaves fewer cubes.
     AgingCubes(5, "e5 e5 e5 a2 b2 b1", "e5,e5,e5", "w", "a2 b2 b1 a1", laid="%0"),
     AgingCubes(6, "a2 b2 b1 a1", "a2,b2,b1", "e e s", "a1 b1 c1 c2", laid="%0"),
     AgingCubes(7, "a1 b1 c1 c2", "a1,b1,c1", "n w w", "c2 c1 b1 a1", laid="%0"),
     # The three oldest are lifted even if no step is possible.
     AgingCubes(5, "e5 e5 e5 a2 b1 a1", "e5,e5,e5", "", "a2 b1 a1", laid="%0"),
     AgingCubes(6, "a2 b1 a1", "a2,b1,a1", "e e e", "b1 c1 d1", laid="%0"),
-    # Two cubes on one tile differ in age.
+    # The two cubes on a tile differ in age.
     AgingCubes(4, "d3 d4 c4 d4 d3 c3", "d3,d4,c4", "e s s yes", "d4 d3 c3 d3 d4 d5", "d3 d4"),
 ]
 
@@ -49,7 +50,8 @@ AGES = [
 class EventsOnTile:
     """The announcements, in order, when Ann enters e1 with its Electric Drive. [route.7]
 
-    lines: typed after the cards. home: whether Ann's base, not Bob's, is east of e1.
+    lines: the lines typed after the cards. home: whether the base east of e1 is Ann's instead of
+    Bob's.
     """
 
     laid: str
@@ -61,7 +63,7 @@ class EventsOnTile:
 
 HAND = "hands-over who=Ann target=Bob"
 GAIN = "electric who=Ann spot=e1"
-#: Events on a tile, in their order; not every row has all of them.
+#: Possible events on a tile, in their order; not every row has all of them.
 ORDERS = [
     EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
@@ -97,7 +99,7 @@ ORDERS = [
             "boom-home who=Ann",
         ),
     ),
-    # Handing over makes room for taking; what is dropped is not delivered.
+    # Handing over a package makes room for taking another; dropped packages are not delivered.
     EventsOnTile(
         "ann: @d2 d2 +low +low +low %2 | bob: @e2 a1 a1 a1 e1 | e1: high | boom: ann 3",
         "n e s; bob",
@@ -119,7 +121,8 @@ ORDERS = [
             "delivers who=Ann items=low",
         ),
     ),
-    # Crossing is paid before recharging: with an empty battery, the cube there blocks the way.
+    # Crossing is paid for before recharging: with an empty battery, the cube on the tile blocks the
+    # way.
     EventsOnTile(
         "ann: @d1 a1 a1 a1 e1 d1 %1 | bob: @b1 b1 | e1: low",
         "e s s; yes; all",
@@ -138,7 +141,7 @@ ORDERS = [
         "e s s",
         ("no-crossing who=Ann number=1 side=east option=e1 count=1",),
     ),
-    # Filling the battery at the base comes last.
+    # The battery is filled at the base last.
     EventsOnTile(
         "ann: @c2 c2 +low %0 | bob: @b1 b1 | e1: low",
         "n e e; all; pay low",
@@ -150,7 +153,7 @@ ORDERS = [
             "recharges who=Ann items=low,low left=3",
         ),
     ),
-    # At another van's base nothing is delivered.
+    # Nothing is delivered at another van's base.
     EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @b5 a1 a1 a1 e1 | e1: low high | boom: ann 3",
         "n e s; yes; all",

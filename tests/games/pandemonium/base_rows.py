@@ -1,4 +1,4 @@
-"""Rows about the base and the battery."""
+"""Rule rows about the base and the battery."""
 
 from functools import partial
 

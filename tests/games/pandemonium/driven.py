@@ -1,4 +1,4 @@
-"""Lines that play a turn as far as the Rogue, and turns that pass without decisions."""
+"""Lines that play a turn up to the Rogue's drive, and turns that pass without decisions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,23 +8,23 @@ from companion.referee.question import Step, YesNo
 from companion.referee.seat import Seat
 from tests.table import Played
 
-#: The couriers' vans, each on a cube that is lifted before it drives.
+#: Each courier's van, standing on a cube that is lifted before it drives.
 ANN, BOB = "ann: @a5 a5", "bob: @e5 e5"
-#: The cards of a turn that Ann wins, and of one that Bob wins. They have no instructions.
+#: Priority cards without instructions, for a turn that Ann wins and for one that Bob wins.
 CARDS = "tailgate; steady lane; first; "
 BOB_WINS = "steady lane; tailgate; second; "
-#: Ann drives a4, a3, a2 and Bob d5, c5, b5. Then Ann drives the Rogue.
+#: Ann drives to a4, a3 and a2, and Bob to d5, c5 and b5. Then Ann drives the Rogue.
 DRIVEN = CARDS + "n n n; w w w; "
-#: Missions that nobody can have done after a turn or two: Ann's and Bob's.
+#: Missions that Ann and Bob can't complete within a turn or two.
 NO_MISSIONS = "four corners; white glove; purple patch; city tour; "
-#: Cards that ask no questions.
+#: Priority cards that ask no questions.
 IDLE = ("Tailgate", "Steady Lane", "Green Wave", "Trickle Charge", "Quick Charge", "Tight Turn")
 #: Answers that decline everything except driving.
 WANTED = (Order.FIRST, YesNo.NO, Step.DONE, DrawForMe.DRAW)
 
 
 def answer(game: Played, ways: Mapping[str, str]) -> str:
-    """Return an answer that declines everything except driving. ways: the routes, by van."""
+    """Return an answer that declines everything except driving. ways: the route for each van."""
     question: Any = game.run.question
     word = game.word
     if question.name == "ask-cross":

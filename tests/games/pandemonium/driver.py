@@ -1,4 +1,4 @@
-"""A player who drives for points, so that a game reaches all its parts."""
+"""A test player who drives for points, so that a game reaches all its parts."""
 
 import random
 from collections.abc import Callable
@@ -24,11 +24,12 @@ from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sides import direction
 
-#: How often one line names a whole row or a whole route, and a tile stands for the steps to it.
+#: Probabilities of naming a whole row or a whole route on one line, and of naming a tile instead of
+#: the steps to it.
 ROW, ROUTE, END = 0.8, 0.5, 0.15
-#: How often the player announces something with a route, and saves a package.
+#: Probabilities of announcing something along with a route, and of saving a package.
 ANNOUNCES, SAVES = 0.15, 0.6
-#: How often the player claims a mission, and takes the exploding package.
+#: Probabilities of claiming a mission, and of taking the exploding package.
 CLAIMS, DARES = 0.15, 0.9
 
 
@@ -55,7 +56,7 @@ def location(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a priority card, or sometimes a claim of a mission first."""
+    """Return a priority card, or sometimes first a claim to a mission."""
     if luck.random() < CLAIMS:
         for courier in match.couriers:
             if (
@@ -74,7 +75,7 @@ def mission(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return the next step of the wanted route: a direction, a whole route, or its end."""
+    """Return part of the preferred route: the next direction, the whole route, or its end."""
     vehicle = driven(match)
     helps = [one for one in question.options if isinstance(one, Announcement)]
     if question.facts["number"] == 1 and helps and luck.random() < ANNOUNCES:
@@ -82,12 +83,12 @@ def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
     path, told = wanted(match, vehicle), cast("int", question.facts["number"]) - 1
     spots = [question.facts["spot"], *path[told:]]
     if spots[0] is not ((vehicle.place, *path)[told] if told <= len(path) else None):
-        return luck.choice(question.options)  # the path has left the wanted route
+        return luck.choice(question.options)  # the path has left the preferred route
     if len(spots) == 1:
         return Step.DONE
     ways = [side_to(match, question, *pair) for pair in pairwise(spots)]
     if ways[0] not in question.options:
-        return luck.choice(question.options)  # the same tile by another path
+        return luck.choice(question.options)  # a different path to the same tile
     chance = luck.random()
     if chance < ROUTE and told == 0:
         return ", ".join(way.name.lower().replace("_", " ") for way in ways)
@@ -95,7 +96,7 @@ def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def side_to(match: Match, question: Choose[Any], here: Any, there: Any) -> Bearing | Toward:
-    """Return the direction of a step, as the asked seat names it."""
+    """Return the direction of a step, in the terms of the seat that is asked."""
     assert question.seat is not None
     side = next(side for side, tile in LEADS[here].items() if tile is there)
     return direction(match, question.seat, side)
@@ -109,18 +110,18 @@ def driven(match: Match) -> Vehicle:
 
 
 def wanted(match: Match, vehicle: Vehicle) -> Path:
-    """Return this player's favourite route, the same for every question of a turn."""
+    """Return this player's preferred route, which is the same for every question of a turn."""
     assert match.turn is not None
     if isinstance(vehicle, Courier):
         return max(outcomes(match, vehicle), key=lambda one: worth(match, vehicle, one)).route.tiles
     ways = list(ways_of(match, match.turn, match.rogue))
-    if vehicle.seat is not None:  # a route can't be cut short
+    if vehicle.seat is not None:  # a courier's route can't be cut short
         ways = [way for way in ways if len(way) == max(map(len, ways))]
     return max(ways, key=lambda way: spoils(match, vehicle, way))
 
 
 def worth(match: Match, courier: Courier, one: Outcome) -> float:
-    """Return what a route is worth: points count more at home, and a full van should go there."""
+    """Return the value of a route: points count more at home, and a full van should go there."""
     assert courier.base is not None
     end = one.route.tiles[-1] if one.route.tiles else BASE_TILE[courier.base]
     far = match.city.between[end][BASE_TILE[courier.base]]
@@ -131,7 +132,9 @@ def worth(match: Match, courier: Courier, one: Outcome) -> float:
 
 
 def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
-    """Return what the Rogue finds and could steal on a path. A full Rogue goes home."""
+    """Return the value of what the Rogue would find or could steal along a path. A full Rogue goes
+    home.
+    """
     if vehicle.base is not None and way and vehicle.room < 1:
         home = BASE_TILE[vehicle.base]
         return -min(match.city.between[tile][home] for tile in way)
@@ -143,7 +146,7 @@ def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
 
 
 def agrees(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
-    """Return whether that is the wanted path."""
+    """Return whether the proposed path is the preferred one."""
     return YesNo.YES if question.facts["items"] == wanted(match, driven(match)) else YesNo.NO
 
 
@@ -153,7 +156,9 @@ def mostly(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
 
 
 def loads(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Make room for a high package, sometimes take the exploding one, then take all and go on."""
+    """Make room for a high package, sometimes take the exploding one, then take all the others and
+    drive on.
+    """
     among, vehicle = question.options, driven(match)
     there = cast("tuple[Package, ...]", question.facts.get("items", ()))
     if Package.EXPLODING in among and luck.random() < DARES:
@@ -180,7 +185,7 @@ def pays(match: Match, question: Choose[Any], luck: random.Random) -> Any:
     return ways[0] if question.facts["left"] == 0 else luck.choice([*ways, YesNo.NO])
 
 
-#: The functions that answer each question, by its name.
+#: The function that answers each question, by the question's name.
 ANSWERS: dict[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
     "ask-location": location,
     "ask-priority": priority,

@@ -1,9 +1,9 @@
-"""Rows about the end of a game, and corrections by hand. [end] [trouble]"""
+"""Rule rows about the end of a game, and corrections by hand. [end] [trouble]"""
 
 from tests.games.pandemonium.driven import BOB, CARDS, DRIVEN, NO_MISSIONS
 from tests.games.pandemonium.laid import CityRow
 
-#: Ann drives away from the bases, and nobody has anything aboard.
+#: Ann drives away from the bases, and neither van carries anything.
 LAST = DRIVEN + "done; " + NO_MISSIONS
 
 
@@ -23,7 +23,7 @@ ENDS = [
         "final-score who=Bob score=1",
     ),
     end("end.1", "=low =low =high", "=low", "game-won who=Ann score=7"),
-    # Packages aboard score nothing; a bonus, a mission and the die do.
+    # Packages aboard score nothing, whereas a bonus, a mission and the die do.
     end("end.1", "=low", "", "game-won who=Ann score=1"),
     end(
         "end.1 company.1",
@@ -40,7 +40,7 @@ ENDS = [
         "game-won who=Ann score=4",
         lines=DRIVEN + "done; power saver; four corners; white glove; city tour",
     ),
-    # Ties go to more high packages, then to more missions; then both win.
+    # Ties are broken by more high packages, then by more missions; otherwise both players win.
     end(
         "end.2",
         "=low =low =low =low =low",
@@ -74,7 +74,7 @@ ENDS = [
 
 
 def by_hand(lines: str, *hears: str, laid: str = "", **other: object) -> CityRow:
-    """Return a row that corrects something by hand, and then shows it."""
+    """Return a row that corrects something by hand and then displays it."""
     fields: dict[str, object] = {"rules": "trouble.2", **other}
     city = f"ann: @a5 b5 a5 +low %1 | {BOB} | rogue: @c3 c1 c2 c3 | c2: low | {laid}"
     return CityRow(lines=lines, laid=city, hears=hears, **fields)  # type: ignore[arg-type]
@@ -140,7 +140,7 @@ SET_RIGHT = [
         "charged who=Ann number=4 left=1",
         companies=("volt couriers", "nightingale express"),
     ),
-    # A planned route is planned again after a correction.
+    # A correction discards a planned route, which is then planned again.
     by_hand(CARDS + "n; put red van c3 to try", "ask-step who=Ann number=1 spot=c3"),
     by_hand("put red van d2", "put-reason"),
 ]

@@ -1,9 +1,9 @@
-"""Rows about the exploding package, and the end of a turn. [exploding] [spawn]"""
+"""Rule rows about the exploding package and the end of a turn. [exploding] [spawn]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN, NO_MISSIONS
 from tests.games.pandemonium.laid import CityRow
 
-#: Bob's cubes are on the tiles around Ann.
+#: Bob's cubes lie on the tiles around Ann.
 NEXT = "ann: @d3 d3 | bob: @d2 c2 d2 c3 b3 c3 d2 | rogue: @a1 | "
 ASKED = "ask-hand-over spot=d2 all=Bob number=3 options=Bob,no"
 
@@ -134,7 +134,8 @@ HANDED = [
         "ask-step who=Bob number=1 spot=d2",
         not_hears=("hands-over",),
     ),
-    # Handing over takes room, and another courier's cube: not the van's own, nor the Rogue's.
+    # Handing over requires room, and another courier's cube, not one of the van's own or the
+    # Rogue's.
     row(
         "exploding.5",
         CARDS + "n w w",
@@ -156,7 +157,7 @@ HANDED = [
         "ask-step who=Bob number=1 spot=e5",
         not_hears=("ask-hand-over",),
     ),
-    # It can't come back in the same turn; in the next one it can.
+    # The package can't reappear in the same turn, but it can in the next one.
     row(
         "exploding.5",
         CARDS + "n w w; bob; n s s; yes",
@@ -164,7 +165,7 @@ HANDED = [
         "ask-rogue-step who=Ann van=rogue",
         not_hears=("ask-hand-over",),
     ),
-    # Handing over comes before anything else on the tile.
+    # Handing over comes before all other events on the tile.
     row(
         "exploding.5 route.7",
         CARDS + "n w w; bob",
@@ -226,7 +227,7 @@ SPAWNED = [
         "game-shared all=Ann,Bob score=0",
         turn=16,
     ),
-    # A package that appears under a van waits until a van enters.
+    # A package that appears under a van isn't taken until a van enters the tile.
     row(
         "spawn.2",
         DRIVEN + "done; spawn 5; van ann",

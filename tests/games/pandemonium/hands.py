@@ -1,4 +1,4 @@
-"""What hands do at each announcement of a game, as moves on a model of the table."""
+"""The moves that hands make after each announcement, on a model of the table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -41,34 +41,34 @@ Facts = Mapping[str, Any]
 
 
 def at(area: Area, who: Seat) -> Spot:
-    """Return a player's spot."""
+    """Return the place of a player's area."""
     return Spot(area, who)
 
 
 def van_of(hands: Hands, who: Any) -> Van:
-    """Return the van whose card is in front of a player, or the van of that name."""
+    """Return the van whose card is in front of a player, or the van with that name."""
     if who in (Driver.ROGUE, Van.ROGUE):
         return Van.ROGUE
     given = {card: one.spot.of for one in hands.there if (card := one.kind) in VAN_CARDS.values()}
-    for van in COURIERS:  # the AI courier's card is in front of nobody
+    for van in COURIERS:  # nobody has the AI courier's card
         if given[VAN_CARDS[van]] is (who if isinstance(who, Seat) else None):
             return van
     return Van.ROGUE
 
 
 def place(spot: Tile | Slot) -> Spot:
-    """Return the spot of a place where a van can be."""
+    """Return the place on the table for a tile or slot where a van can be."""
     return CITY[spot] if isinstance(spot, Tile) else EDGE[spot]
 
 
 def bring(hands: Hands, packages: Iterable[Package], start: Spot, end: Spot) -> None:
-    """Move packages from one place to another, one by one."""
+    """Move packages, one by one, from one place to another."""
     for package in packages:
         hands.move(Pieces(plain_kind(package)), start, end)
 
 
 def lift(hands: Hands, who: Any, tiles: Iterable[Tile]) -> None:
-    """Move cubes from tiles to the place beside the city."""
+    """Move cubes from tiles to the supply beside the city."""
     for tile in tiles:
         hands.move(Pieces(CUBES[van_of(hands, who)]), CITY[tile], ASIDE)
 
@@ -95,7 +95,7 @@ def give_card(hands: Hands, facts: Facts) -> None:
 
 
 def lay_row(hands: Hands, facts: Facts) -> None:
-    """Lay location cards from west to east."""
+    """Lay out location cards from west to east."""
     tiles = list(Tile)
     first = tiles.index(facts["spot"])
     for tile, card in zip(tiles[first:], facts["items"], strict=False):
@@ -103,7 +103,7 @@ def lay_row(hands: Hands, facts: Facts) -> None:
 
 
 def lay_map(hands: Hands, facts: Facts) -> None:
-    """Place the packages of the city map."""
+    """Place the packages shown on the city map."""
     for package, tiles in ((Package.LOW, facts["low"]), (Package.HIGH, facts["high"])):
         for tile in tiles:
             hands.move(Pieces(package), POOL, CITY[tile])
@@ -118,14 +118,14 @@ def lay_rogue(hands: Hands, facts: Facts) -> None:
 
 
 def lay_base(hands: Hands, facts: Facts) -> None:
-    """Place a base with its van."""
+    """Place a base and its van."""
     van = van_of(hands, facts["who"])
     hands.move(Pieces(BASES[van]), ASIDE, EDGE[facts["item"]])
     hands.move(Pieces(PieceKind.VANS, van), ASIDE, EDGE[facts["item"]])
 
 
 def deal(hands: Hands, facts: Facts) -> None:
-    """Give each courier its deck and missions. Decks without a player stay beside the city."""
+    """Give each courier a deck and missions. Decks without a player stay beside the city."""
     there = [one for one in hands.there if one.kind is PieceKind.COMPANIES]
     couriers = [one.spot.of for one in there if one.spot.kind is Area.BEFORE]
     for who in couriers:
@@ -153,7 +153,7 @@ def take(hands: Hands, facts: Facts) -> None:
 
 
 def steal(hands: Hands, facts: Facts) -> None:
-    """Move a package from van to van, or out of the game."""
+    """Move a package from one van to another, or out of the game."""
     thief = facts["who"]
     end = at(Area.ABOARD, thief) if isinstance(thief, Seat) else OUT
     bring(hands, [facts["item"]], at(Area.ABOARD, facts["target"]), end)
@@ -165,14 +165,14 @@ def deliver(hands: Hands, facts: Facts) -> None:
 
 
 def turn_die(hands: Hands, facts: Facts) -> None:
-    """Turn the die to its number, after moving it to the exploding package's van."""
+    """Set the die to its number, after moving it to the exploding package's van."""
     there = next(one for one in hands.there if one.kind is PieceKind.DIE)
     who = facts.get("target", facts["who"])
     hands.move(Pieces(PieceKind.DIE), there.spot, at(Area.ABOARD, who), Fuse(facts["number"]))
 
 
 def charge(hands: Hands, who: Seat, number: int) -> None:
-    """Turn a battery marker to this many units."""
+    """Set a battery marker to this number of units."""
     before = at(Area.BEFORE, who)
     marker = Pieces(MARKERS[van_of(hands, who)])
     if any(one.kind is marker.kind and one.how is not shown(number) for one in hands.there):
@@ -180,18 +180,18 @@ def charge(hands: Hands, who: Seat, number: int) -> None:
 
 
 def charge_left(hands: Hands, facts: Facts) -> None:
-    """Turn a battery marker to the units left."""
+    """Set a battery marker to the number of units left."""
     charge(hands, facts["who"], facts["left"])
 
 
 def pay(hands: Hands, facts: Facts) -> None:
-    """Pay packages from the base for a full battery."""
+    """Pay packages from the base to fill the battery."""
     bring(hands, facts["items"], at(Area.IN_BASE, facts["who"]), POOL)
     charge_left(hands, facts)
 
 
 def choose_company(hands: Hands, facts: Facts) -> None:
-    """Take a company card, and set the battery that comes with it."""
+    """Take a company card and set the battery that comes with it."""
     hands.move(Pieces(PieceKind.COMPANIES, facts["item"]), BOX, at(Area.BEFORE, facts["who"]))
     charge(hands, facts["who"], facts["number"])
 
@@ -204,20 +204,20 @@ def hand_over(hands: Hands, facts: Facts) -> None:
 
 
 def explode(hands: Hands, facts: Facts) -> None:
-    """Move everything aboard to the pool."""
+    """Move everything aboard the van to the pool."""
     start = at(Area.ABOARD, facts["who"])
     bring(hands, facts["items"], start, POOL)
     hands.move(Pieces(PieceKind.DIE), start, ASIDE)
 
 
 def play_card(hands: Hands, facts: Facts) -> None:
-    """Put a priority card from the hand face up."""
+    """Put a priority card from the hand on the table face up."""
     deck, who = DECKS[van_of(hands, facts["who"])], facts["who"]
     turn_up(hands, Pieces(deck, facts["item"]), at(Area.HAND, who), at(Area.BEFORE, who))
 
 
 def show(hands: Hands, facts: Facts) -> None:
-    """Put a mission face up."""
+    """Put a mission on the table face up."""
     who = facts["who"]
     turn_up(
         hands, Pieces(PieceKind.MISSIONS, facts["item"]), at(Area.HAND, who), at(Area.BEFORE, who)
@@ -225,14 +225,16 @@ def show(hands: Hands, facts: Facts) -> None:
 
 
 def swap(hands: Hands, facts: Facts) -> None:
-    """Put a mission under its deck, and take the top one."""
+    """Put a mission under its deck and take the deck's top card."""
     hand = at(Area.HAND, facts["who"])
     for start, end in ((hand, MISSIONS_UNDER), (MISSION_DECK, hand)):
         turn_up(hands, Pieces(PieceKind.MISSIONS), start, end)
 
 
 def drop(hands: Hands, facts: Facts) -> None:
-    """Move a package from a van to its tile. The die stays behind the exploding one."""
+    """Move a package from a van to its tile. The die stays behind when the exploding package is
+    dropped.
+    """
     start = at(Area.ABOARD, facts["who"])
     bring(hands, [facts["item"]], start, CITY[facts["spot"]])
     if facts["item"] is Package.EXPLODING:
@@ -240,7 +242,7 @@ def drop(hands: Hands, facts: Facts) -> None:
 
 
 def turn_up(hands: Hands, card: Pieces, start: Spot, end: Spot) -> None:
-    """Turn over a card. With a dealer it is nowhere on the table."""
+    """Turn over a card. If the companion deals, the card is nowhere on the table."""
     if any(one.kind is card.kind for one in hands.there):
         hands.move(card, start, end)
 
@@ -257,7 +259,7 @@ def turn_other(hands: Hands, facts: Facts) -> None:
 
 
 def meanings(*options: str) -> Meanings:
-    """Map each phrase to what hands do, with these table options."""
+    """Map each phrase to the moves it calls for, given these table options."""
 
     def deal_all(hands: Hands, facts: Facts) -> None:
         deal(hands, facts)
@@ -320,7 +322,7 @@ MEANINGS: Meanings = {
 }
 #: The areas with cards that are face down.
 CLOSED = (Area.HAND, Area.DECK, Area.UNDER)
-#: The numbers of players, keepers and options of the games played.
+#: The player counts, card sources and options of the games to play.
 TABLES = (
     (1, "table", "grid=shuffled"),
     (1, "dealer", "solo-deck=none"),
@@ -332,7 +334,7 @@ TABLES = (
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game with this seed."""
+    """Play a random game with the given seed."""
     players, keeper, option = TABLES[seed % len(TABLES)]
     play(
         "pandemonium",

@@ -1,6 +1,6 @@
-"""The reason why no table can override each hard ruling, by its phrase."""
+"""The phrase of each ruling that a table cannot override, with the reason."""
 
-#: Rulings against things that don't exist, or that would leave the rules stuck.
+#: These rulings are about things that don't exist, or would leave the rules stuck if overridden.
 HARD = {
     "no-aboard": "there is none to leave",
     "no-all": "nothing would be taken",

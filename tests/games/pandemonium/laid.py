@@ -1,4 +1,4 @@
-"""Games that continue from a city laid out in a few words."""
+"""Games that continue from a city described in a few words."""
 
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from companion.referee.table import Table
 from tests.games.row import Row
 from tests.table import Journal, Played, prepared, seated
 
-#: The location cards of these games from a1 to e5, row by row: A to E, F to J...
+#: The location cards in these games from a1 to e5, row by row: A to E, F to J, and so on.
 CITY = (
     "anchor wharf, bishop street, castle green, dockside, electric drive, "
     "foxglove lane, granary yard, hilltop, icehouse corner, jubilee park, "
@@ -22,17 +22,17 @@ CITY = (
     "priory close, queens parade, rope walk, station approach, tannery bank, "
     "university court, viaduct arches, windmill rise, yew tree avenue, zoo gate"
 )
-#: Ann's base tile is c5, Bob's e3. The map Old Town has no water, and the Rogue's base is
+#: Ann's base tile is c5 and Bob's is e3. The map Old Town has no water, and the Rogue's base is
 #: north of c1. The game places the AI courier's base.
 BASES = ("south of c5", "east of e3")
 
 
 @dataclass(frozen=True)
 class CityRow(Row):
-    """A row whose lines come after a city is laid, when the turn's first card is asked for.
+    """A row whose lines are typed once a city is laid out, when the turn's first card is asked for.
 
-    laid: the city, as `lay` reads it. turn: its number. companies, bases: Ann's and Bob's. city:
-    the map.
+    laid: the city, as read by `lay`. turn: the turn's number. companies, bases: Ann's and Bob's.
+    city: the map.
     """
 
     laid: str = ""
@@ -45,7 +45,9 @@ class CityRow(Row):
 
 
 class CityRules(Coroutine[Question, Any, Any]):
-    """Rules that lay a city when the first turn asks for a card, and again at every replay."""
+    """Rules that lay out a city when the first turn asks for a card, and do so again at every
+    replay.
+    """
 
     def __init__(self, rules: Rules, match: Match, row: CityRow) -> None:
         self._rules, self._m, self._row = rules, match, row
@@ -70,13 +72,13 @@ class CityRules(Coroutine[Question, Any, Any]):
 
 
 def lay(match: Match, words: str) -> None:
-    """Lay out a city from words such as these.
+    """Lay out a city from a description such as this one.
 
     "ann: @d3 b3 c3 d3 +low +high =low %2 | rogue: @c1 | c2: low exploding | boom: ann 3"
 
-    For a van: @ its place, its cubes from the oldest, + packages aboard, = packages delivered
-    (=low*9: nine), % its battery. Naming a tile empties all others. boom: who carries the exploding
-    package, and its fuse.
+    For a van: @ its place, then its cubes from the oldest, + packages aboard, = packages delivered
+    (=low*9: nine of them), % its battery. Naming a tile empties all other tiles. boom: who carries
+    the exploding package, and its fuse.
     """
     parts = [part.strip().partition(":") for part in words.split("|") if part.strip()]
     if any(name in {tile.value for tile in Tile} for name, _, _ in parts):
@@ -103,7 +105,7 @@ def lay(match: Match, words: str) -> None:
 
 
 def van_of(match: Match, name: str) -> Vehicle:
-    """Return the van of a player, of "rogue", or of "rival": the AI courier."""
+    """Return the van of a player, of "rogue", or of "rival", the AI courier."""
     if name == "rogue":
         return match.rogue
     if name == "rival":
@@ -117,7 +119,7 @@ def van_of(match: Match, name: str) -> Vehicle:
 
 
 def lay_van(match: Match, vehicle: Vehicle, words: Iterable[str]) -> None:
-    """Set a van's place and what it has."""
+    """Set a van's place and everything it carries."""
     vehicle.cubes = []
     for word in words:
         if word[0] == "@":
@@ -136,7 +138,9 @@ def lay_van(match: Match, vehicle: Vehicle, words: Iterable[str]) -> None:
 
 
 def put(match: Match, package: Package, where: list[Package]) -> None:
-    """Move a package from the pool. The exploding package and stolen ones are not counted there."""
+    """Move a package from the pool, where a stolen package counts as an ordinary one and the
+    exploding package is not counted.
+    """
     where.append(package)
     kind = {Package.STOLEN_LOW: Package.LOW, Package.STOLEN_HIGH: Package.HIGH}.get(
         package, package
@@ -146,16 +150,16 @@ def put(match: Match, package: Package, where: list[Package]) -> None:
 
 
 def begun(row: CityRow) -> GameSetup:
-    """Return the row's game before anything is said."""
+    """Return the row's game with nothing typed yet."""
     told = "grid=told" if row.keeper == "table" else "grid=shuffled"
     options = ("colours=by-seats", *row.options, told)
     return prepared(row.players, row.keeper, *options, game="pandemonium")
 
 
 def laid(row: CityRow, hints: int = 0) -> Played:
-    """Return the row's game before its lines. With three players Cara drives the Rogue.
+    """Return the row's game before its lines are typed. With three players, Cara drives the Rogue.
 
-    hints: how often a hint is given.
+    hints: how many times each hint is given.
     """
     start = begun(row)
 
@@ -172,12 +176,12 @@ def laid(row: CityRow, hints: int = 0) -> Played:
     return game
 
 
-#: The records of setups played, by what they depend on.
+#: The records of setups already played, keyed by whatever they depend on.
 _RECORDS: dict[object, list[Line]] = {}
 
 
 def _record(row: CityRow) -> list[Line]:
-    """Return the record up to the first turn. Rows that begin alike share it."""
+    """Return the record up to the first turn. Rows with the same start share it."""
     key = (row.players, row.keeper, row.options, row.city, row.bases, row.companies)
     if key not in _RECORDS:
         _RECORDS[key] = set_up(row).journal.lines
@@ -185,7 +189,7 @@ def _record(row: CityRow) -> list[Line]:
 
 
 def set_up(row: CityRow) -> Played:
-    """Return the game at its first turn, with everything said up to there."""
+    """Return the game at its first turn, played up to there."""
     game = seated(begun(row))
     game.open()
     if row.players == 3:
@@ -199,7 +203,7 @@ def set_up(row: CityRow) -> Played:
 
 
 def heard(row: CityRow) -> tuple[Played, list[str]]:
-    """Return the row's game, and what everyone heard after its last line."""
+    """Return the row's game and what everyone heard after its last line."""
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]
     return game, game.say(*lines) or game.all

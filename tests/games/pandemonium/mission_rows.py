@@ -1,4 +1,4 @@
-"""Rows about companies, and what missions count. [company] [mission]"""
+"""Rule rows about companies, and about what missions count. [company] [mission]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
@@ -7,7 +7,7 @@ REST = f" | {BOB} | rogue: @a1 | a1:"
 
 
 def with_company(name: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
-    """Return a row in which Ann has a company and plays Tailgate."""
+    """Return a row in which Ann has a company and plays the card Tailgate."""
     fields: dict[str, object] = {"rules": "company.1", **other}
     return CityRow(
         lines=CARDS + lines,
@@ -81,7 +81,7 @@ COMPANIES = [
         "ann: @a5 a5 | bob: @e5 e5 | rogue: @a1 | a3: low low low low low low low",
         "van who=Ann items=low,low,low,low count=4 left=0",
     ),
-    # The price is one point instead of two: a low package, or a high one, without change.
+    # The price is one point instead of two: one low package, or one high package without change.
     with_company(
         "nightingale express",
         "w e south; pay low",
@@ -107,7 +107,7 @@ COMPANIES = [
             "recharges",
         ),
     ),
-    # Every four low packages add a point.
+    # Every four low packages earn a point.
     *(
         with_company(
             "collectors post",
@@ -132,7 +132,7 @@ def counts(rules: str, lines: str, laid: str, *hears: str) -> CityRow:
 
 
 COUNTED = [
-    # Each tile counts once; Electric Drive counts once a turn.
+    # Each tile counts only once; Electric Drive counts only once per turn.
     counts(
         "mission.1", CARDS + "n n n; w w w", f"{ANN}{REST}", "progress who=Ann count=3 corners=0"
     ),
@@ -148,7 +148,7 @@ COUNTED = [
         f"ann: @c1 c1 | {BOB} | rogue: @c3 | c3:",
         "progress corners=1 electric=1",
     ),
-    # The rival's base tile is the other courier's.
+    # The rival's base tile is the base tile of the other courier.
     counts(
         "mission.2",
         CARDS + "e e e; w w w",
@@ -161,7 +161,7 @@ COUNTED = [
         f"ann: @c4 c4 | {BOB} | rogue: @c3 | a5:",
         "progress rival=0",
     ),
-    # Stolen packages are lost; those that the battery or a company saves are not.
+    # Stolen packages are lost; packages saved by the battery or a company are not.
     counts(
         "mission.3",
         DRIVEN + "w; done; no",
@@ -181,7 +181,7 @@ COUNTED = [
         companies=("ironside security", "swift"),
         hears=("progress lost=0",),
     ),
-    # Packages that pay for the battery count as delivered.
+    # Packages used to pay for the battery count as delivered.
     counts(
         "mission.4 base.4",
         CARDS + "w e south; pay low",

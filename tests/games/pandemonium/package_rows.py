@@ -1,4 +1,4 @@
-"""Rows about packages: taking, dropping, and an empty pool."""
+"""Rule rows about packages: taking them, dropping them, and an empty pool."""
 
 from functools import partial
 
@@ -187,7 +187,7 @@ DROPPING = [
         ("ask-step who=Bob number=1",),
         laid=f"ann: @d4 d4 +low | {BOB} | a1: low",
     ),
-    # Dropping before taking, and after it
+    # Dropping packages before and after taking others
     row(
         "package.5",
         f"{PLAYED}; n drop low n n; van ann",
@@ -225,7 +225,7 @@ DROPPING = [
         ("ask-leave",),
         laid=f"ann: @d4 d4 {FULL} | {BOB} | d3: high",
     ),
-    # Dropping what the van takes first
+    # Dropping what the van took first
     row(
         "package.5",
         f"{PLAYED}; drop; n n n; all; done; drop high; tile d2",
@@ -250,7 +250,7 @@ DROPPING = [
         ("no-aboard who=Ann item=high", "refused rule=package-5"),
         laid=f"ann: @d4 d4 +low | {BOB} | a1: high",
     ),
-    # Dropped packages are not taken back
+    # Dropped packages cannot be taken back
     row(
         "package.5",
         f"{PLAYED}; drop n n n; drop low; low",

@@ -1,4 +1,4 @@
-"""Rows about priority cards: the order of a turn, and each instruction of the edition."""
+"""Rule rows about priority cards: the order in a turn, and each instruction in the edition."""
 
 from functools import partial
 
@@ -54,7 +54,7 @@ ORDER = [
     ),
 ]
 
-#: Each card of the edition, where its instruction is possible and where it is not.
+#: Each card in the edition, with a case where its instruction is possible and one where it is not.
 CARDS = [
     # Pole Position
     row(
@@ -90,7 +90,7 @@ CARDS = [
         laid="ann: @a4 a4 +high",
     ),
     row(lines="hasty exit; tailgate", hears=("card-idle who=Ann",), turn=1),
-    # Cards without an instruction: nothing is announced.
+    # Cards without an instruction are not announced.
     *(
         row(lines=f"{one}; {other}", not_hears=("card-idle",), laid=HERE)
         for one, other in (
@@ -99,7 +99,7 @@ CARDS = [
             ("steady lane", "green wave"),
         )
     ),
-    # Look Ahead: with real cards, the table has the deck.
+    # Look Ahead: with real cards, the deck is on the table.
     row(lines="look ahead; tailgate", hears=("peeks who=Ann",)),
     row(lines="tailgate; look ahead", hears=("peeks who=Bob",)),
     # Side Street

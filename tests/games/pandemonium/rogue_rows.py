@@ -1,4 +1,4 @@
-"""Rows about where the Rogue must drive, and what it takes. [rogue]"""
+"""Rule rows about where the Rogue must drive and what it takes. [rogue]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, BOB_WINS, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
@@ -15,11 +15,11 @@ def chart(packages: str, line: str, *hears: str, city: str = EMPTY, **other: obj
 
 
 def must(*tiles: str, item: str) -> tuple[str, ...]:
-    """Return the refusals that name what the Rogue must take."""
+    """Return the refusals that say what the Rogue must take."""
     return f"no-rogue-aim items={','.join(tiles)} item={item}", "refused rule=rogue-2"
 
 
-#: Bob drives last and then the Rogue, and names both routes in one line.
+#: Bob drives his van and then the Rogue, and names both routes on one line.
 IN_A_LINE = [
     CityRow(
         "rogue.1",
@@ -37,35 +37,35 @@ IN_A_LINE = [
 ]
 NEAREST, HIGH_ONLY = ("rogue=nearest-first",), ("rogue=high-only",)
 HIGHEST_FIRST = [
-    # The most valuable package draws the Rogue, even if a low one is nearer.
+    # The Rogue must go to the most valuable package, even if a low one is nearer.
     chart("c1: high | d3: low | c2: low low", "done", *must("c1", item="high")),
     chart("c1: high | d3: low", "south", *must("c1", item="high")),
     chart("c1: high | d3: low", "d3", *must("c1", item="high")),
     chart("c1: high | d2: low", "d2; yes; e2", *must("c1", item="high")),
     chart("c1: high", "n n; done", "drives items=c2,c1", "hauls who=rogue spot=c1 items=high"),
     chart("c1: high", "n n w", "drives items=c2,c1,b1", "hauls who=rogue spot=c1 items=high"),
-    # Its other steps can go anywhere.
+    # Its other steps can lead anywhere.
     chart("c1: high", "w n n", *must("c1", item="high")),
     chart("b2: high", "e n; south", *must("b2", item="high")),
     chart("c2: high", "e n w", "hauls who=rogue spot=c2 items=high"),
-    # Of equal packages the nearest draws it; if two are equally near, either will do.
+    # Of packages of equal value it must go to the nearest; if two are equally near, either will do.
     chart("c2: high | e3: high", "e e; done", *must("c2", item="high")),
     chart("c2: high | e3: high", "done", *must("c2", item="high")),
     chart("c2: high | d3: high | e3: high", "done", *must("c2", "d3", item="high")),
     chart("c2: high | d3: high", "e; done", "hauls who=rogue spot=d3 items=high"),
     chart("c2: high | d3: high", "n; done", "hauls who=rogue spot=c2 items=high"),
-    # Low packages draw it if no high one is near enough.
+    # It must go to a low package if no high one is near enough.
     chart("e2: low | e1: high", "done", *must("e2", item="low")),
     chart("b3: low | d3: low low | c4: low", "done", *must("b3", "d3", "c4", item="low")),
-    # With nothing to take within three steps, it can go anywhere or stay.
+    # If there is nothing to take within three steps, it can go anywhere or stay.
     chart("a1: high | e5: low", "done", STAYS, rules="rogue.2 rogue.4"),
     chart("c2: exploding", "done", STAYS, rules="rogue.2 rogue.4 rogue.5"),
     chart("c2: exploding | b3: low", "done", *must("b3", item="low")),
-    # A package on its own tile is two steps away.
+    # A package on its own tile counts as two steps away.
     chart("c3: low", "done", *must("c3", item="low")),
     chart("c3: low | e2: low", "n; south; done", "hauls who=rogue spot=c3 items=low"),
     chart("c3: low | b3: low", "done", *must("b3", item="low")),
-    # Distances count as a van drives, over bridges.
+    # Distances are measured along routes that a van can drive, including bridges.
     CityRow(
         "rogue.2 city.2",
         CARDS + "n n n; done; w w w; done",
@@ -87,7 +87,7 @@ HIGHEST_FIRST = [
         city="riverside",
         hears=("no-water number=1 side=west spot=c2 option=b2", "refused rule=city-2"),
     ),
-    # Bob drives it when he wins, by the same rules.
+    # Bob drives the Rogue if he wins, following the same rules.
     CityRow(
         "rogue.2 priority.2",
         BOB_WINS + "n n n; w w w; done",
@@ -105,19 +105,19 @@ AS_THE_TABLE_CHOOSES = [
 ]
 CUBE = "no-rogue-cube who=Bob items=b5,c5,d5 count=3"
 CUBES = [
-    # Without packages it must rob the other courier, if there is anything to steal.
+    # If there are no packages, it must rob the other courier, provided there is anything to steal.
     chart("a1:", "done", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "n", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w w", CUBE, "refused-in-line rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "e", "ask-rogue-step number=2 spot=d3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w; s; s", "ask-save target=rogue spot=b5 item=low", city=LOADED, rules="rogue.3"),
     chart("a1:", "d5; yes", "ask-save target=rogue spot=d5 item=low", city=LOADED, rules="rogue.3"),
-    # Packages come before cubes; with the option for high ones only, low ones don't.
+    # Packages come before cubes; with the option that only high packages matter, low ones don't.
     chart("c2: low", "done", *must("c2", item="low"), city=LOADED),
     chart("c2: low", "done", CUBE, city=LOADED, options=HIGH_ONLY, rules="rogue.2 rogue.3"),
-    # Neither the driver's own cubes nor those of an empty van draw it.
+    # The Rogue need not go to the driver's own cubes, or to those of an empty van.
     chart("a1:", "done", STAYS, city=f"{ANN} +high | {BOB} | rogue: @c3 | ", rules="rogue.3"),
-    # Cubes out of reach don't draw it.
+    # Cubes out of reach don't matter.
     chart(
         "a1:",
         "done",
@@ -139,7 +139,7 @@ FREE = [
     chart("a1:", "n e w", "drives who=rogue items=c2,d2,c2", rules="rogue.4"),
     chart("a1:", "n; done", "drives who=rogue items=c2", rules="rogue.4"),
     chart("a1:", "done", STAYS, rules="rogue.4"),
-    # It lifts three cubes and lays one for each step; they block nothing.
+    # The Rogue lifts three cubes and lays one at each step; its cubes don't block anybody.
     chart("a1:", "n; done; trail rogue", "trail who=rogue items=c2", rules="rogue.1"),
     CityRow(
         "rogue.1",
@@ -161,7 +161,7 @@ FREE = [
         laid=EMPTY + "a1:",
         hears=("drives who=rogue items=c2,c1", "ask-spawn"),
     ),
-    # With two steps, packages out of reach don't draw it.
+    # With only two steps, packages out of reach don't matter.
     CityRow(
         "rogue.2 priority.4",
         "decoy; quick charge; first; n n n; w w w; done",

@@ -1,4 +1,4 @@
-"""Rows about routes: how to say them, what is refused and why, and what crossing costs."""
+"""Rule rows about routes: how to say them, which are refused and why, and what crossing costs."""
 
 from functools import partial
 
@@ -8,7 +8,7 @@ row = partial(CityRow)
 PLAYED = "tailgate; tailgate; first"
 #: The only package is far away.
 BARE = "bob: @e3 e3 | e5: low"
-#: Ann's cubes before turn 3: the three oldest, all on a1, are lifted.
+#: Ann's cubes before turn 3. The three oldest, all on a1, are lifted.
 OWN = f"ann: @c4 a1 a1 a1 c3 d3 c4 | {BARE}"
 DRY = f"ann: @c4 a1 a1 a1 c3 d3 c4 %0 | {BARE}"
 #: Two of Ann's own cubes are on d3.
@@ -19,7 +19,7 @@ EAST = f"ann: @a3 a3 | {BARE}"
 NORTH = f"ann: @c4 c4 | {BARE}"
 ASKED = "ask-step who=Ann number=1"
 
-#: Many ways to say the same route.
+#: Many ways of saying the same route.
 SAID = [
     row("route.1", f"{PLAYED}; {line}", ("drives who=Ann items=c3,c2,d2",), laid=NORTH)
     for line in (
@@ -102,7 +102,7 @@ SAID += [
     ),
 ]
 
-#: Routes that are refused: at which step and why. The whole line is ignored.
+#: Routes that are refused, with the step and the reason. The whole line is ignored.
 REFUSED = [
     row("route.1", f"{PLAYED}; northeast", ("no-diagonal", "refused rule=route-1"), laid=NORTH),
     row("route.1", f"{PLAYED}; n sw", ("no-diagonal", "refused-whole"), laid=NORTH),
@@ -200,7 +200,7 @@ REFUSED = [
     ),
 ]
 
-#: Crossing one's own cubes, with and without a battery.
+#: Crossing one's own cubes with and without battery power.
 CROSSING = [
     row(
         "route.5 route.6",
@@ -348,7 +348,7 @@ CROSSING = [
         laid=BOXED,
         companies=("swift parcels", "collectors post"),
     ),
-    # Directions as seen from the player's seat.
+    # Directions seen from the player's seat.
     row(
         "route.1",
         f"sits ann south; {PLAYED}; left",

@@ -1,27 +1,30 @@
-"""Rows about solo games against two AI vans, and about games of three with a player's Rogue."""
+"""Rule rows about solo games against two AI vans, and about three-player games with a player's
+Rogue.
+"""
 
 from tests.games.pandemonium.driven import CARDS
 from tests.games.pandemonium.laid import CityRow
 
-#: Cards with which the AI courier drives first, and with which Ann does.
+#: Priority cards with which the AI courier drives first, and with which Ann drives first.
 RIVAL, FIRST = "tailgate; pole position; ", "tailgate; tailgate; "
 FAR = "ann: @a1 a1 %0 | rogue: @a1 | "
 
 
 def alone(rules: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
-    """Return a row of a solo game."""
+    """Return a row for a solo game."""
     return CityRow(rules, lines, laid=laid, hears=hears, players=1, **other)  # type: ignore[arg-type]
 
 
 def way(laid: str, *tiles: str, ann: str = FAR) -> CityRow:
-    """Return a row of the AI courier's route before Ann's, split where it takes something."""
+    """Return a row with the AI courier's route before Ann's, split wherever it takes something."""
     hears = tuple(f"drives who=ai-courier items={some}*" for some in tiles)
     return alone("solo.3", RIVAL.strip("; "), ann + laid, *hears)
 
 
 NEAR = "ann: @d5 d5 +low %0 | rogue: @a1 | rival: @e5 | "
 WAYS = [
-    # It heads for the nearest goal; if several are, for a cube, then by value, then by side.
+    # The AI courier heads for the nearest goal. Ties are decided by a cube, then by value, then by
+    # side.
     way("rival: @e5 | e4: low | c5: high", "e4"),
     way("e4: high", "d5", ann=NEAR),
     way("e4: low | d4: low", "d5", ann=NEAR),
@@ -36,12 +39,12 @@ WAYS = [
     way("rival: @c3 | b2: low", "c2,b2"),
     way("rival: @c3 | d2: low | b2: high", "c2,b2"),
     way("rival: @c3 | b4: low", "c4,b4"),
-    # It chooses again before each step.
+    # It chooses a new goal before each step.
     way("rival: @e5 | e4: low | e3: high | d5: low", "e4", "e3"),
-    # It enters its own tile only by coming back.
+    # It enters the tile it starts on only by coming back.
     way("rival: @e5 | e5: low | a3: low", "e4,e5"),
     way("rival: @e5 | e5: low | e4: low", "e4", "e5"),
-    # With nothing to take but the exploding package, it stays.
+    # If there is nothing to take except the exploding package, it stays.
     alone("solo.3", RIVAL, FAR + "rival: @e5 | e4: exploding", "stays who=ai-courier spot=e5"),
     alone("solo.3", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier spot=e5"),
     alone(
@@ -89,7 +92,7 @@ AGAINST_TWO = [
         "drives who=Ann items=c4,c3,c2",
         not_hears=("ask-hand-over",),
     ),
-    # The lower number drives first; the other card's instruction is ignored.
+    # The lower number drives first; the instruction on the AI courier's card is ignored.
     alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier"),
     alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "ask-step who=Ann number=1"),
     alone(
@@ -118,7 +121,7 @@ AGAINST_TWO = [
         options=("solo-deck=none",),
         not_hears=("ask-other",),
     ),
-    # Cards about the Rogue apply to both AI vans.
+    # Cards that affect the Rogue affect both AI vans.
     alone(
         "solo.6",
         "decoy; pole position",
@@ -157,7 +160,7 @@ AGAINST_TWO = [
         "company-stops who=Ann item=ironside-security",
         companies=("ironside security",),
     ),
-    # The rating of a solo score.
+    # The rating for a solo score.
     *(
         alone(
             "solo.7 end.1",
@@ -178,12 +181,14 @@ AGAINST_TWO = [
         )
     ),
 ]
-#: Ann and Bob drive; Cara's Rogue is next.
+#: Ann and Bob have driven; Cara drives the Rogue next.
 BOTH = CARDS + "n n n; w w w; "
 
 
 def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> CityRow:
-    """Return a row in which Cara drives the Rogue. Ann's cubes are a4 a3 a2, Bob's d5 c5 b5."""
+    """Return a row in which Cara drives the Rogue. Ann's cubes are on a4, a3 and a2, Bob's on d5,
+    c5 and b5.
+    """
     bob = str(other.pop("bob", ""))
     city = f"ann: @a5 a5 %0 | bob: @e5 e5 %0 {bob} | rogue: {rogue}"
     city += "" if "|" in rogue else " | a1:"
@@ -192,13 +197,13 @@ def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> Ci
 
 
 THREE = [
-    # It drives three steps, like a courier, and need not aim for anything.
+    # The Rogue drives three steps, like a courier, and need not head for anything.
     three("three.1", "done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n; done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n w e", "@c3 | c4: high", "drives who=Cara items=c2,b2,c2"),
     three("three.1", "n w e; trail cara", "@c3 c1 c2 c3", "trail items=c2,b2,c2"),
     three("three.1", "claim cara", "@c3", "no-missions who=Cara"),
-    # It holds two packages, chooses what it takes, and delivers on its base tile c1.
+    # It holds two packages, its driver chooses what it takes, and it delivers on its base tile c1.
     three("three.2", "n w w", "@c3 | c2: low low high", "takes items=high,low left=0"),
     three(
         "three.2", "n all w w", "@c3 | c2: low low high", "takes who=Cara spot=c2 items=high,low"
@@ -209,7 +214,7 @@ THREE = [
     three("three.2", "drop; n w w; drop low", "@c3 +low", "drops who=Cara spot=c2 item=low"),
     three("three.2", "n n w", "@c3 +low +high", "delivers who=Cara items=high,low points=6"),
     three("three.2", "n n w; all; score cara", "@c3 | c1: high", "score who=Cara score=5"),
-    # Stolen packages score double until a courier takes them.
+    # Stolen packages score double unless a courier takes them back.
     three(
         "three.3",
         "n n w; score cara",
@@ -234,7 +239,8 @@ THREE = [
     three(
         "three.3", "w n n; all; van cara", "@c3 | b3: stolen-low", "van items=stolen-low count=1"
     ),
-    # A full Rogue takes nothing from tiles or vans, and no Rogue takes the exploding package.
+    # A full Rogue takes nothing from tiles or vans, and the Rogue never takes the exploding
+    # package.
     three(
         "three.4",
         "south; e; e",
@@ -260,7 +266,7 @@ THREE = [
             "ask-save",
         ),
     ),
-    # The Rogue can be handed the exploding package, carry it home, or hand it on.
+    # The exploding package can be handed to the Rogue, which can carry it home or hand it on.
     three(
         "three.4 exploding.5",
         "",
@@ -296,7 +302,7 @@ THREE = [
         "@c3 | boom: rogue 3 | a1:",
         "boom-home who=Cara",
     ),
-    # Only couriers have priority cards.
+    # Only couriers play priority cards.
     three("three.5", "", "@c3", "ask-order who=Ann", lines="tailgate; decoy"),
     three("three.5", "", "@c3", "ask-step who=Cara number=1 spot=c3", lines=BOTH),
 ]

@@ -1,4 +1,4 @@
-"""The companion's own edition of Package Pandemonium, and cities like its own."""
+"""The companion's own edition of Package Pandemonium, and modified versions of its cities."""
 
 import msgspec
 
@@ -14,6 +14,8 @@ MAPS = {one.id: one for one in EDITION.data.map}
 
 
 def city_with(id_: str = "old-town", **other: object) -> City:
-    """Return the city of one of its maps with some fields changed, as written in a file."""
+    """Return a city from one of its maps, with some fields changed to values as written in a
+    file.
+    """
     told = msgspec.to_builtins(MAPS[id_]) | other
     return city_of(msgspec.convert(told, MapData))

@@ -1,4 +1,4 @@
-"""Queries at any time: the city, the vans, routes, the way home, and the Rogue's threat."""
+"""Tests queries at any time: the city, the vans, routes, the way home, and the Rogue's threat."""
 
 from dataclasses import replace
 
@@ -8,12 +8,12 @@ from companion.referee.chance import Chance
 from tests.games.pandemonium.laid import CityRow, heard, laid
 from tests.table import prepared, seated
 
-#: Turn 5, before the cards are turned over: Ann is at d3 with her trail, Bob at a2.
+#: Turn 5, before any cards are turned over: Ann is on d3 with her trail behind her, Bob on a2.
 CITY = (
     "ann: b4 c4 d4 d4 d3 d3 @d3 +low +high =high %2 | bob: @a2 a1 a2 +low"
     " | rogue: @c1 c1 | c2: low high | e5: exploding | a4: low"
 )
-#: Lines up to Ann's route: her three oldest cubes are lifted.
+#: Lines up to the planning of Ann's route; her three oldest cubes have been lifted.
 PLANNING = "tailgate; 7; first; "
 
 ROWS = [
@@ -185,7 +185,7 @@ ROWS = [
         "locked doors; tailgate; threat ann",
         ("threat-nothing who=Ann",),
     ),
-    # In a solo game the AI courier steals too; if it drives first, it finds all cubes.
+    # In a solo game the AI courier steals too; if it drives first, it finds all the cubes.
     CityRow(
         "",
         "threat ann",
@@ -204,7 +204,7 @@ ROWS = [
     CityRow("", "trail ai courier", ("trail-none",), laid="a1:", players=1),
     CityRow("", "look ai courier", ("where* who=ai-courier",), laid="a1:", players=1),
     CityRow("", "threat bob", ("threat-nothing who=Bob",), laid="bob: @a2 a1 a2"),
-    # With two players the Rogue has an aim as soon as its driver is known.
+    # With two players the Rogue's goal is known as soon as its driver is.
     CityRow(
         "",
         PLANNING + "threat ann all",
@@ -393,7 +393,7 @@ def test_queries_at_any_moment_of_a_game_have_answers(players: int, keeper: str)
 
 
 def test_city_row_fits_on_one_display_line_of_signs() -> None:
-    """Each sign is two letters, after the number of the row."""
+    """The row has its number, then a two-cell sign for each tile."""
     game = laid(CityRow("", "", laid=CITY))
     game.say("grid")
     assert "1 og oo kk oo oo 2 gg oo ho oo oo" in game.own["Ann"].lines[-1]

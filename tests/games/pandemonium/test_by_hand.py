@@ -1,4 +1,6 @@
-"""Corrections by hand while a question is open, and other states that play hardly reaches."""
+"""Tests corrections by hand while a question is open, and other states that are hard to reach in
+play.
+"""
 
 import pytest
 
@@ -15,14 +17,14 @@ FAR = "ann: @a5 a5 | bob: @e5 e5 | rogue: @c1 | "
 
 
 def played(city: str, *lines: str, players: int = 2) -> Played:
-    """Return a game after a city is laid and these lines are said."""
+    """Return a game in which a city has been laid out and these lines typed."""
     game = laid(CityRow("x", "", laid=city, players=players))
     game.say(*lines)
     return game
 
 
 def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
-    """The open question goes away, because nobody carries the package any more."""
+    """The open question is dropped, because nobody carries the package any more."""
     city = "ann: @a5 a5 | bob: @a4 a4 b4 | boom: ann 3 | e1: low"
     game = played(city, *C, "n n n", "put bomb pool it was none")
     hears(game.all[-1], "ask-step who=Bob number=1")
@@ -30,7 +32,7 @@ def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
 def test_package_moving_card_starts_again_after_a_correction_by_hand(line: str) -> None:
-    """The package may be gone, or the directions may have new names."""
+    """The package may be gone, or the directions may have been renamed."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"
     )
@@ -57,7 +59,7 @@ def test_empty_pool_places_no_package() -> None:
 
 
 def test_rogue_filled_by_hand_steals_no_more() -> None:
-    """The Rogue's room is checked again after the answer. [three.4]"""
+    """The Rogue's remaining room is checked again after the answer. [three.4]"""
     city = "ann: @a5 a5 +high +low | bob: @e5 e5 | rogue: @a5 a5 +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
     hears(game.all[-1], "ask-save")
@@ -66,21 +68,21 @@ def test_rogue_filled_by_hand_steals_no_more() -> None:
 
 
 def test_dropped_package_moved_by_a_card_cannot_be_taken_back() -> None:
-    """[package.5]"""
+    """See [package.5]."""
     game = played("ann: @a5 a5 +low | bob: @e5 e5 | e1: high", "hasty exit", "side street")
     told = game.say("a5", "north", "first", "n n n")
     hears_not(told, "ask-load")
 
 
 def test_van_on_its_route_cannot_be_moved_by_hand() -> None:
-    """Before the route is planned it can be moved anywhere. [trouble.2]"""
+    """Before its route is planned, the van can be moved anywhere. [trouble.2]"""
     game = played(f"{FAR}a4: exploding | e1: high", *C, "n n n")
     hears(game.say("put red van e1 it fell")[-1], "no-put item=red")
     hears(game.say("put red cube e1 it fell")[-1], "no-put item=red")
 
 
 def test_battery_level_set_during_a_route_applies_from_then_on() -> None:
-    """The van then recharges, or pays no more than it has. [battery.3]"""
+    """The van then recharges, or pays no more units than it has. [battery.3]"""
     city = "ann: @d3 d3 | bob: @a5 a5 | d2: exploding"
     game = played(city, *C, "n e n", "override battery red 1 it was less", "done")
     hears(game.all, "electric who=Ann spot=e1 left=2")
@@ -90,14 +92,16 @@ def test_battery_level_set_during_a_route_applies_from_then_on() -> None:
 
 
 def test_rogue_need_not_rob_a_courier_with_locked_doors() -> None:
-    """It only has to go where something can be stolen. [rogue.3]"""
+    """The Rogue only has to go where something can be stolen. [rogue.3]"""
     city = "ann: @a5 a5 +high | bob: @e5 e5 | rogue: @b3 | e5: exploding"
     game = played(city, "locked doors", "tailgate", "first", "w w w", "n n n")
     hears(game.all, "rogue-free")
 
 
 def test_routes_query_counts_the_points_for_the_die() -> None:
-    """A load that explodes this turn is worth nothing, and the die at home ten points."""
+    """A load that explodes this turn is worth nothing, whereas the die at home is worth ten
+    points.
+    """
     game = played("ann: @a5 a5 +high | boom: ann 1 | a4: high low", *C)
     told = game.say("routes")[0]
     hears(told, "routes who=Ann", "route items=b5,c5,c4")
@@ -117,14 +121,14 @@ def test_answering_all_does_not_include_the_exploding_package() -> None:
 
 
 def test_full_rogue_announces_why_it_steals_nothing() -> None:
-    """[three.4]"""
+    """See [three.4]."""
     city = "ann: @a5 a5 +high | bob: @e5 e5 | rogue: @a5 a5 +low +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
     hears(game.all, "full who=Cara spot=a4")
 
 
 def test_rogue_driver_cannot_take_back_a_dropped_package() -> None:
-    """The refusal gives this reason and no other. [package.5]"""
+    """The refusal gives only this reason. [package.5]"""
     city = "ann: @a5 a5 | bob: @e5 e5 | rogue: @c3 +low | c2: high"
     game = played(city, *C, "n n n", "w w w", "drop, n s n", "drop low", players=3)
     told = game.say("low")[-1]
@@ -133,7 +137,7 @@ def test_rogue_driver_cannot_take_back_a_dropped_package() -> None:
 
 
 def test_packages_in_a_base_can_be_moved_by_hand() -> None:
-    """They come from the pool and go back there. [trouble.2]"""
+    """Such packages come from the pool and go back to it. [trouble.2]"""
     game = played(f"{FAR}a1: low")
     match: Match = game.run.state
     before = match.pool[Package.HIGH]
@@ -148,7 +152,7 @@ def test_packages_in_a_base_can_be_moved_by_hand() -> None:
 
 
 def test_rogue_driver_with_room_for_one_package_chooses_who_to_rob() -> None:
-    """With room for all, or one victim, there is no question. [three.4]"""
+    """The question is not asked if there is room for everything, or only one victim. [three.4]"""
     lifted = "e1 e1 e1"
     vans = f"ann: @a5 {lifted} a5 +high %0 | bob: @e5 {lifted} a5 e5 +low %0"
     city = f"{vans} | rogue: @a4 +low | e1: low"
@@ -158,19 +162,19 @@ def test_rogue_driver_with_room_for_one_package_chooses_who_to_rob() -> None:
 
 
 def test_empty_van_cannot_announce_a_drop() -> None:
-    """The hint about dropping is only for a van that has something to drop. [package.5]"""
+    """The hint about dropping is given only if the van has something to drop. [package.5]"""
     game = played("ann: @a5 a5 | bob: @e5 e5 | a4: low", *C)
     assert "Drop" not in game.say("n n n")[-1]
 
 
 def test_route_question_names_the_unit_gained_and_the_cost() -> None:
-    """[battery.3]"""
+    """See [battery.3]."""
     game = played("ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low", *C)
     hears(game.say("n n e")[-1], "ask-cross items=d2 count=1 gain=1 left=2")
 
 
 def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
-    """Vans, cubes and packages are on the table even if the companion deals."""
+    """Vans, cubes and packages are on the table even if the companion deals the cards."""
     game = laid(CityRow("x", "", laid="ann: @a5 a5 | bob: @e5 e5 | e1: low", keeper="dealer"))
     match: Match = game.run.state
     go_to(game, "ask-step")
@@ -181,7 +185,7 @@ def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
 
 
 def test_hand_seen_by_somebody_does_not_become_a_shuffled_deck() -> None:
-    """In a solo game the other van's deck was shuffled, and its order is nobody's choice."""
+    """In a solo game the other van's deck was shuffled, so its order is not a player's choice."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()
     game.say("red van", "skip setup")

@@ -1,4 +1,6 @@
-"""The city as a graph: neighbours, bases, distances, and every legal route, by brute force."""
+"""Tests the city as a graph: neighbours, bases, distances, and every legal route, by brute
+force.
+"""
 
 import random
 from itertools import product
@@ -20,7 +22,7 @@ from companion.games.pandemonium.model.pieces import Slot, Tile
 from companion.referee.bearing import SIDES, Bearing
 from tests.games.pandemonium.standard import MAPS, city_with
 
-#: The sides of the companion's own maps that have room for bases, with five slots each.
+#: The sides of the companion's own maps that have room for bases, five slots on each.
 OPEN = {
     "old-town": "east south west",
     "riverside": "north east south",
@@ -47,7 +49,7 @@ def ways(routes: list[Route]) -> set[str]:
 
 
 def test_neighbours_are_listed_in_the_order_of_the_sides() -> None:
-    """Column a is west, row 1 is north. [city.1]"""
+    """Column a is in the west, and row 1 in the north. [city.1]"""
     assert AROUND[Tile.B2] == {
         Bearing.NORTH: Tile.B1,
         Bearing.EAST: Tile.C2,
@@ -95,7 +97,7 @@ def test_distances_match_brute_force(map_: MapData) -> None:
 
 @EVERY_MAP
 def test_map_has_the_slots_listed_for_it(map_: MapData) -> None:
-    """The option for whole sides makes no difference here. [setup.3]"""
+    """The option about whole sides makes no difference for this map. [setup.3]"""
     told = [slot.value for slot in Slot if slot.value.split("-")[0] in OPEN[map_.id]]
     assert len(told) == 15
     for whole_sides in (False, True):
@@ -104,14 +106,14 @@ def test_map_has_the_slots_listed_for_it(map_: MapData) -> None:
 
 
 def test_starting_package_closes_its_slot_or_its_whole_side() -> None:
-    """A package in a corner closes two slots, or two sides. [setup.3]"""
+    """A package in a corner closes two slots, or two whole sides. [setup.3]"""
     city = city_with(low=["e2", "a5", "b4", "d4", "b3", "c4"])
     assert {slot.value for slot in set(city_with().slots()) - set(city.slots())} == {
         "east-2",
         "south-a",
         "west-5",
     }
-    assert city.slots(whole_sides=True) == city.slots()  # closing sides would leave none
+    assert city.slots(whole_sides=True) == city.slots()  # closing whole sides would leave no slots
     city = city_with(low=["b2", "a5", "b4", "d4", "b3", "c4"])
     assert {slot.value.split("-")[0] for slot in city.slots(whole_sides=True)} == {"east"}
 
@@ -125,23 +127,23 @@ def test_slots_beside_an_occupied_base_tile_are_closed() -> None:
 
 
 def test_ai_couriers_base_is_the_farthest_from_the_players() -> None:
-    """Of several, it is the first from the north. [solo.2]"""
+    """If several bases are equally far, the AI courier gets the northernmost one. [solo.2]"""
     assert city_with().rival_slot(Slot.WEST_1) is Slot.EAST_5
     assert city_with("market-day").rival_slot(Slot.WEST_3) is Slot.NORTH_E
     assert city_with("harbour").rival_slot(Slot.WEST_1) is Slot.SOUTH_E
-    beyond = city_with(river=[["c1", "d1"], ["d1", "d2"]])  # only through e1
+    beyond = city_with(river=[["c1", "d1"], ["d1", "d2"]])  # reachable only through e1
     assert beyond.far(Tile.C1)[Tile.D1] == 5
 
 
 def test_first_step_leads_from_the_base_to_its_tile() -> None:
-    """The step counts, and there is no way back onto the base. [route.2] [route.3]"""
+    """It counts as a step, and the van can't go back onto the base. [route.2] [route.3]"""
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
     assert ways(routes) == {"a1 b1 c1", "a1 b1 b2", "a1 a2 b2", "a1 a2 a3"}
     assert {route.battery for route in routes} == {EMPTY}
 
 
 def test_returning_to_a_tile_crosses_the_cube_there() -> None:
-    """So does returning to the first tile, whose cube is still there. [route.6]"""
+    """This includes returning to the first tile, whose cube is still there. [route.6]"""
     city = city_with()
     cubes = tiles("a3 a2 a1")
     back = found(city.routes(Tile.A1, cubes, FULL), "b1 a1 b1")
@@ -154,7 +156,7 @@ def test_returning_to_a_tile_crosses_the_cube_there() -> None:
 
 
 def test_free_crossings_are_used_before_the_battery() -> None:
-    """Some cards allow free crossings. [route.6]"""
+    """Some priority cards allow free crossings. [route.6]"""
     cubes = tiles("a3 a2 a1")
     city = city_with()
     assert found(city.routes(Tile.A1, cubes, Battery(3, 3, 1)), "b1 a1 b1").battery == Battery(2, 3)
@@ -163,7 +165,7 @@ def test_free_crossings_are_used_before_the_battery() -> None:
 
 
 def test_recharging_tile_powers_the_rest_of_the_route() -> None:
-    """It recharges once a turn, after the crossing there, up to a full battery. [battery.3]"""
+    """It recharges once per turn, after the crossing there, up to a full battery. [battery.3]"""
     cubes, electric = tiles("c3 c2 c1"), {Tile.B1}
     city = city_with()
     assert "b1 c1 d1" not in ways(city.routes(Tile.C1, cubes, EMPTY))
@@ -179,7 +181,9 @@ def test_recharging_tile_powers_the_rest_of_the_route() -> None:
 
 
 def test_route_is_shortened_only_where_no_step_is_possible() -> None:
-    """Closed in by water, the edge and its own cubes, a van may even stay. [route.1]"""
+    """A van that is closed in by water, the edge and its own cubes may even stay where it is.
+    [route.1]
+    """
     shut = [["b1", "c1"], ["a1", "a2"]]
     city = city_with(river=shut)
     cubes = tiles("b3 b2 b1")
@@ -199,13 +203,13 @@ def found(routes: list[Route], way: str) -> Route:
     return next(route for route in routes if list(route.tiles) == tiles(way))
 
 
-# Brute force: places as words, and the map as written in its file.
+# Brute force works with tile names, and with the map as written in its file.
 
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 def goes(map_: MapData, here: str, there: str) -> bool:
-    """Whether a van can step from one tile to another."""
+    """Return whether a van can step from one tile to another."""
     columns, rows = abs(ord(here[0]) - ord(there[0])), abs(int(here[1]) - int(there[1]))
     if columns + rows != 1:
         return False
@@ -216,7 +220,9 @@ def goes(map_: MapData, here: str, there: str) -> bool:
 def driven(
     map_: MapData, start: str, steps: str, cubes: list[str], battery: Battery, electric: str
 ) -> tuple[str, int, int] | None:
-    """Return the tiles, and the units and free crossings left. None: a step is not legal."""
+    """Return the tiles, with the battery units and free crossings left. None: some step is not
+    legal.
+    """
     way, charge, free, recharges = [start], battery.charge, battery.free, True
     for step in steps:
         east, south = STEP[step]
@@ -239,7 +245,7 @@ def driven(
 def brute(
     map_: MapData, start: str, cubes: list[str], battery: Battery, electric: str
 ) -> set[tuple[str, int, int]]:
-    """Return every route: three legal steps, or fewer if no further step is legal."""
+    """Return every legal route: three legal steps, or fewer if no further step is legal."""
     routes = set()
     for length in range(4):
         for steps in product(STEP, repeat=length):
@@ -254,7 +260,7 @@ def brute(
 
 
 def history(luck: random.Random, city: City) -> list[Tile]:
-    """Return cubes as earlier turns may have left them. The last is under the van."""
+    """Return cubes as earlier turns might have left them. The last one is under the van."""
     way = [luck.choice(list(Tile))]
     while len(way) < luck.randint(1, 3):
         way.append(luck.choice(city.onward[way[-1]]))
@@ -263,7 +269,7 @@ def history(luck: random.Random, city: City) -> list[Tile]:
 
 @EVERY_MAP
 def test_routes_match_brute_force(map_: MapData) -> None:
-    """[route.1] [route.6] [battery.3]"""
+    """See [route.1], [route.6] and [battery.3]."""
     luck = random.Random(map_.id)
     city = city_of(map_)
     lengths = set()

@@ -1,4 +1,4 @@
-"""The requirements of an edition, and the faults of one that does not meet them."""
+"""Tests an edition's requirements, and the faults reported if an edition does not meet them."""
 
 import re
 
@@ -21,13 +21,13 @@ from tests.told import Saying
 
 
 def faults_in(text: str) -> list[tuple[str, Saying]]:
-    """Return the faults of an edition: each key, and the phrase for what belongs there."""
+    """Return the faults in an edition: each key, and the phrase for what belongs there."""
     found = GAME.box.faults(text, "box.toml")
     return [(one.key, Saying(one.expected.phrase, one.expected.facts)) for one in found]
 
 
 def has(found: list[tuple[str, Saying]], expected: str) -> bool:
-    """Whether there is such a fault: its key, a colon, and its phrase with facts."""
+    """Return whether there is a fault given as its key, a colon, and its phrase with facts."""
     wanted, _, phrase = expected.partition(": ")
     return any(key == wanted and saying.fits(phrase) for key, saying in found)
 
@@ -35,7 +35,7 @@ def has(found: list[tuple[str, Saying]], expected: str) -> bool:
 RIVERSIDE = '"b5", "c5"]]\nbridges = [["b1", "c1"]'
 SHUT = 'bridges = [["c2", "c3"], ["c3", "c4"]]'
 LAST = 'kind = "deliver-last"\ncount = 2'
-#: A text in the companion edition, a wrong one to replace it, and the fault that this makes.
+#: A text in the companion edition, a wrong text to replace it, and the resulting fault.
 WRONG = [
     ('game = "pandemonium"', 'game = "parcel"', 'game: expected-value value="pandemonium"'),
     ("low = 42", "low = 5", "pool.low: expected-pool least=6"),
@@ -212,7 +212,7 @@ def test_fault_in_an_edition_names_the_key_and_what_belongs_there(
 
 
 def without(table: str, leaving: int = 0) -> str:
-    """Return the companion edition with only the first `leaving` things of a kind."""
+    """Return the companion edition with only the first `leaving` entries in a table."""
     pieces = re.split(r"(?m)^(?=\[)", TEXT)
     those = [piece for piece in pieces if piece.startswith(f"[[{table}]]")]
     return "".join(piece for piece in pieces if piece not in those[leaving:])
@@ -240,7 +240,7 @@ def test_edition_with_too_few_things_says_how_many_it_needs(
 
 
 def test_name_used_twice_in_an_edition_is_a_fault() -> None:
-    """Spaces and capitals make no difference."""
+    """Names that differ only in spaces or capitals count as equal."""
     text = TEXT.replace('name = "Dockside"', 'name = "Old  town"')
     assert has(faults_in(text), "map old-town.name: expected-other-name")
     text = TEXT.replace('name = "Dockside"', 'name = "?!"')
@@ -261,7 +261,7 @@ def test_companion_edition_has_every_kind_of_card() -> None:
     ours = {*instructions, *companies, *(one.kind for one in data.mission)}
     by_hand = {InstructionKind.BY_HAND, CompanyKind.BY_HAND, MissionKind.BY_HAND}
     every = {*InstructionKind, *CompanyKind, *MissionKind}
-    assert ours == every - by_hand  # only a table's own box needs it
+    assert ours == every - by_hand  # only custom boxes need it
 
 
 def test_companion_edition_has_no_faults() -> None:
@@ -279,7 +279,7 @@ def test_companion_edition_has_no_faults() -> None:
 
 
 def test_card_numbers_of_the_two_decks_interleave() -> None:
-    """The numbers 1 to 32 occur once each, so that cards never tie."""
+    """The numbers 1 to 32 each occur once, so that cards never tie."""
     numbers = {van: [number(card) for card in deck] for van, deck in EDITION.decks.items()}
     assert sorted(numbers[Van.RED] + numbers[Van.GREEN]) == list(range(1, 33))
     assert numbers[Van.RED] == sorted(numbers[Van.RED])
@@ -288,7 +288,7 @@ def test_card_numbers_of_the_two_decks_interleave() -> None:
 
 
 def test_deck_is_in_the_order_of_its_numbers() -> None:
-    """The order of the cards in the file does not matter."""
+    """The order in which the file lists the cards does not matter."""
     text = TEXT.replace("red = 1\n", "red = 0\n").replace("red = 32\n", "red = 1\n")
     edition = read_edition(text.replace("red = 0\n", "red = 32\n"), "box.toml")
     first, last = (edition.priorities[edition.decks[Van.RED][n]] for n in (0, -1))
@@ -302,7 +302,7 @@ def number(card: Priority) -> int:
 
 
 def test_card_in_both_decks_has_its_number_in_its_name() -> None:
-    """Both decks have the name, and in other boxes the number too."""
+    """Both decks have a card with that name, and in other boxes one with that number too."""
     card = EDITION.decks[Van.GREEN][4]
     assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")
     assert EDITION.priorities[card].data is EDITION.priorities[EDITION.decks[Van.RED][4]].data
@@ -313,5 +313,5 @@ def test_card_in_both_decks_has_its_number_in_its_name() -> None:
     [(0, "Fired"), (14, "Fired"), (15, "On probation"), (99, "Top courier in the city")],
 )
 def test_solo_score_gets_the_highest_rating_it_reaches(points: int, name: str) -> None:
-    """[solo.7]"""
+    """See [solo.7]."""
     assert EDITION.names[EDITION.rating(points)] == (name,)

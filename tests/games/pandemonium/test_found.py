@@ -1,4 +1,4 @@
-"""Faults found in play and corrected, each with the lines that showed it."""
+"""Regression tests for faults found in play, each with the lines that revealed it."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ FIRST = "tailgate; 7; first; "
 
 
 def test_one_line_can_name_a_whole_row_of_locations() -> None:
-    """The last card has to be named too, though only one is left."""
+    """The last card has to be named too, even though only one is left."""
     game = seated(prepared(2, "table", "grid=told", game="pandemonium"))
     game.open()
     game.say("bob")
@@ -48,7 +48,7 @@ def test_skipped_setup_announces_what_was_drawn() -> None:
     ],
 )
 def test_yes_takes_everything_and_no_takes_nothing(line: str, told: str) -> None:
-    """Displays have keys for yes and no."""
+    """Displays have keys for both answers."""
     _, lines = heard(
         CityRow("x", FIRST + "n n e; " + line, laid="ann: @c3 | c2: low high exploding")
     )
@@ -63,7 +63,7 @@ def test_sits_command_during_planning_keeps_the_steps_made_so_far() -> None:
 
 
 def test_van_moved_by_hand_during_planning_drives_from_there() -> None:
-    """The steps so far may lead nowhere now, so they are asked for again."""
+    """The previous steps may no longer be possible, so the route is asked for again."""
     game, lines = heard(CityRow("x", FIRST + "n; put red van a1 it fell", laid="ann: @c4 | a1:"))
     hears(lines[-1], "ask-step who=Ann number=1 spot=a1")
     hears(game.say("e e e"), "drives who=Ann items=b1,c1,d1")
@@ -81,7 +81,7 @@ def test_van_moved_by_hand_during_planning_drives_from_there() -> None:
     ],
 )
 def test_rogue_question_says_what_the_rogue_must_do(city: str, told: str) -> None:
-    """Otherwise its driver would have to find out from refusals."""
+    """Otherwise the Rogue's driver would have to find out by trial and error."""
     game = laid(CityRow("x", "", laid=city))
     game.say("tailgate", "7", "first")
     lines = game.say("n e e" if "c5" not in city else "n e n")
@@ -93,7 +93,7 @@ def test_rogue_question_says_what_the_rogue_must_do(city: str, told: str) -> Non
 
 
 def test_battery_can_save_one_of_two_packages() -> None:
-    """A saved package is not taken by the next cube on the same tile."""
+    """The next cube on the same tile does not take a package that was saved."""
     game = laid(CityRow("x", "", laid="ann: @a5 | bob: @e5 +high +low %1 | rogue: @c4 | a1:"))
     match: Match = game.run.state
     game.say("tailgate", "7", "first", "n n n")
@@ -107,7 +107,7 @@ def test_battery_can_save_one_of_two_packages() -> None:
 
 
 def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
-    """It says so even if there are few choices to list."""
+    """The refusal says so even if there are only a few choices to list."""
     game = laid(CityRow("x", "", laid="ann: @a4 a1 a1 a1 b4 %0 | a1:"))
     lines = game.say("tailgate", "7", "first", "n e s")
     hears(lines[-1], "refused-in-line")
@@ -115,7 +115,7 @@ def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
 
 
 def test_exploding_package_can_be_moved_by_hand() -> None:
-    """It is never in two places. Put aboard a van, it has a full fuse."""
+    """The package is never in two places. Once put aboard a van, it has a full fuse."""
     game = laid(CityRow("x", "", laid="ann: @a5 | a1:"))
     match: Match = game.run.state
     game.say("put bomb b2 it was there")
@@ -131,7 +131,7 @@ def test_exploding_package_can_be_moved_by_hand() -> None:
 
 
 def test_player_who_left_is_scored_along_with_the_others() -> None:
-    """[trouble.1]"""
+    """See [trouble.1]."""
     game = laid(CityRow("x", "", laid="bob: @a5 =high =low | a1:"))
     game.say("leave bob", "yes")
     hears(game.say("status")[0], "status-scoring")
@@ -143,7 +143,7 @@ def test_player_who_left_is_scored_along_with_the_others() -> None:
 
 @pytest.mark.parametrize(("red", "other"), [("ann", "Bob"), ("bob", "Ann")])
 def test_players_choose_who_drives_the_red_van(red: str, other: str) -> None:
-    """[story.2]"""
+    """See [story.2]."""
     game = seated(prepared(2, "table", game="pandemonium"))
     game.open()
     hears(game.all, "ask-red")
@@ -153,7 +153,7 @@ def test_players_choose_who_drives_the_red_van(red: str, other: str) -> None:
 
 
 def test_solo_player_chooses_one_of_two_vans() -> None:
-    """The AI courier gets the other one."""
+    """The AI courier gets the other van."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()
     hears(game.all, "ask-van who=Ann options=Red-van,Green-van")
@@ -161,7 +161,7 @@ def test_solo_player_chooses_one_of_two_vans() -> None:
 
 
 def test_three_players_choose_who_drives_the_rogue() -> None:
-    """The others then choose who drives the red van."""
+    """The other two then choose who drives the red van."""
     game = seated(prepared(3, "table", game="pandemonium"))
     game.open()
     hears(game.all, "ask-rogue options=Ann,Bob,Cara")
@@ -171,7 +171,7 @@ def test_three_players_choose_who_drives_the_rogue() -> None:
 
 
 def test_undone_free_crossings_can_be_used_again() -> None:
-    """The battery is not involved."""
+    """The battery is not affected."""
     city = "ann: @d3 d3 d3 d3 c3 d2 %2 | bob: @a5 a5 | a1: low"
     game = laid(CityRow("x", "", laid=city))
     game.say("tight turn", "tailgate", "second")
@@ -185,7 +185,7 @@ def test_undone_free_crossings_can_be_used_again() -> None:
 
 
 def test_undo_says_how_to_turn_the_battery_marker_back() -> None:
-    """The marker is a piece of the box."""
+    """The marker is a physical piece."""
     game = laid(CityRow("x", "", laid="ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low"))
     game.say("tailgate", "7", "first", "n n w", "yes")
     hears(game.all, "crosses who=Ann spot=d2 count=1 left=1")
@@ -193,7 +193,7 @@ def test_undo_says_how_to_turn_the_battery_marker_back() -> None:
 
 
 def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> None:
-    """Hands that lift again take cubes that belong there."""
+    """Hands that lifted cubes twice would take cubes that belong on the tiles."""
     game = laid(CityRow("x", "", laid="ann: @d3 b4 c4 d4 d4 d3 | bob: @a2 a1 | a4: low"))
     game.say("tailgate", "7")
     hears(game.say("first"), "lifts who=Ann items=b4,c4,d4", "ask-step who=Ann spot=d3")
@@ -214,7 +214,7 @@ def test_choosing_a_company_says_how_to_set_a_battery_the_table_changed() -> Non
 
 
 def test_decks_with_the_same_numbers_are_distinguished() -> None:
-    """A number means the card from the deck in the question. [priority.3]"""
+    """A number means the card in the deck that the question is about. [priority.3]"""
     game = seated(with_decks_alike())
     game.open()
     game.say("ann", "skip setup", "6", "1")
@@ -233,7 +233,7 @@ def test_decks_with_the_same_numbers_are_distinguished() -> None:
 
 
 def with_decks_alike() -> GameSetup:
-    """Return a setup with a box in which both decks have the numbers 1 to 16."""
+    """Return a setup with a box in which both decks are numbered 1 to 16."""
     start = prepared(2, "table", game="pandemonium")
     edition = start.start.edition
     data = msgspec.structs.replace(
@@ -247,7 +247,7 @@ def with_decks_alike() -> GameSetup:
 
 
 def test_rogue_starts_where_the_map_places_its_van() -> None:
-    """[setup.1]"""
+    """See [setup.1]."""
     start = prepared(2, "table", game="pandemonium")
     data = start.start.edition.data
     maps = tuple(msgspec.structs.replace(one, rogue_van=one.rogue_cubes[1]) for one in data.map)
@@ -266,7 +266,7 @@ def test_rogue_starts_where_the_map_places_its_van() -> None:
 
 
 def test_solo_game_is_dealt_without_a_private_line(companion: Companion) -> None:
-    """Nobody else is there to hear the missions and cards."""
+    """Nobody else is present to hear the missions and cards."""
     wishes = ("--cards", "dealer", "--set", "dice=thrown", "--speech", "off", "--seed", "3")
     lines = "red\nskip setup\nb1\nswift parcels\nhand\n"
     told = companion("play", "pandemonium", "--players", "Ann", *wishes, typed=lines).stdout

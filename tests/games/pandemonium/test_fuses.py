@@ -1,4 +1,4 @@
-"""The exploding package from turn to turn. [exploding.3]"""
+"""Tests the exploding package from turn to turn. [exploding.3]"""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.told import facts_of, hears, hears_not, is_told
 
 
 def carried(turn: int, lines: str) -> Played:
-    """Return a game in which Ann takes the exploding package on a4 in a turn."""
+    """Return a game in which Ann takes the exploding package on a4 in the given turn."""
     game = laid(
         CityRow("exploding.3", "", laid=f"{ANN} +high +low | {BOB} | a4: exploding", turn=turn)
     )
@@ -20,7 +20,7 @@ def carried(turn: int, lines: str) -> Played:
 
 @pytest.mark.parametrize("taken", [1, 2, 7, 11])
 def test_exploding_3_die_counts_down_each_turn_until_the_package_explodes(taken: int) -> None:
-    """It starts at 5. In the last turn it explodes before the score is counted."""
+    """The die starts at 5. In the last turn, the package explodes before the score is counted."""
     game = carried(taken, "north north north exploding")
     match = game.run.state
     assert match.boom.fuse == 5
@@ -40,7 +40,7 @@ def test_exploding_3_die_counts_down_each_turn_until_the_package_explodes(taken:
 
 
 def test_exploding_3_load_goes_to_the_pool() -> None:
-    """The exploding package goes there too, and may come again."""
+    """The exploding package goes to the pool as well, and may reappear."""
     game = laid(
         CityRow("exploding.3", "", laid=f"{ANN} +high +low +low | {BOB} | boom: ann 1 | a1:")
     )
@@ -52,7 +52,7 @@ def test_exploding_3_load_goes_to_the_pool() -> None:
     assert (match.pool[Package.LOW], match.pool[Package.HIGH]) == (
         before[0],
         before[1] + 1,
-    )  # two came from the spawn card
+    )  # two of them came from the spawn card
     go_to(game, "ask-spawn")
     game.say("spawn 20")
     hears(game.all, "boom-comes spot=e2 option=jubilee-park")
@@ -75,6 +75,6 @@ def test_exploding_5_package_can_reappear_in_the_next_turn() -> None:
     match = game.run.state
     match.couriers[0].cubes = list(
         match.city.onward[match.couriers[1].place]
-    )  # Ann's cubes are all around Bob
+    )  # Ann's cubes surround Bob
     go_to(game, "ask-hand-over")
     hears(game.all[-1], "ask-hand-over all=Ann number=3")

@@ -1,4 +1,4 @@
-"""The city on a braille line: a sign of two cells for each tile, so that columns line up."""
+"""Tests the city on a braille line: a two-cell sign for each tile, so that columns line up."""
 
 from itertools import product
 
@@ -12,21 +12,21 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from tests.table import GAMES
 
-#: The longest row, in cells: its number, and a blank and a sign for each tile.
+#: Length of the longest row, in cells: its number, and a blank and a sign for each tile.
 ROW = 17
-#: The signs for the best package on a tile, and for its van or cube.
+#: Index ranges of the signs for a tile's best package, and for its van or cube.
 GOODS, TRACES = range(4), range(SEVERAL + 1)
 
 
 def sign(goods: int, trace: int) -> str:
-    """Return the sign of a tile."""
+    """Return a tile's sign."""
     facts: dict[str, str | int] = {"spot": "a1", "option": "", "items": "", "all": ""}
     facts |= {"count": 0, "number": 0, "goods": goods, "trace": trace}
     return phrasebook("en", GAMES["pandemonium"]).say("tile-short", facts, form="brief")
 
 
 def cells(table: str, text: str) -> bytes:
-    """Return a text as a display shows it."""
+    """Return a text's cells as a display shows them."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
     return translator.line(Words(None, "", text)).cells
 
@@ -40,7 +40,7 @@ def test_tile_signs_differ_and_are_equally_short(table: str) -> None:
 
 @pytest.mark.parametrize("table", ["en-g2", "en-g1", "en-comp8"])
 def test_city_row_fits_one_line(table: str) -> None:
-    """This holds whatever is on its tiles, even with three vans."""
+    """The row fits whatever is on its tiles, even three vans."""
     phrases = phrasebook("en", GAMES["pandemonium"])
     signs = [sign(*pair) for pair in product(GOODS, TRACES)]
     for row, first in product(ROWS, range(0, len(signs), len(COLUMNS))):
@@ -51,7 +51,7 @@ def test_city_row_fits_one_line(table: str) -> None:
 
 
 def test_van_sign_is_its_first_letter_and_keeps_the_column_width() -> None:
-    """The rows have vans, low and high packages, and cubes."""
+    """The rows contain vans, low and high packages, and cubes."""
     felt = ("2 rr rp gg kh oo", "3 oo pr gp kx ob")
     vans = [[(0, 1), (1, 1), (0, 3), (2, 5), (0, 0)], [(0, 0), (1, 2), (1, 3), (3, 5), (0, 7)]]
     for row, text in zip(vans, felt, strict=True):

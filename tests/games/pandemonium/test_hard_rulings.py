@@ -1,4 +1,6 @@
-"""Hard rulings, which no table can override, and games that continue after other overrides."""
+"""Tests hard rulings, which a table cannot override, and games that continue after other
+overrides.
+"""
 
 import re
 
@@ -12,7 +14,7 @@ from tests.games.pandemonium.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: A ruling in the rules: its phrase, and the arguments that say whether it is hard.
+#: A ruling in the rules: its phrase, and the arguments that decide whether it is hard.
 RULED = re.compile(r'Ruling\(\s*(?:"[a-z0-9.]+"|RULE),\s*"([a-z-]+)"((?:[^()]|\([^()]*\))*)\)')
 #: The rulings that a table can override.
 SOFT = {
@@ -35,7 +37,7 @@ def test_hard_rulings_are_the_ones_with_a_reason() -> None:
         for phrase, rest in RULED.findall(file.read_text(encoding="utf-8")):
             found[phrase] = "hard=True" in rest
     hard = {phrase for phrase, is_hard in found.items() if is_hard}
-    # These phrases are not written in the call that makes their ruling.
+    # These phrases do not appear in the call that makes their ruling.
     assert hard | {"no-base", "no-battery", "no-company-stop"} == set(HARD)
     assert found.keys() - hard == SOFT - {"no-take-back"}
 

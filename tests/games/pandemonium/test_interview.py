@@ -1,4 +1,4 @@
-"""The interview for a box: it leads to editions without faults, and refuses wrong answers."""
+"""Tests the interview for a box: it produces editions without faults, and refuses wrong answers."""
 
 import re
 
@@ -25,7 +25,8 @@ from tests.told import Saying
 
 DATA = EDITION.data
 RETOLD = retold(DATA)
-#: Answers up to the locations, up to the maps, and so on, all as in the companion edition.
+#: Answers up to the question about locations, up to the one about maps, and so on, all as in the
+#: companion edition.
 BEGIN = ["Our city", "42", "12", "4", "4", "2"]
 PLACES = [*BEGIN, "yes"]
 MAPS = [*PLACES, "yes"]
@@ -34,17 +35,17 @@ COMPANIES = [*CARDS, "yes"]
 MISSIONS = [*COMPANIES, "yes"]
 SPAWNS = [*MISSIONS, "yes"]
 ALL = [*SPAWNS, "yes", "done"]
-#: 25 locations of the table's own.
+#: 25 custom locations.
 NAMES = [f"Way {letter}" for letter in "abcdefghijklmnopqrstuvwxy"]
 OWN_PLACES = [*BEGIN, "no", *NAMES]
-#: Answers for a table's own map, up to its water and its bridges.
+#: Answers for a custom map, up to its water and its bridges.
 MAP = [*PLACES, "no", "Delta", "east 2"]
 RIVER = [*MAP, "a1 b1, a1 a2", "done"]
 PACKAGES = [*RIVER, "a1 and b1", "none", "c1 c2 c3", "c3"]
 
 
 def text_of(data: EditionData) -> str:
-    """Return an edition as the command writes it."""
+    """Return an edition's text as the command would write it."""
     return tomlkit.dumps(msgspec.to_builtins(data, str_keys=True))
 
 
@@ -61,14 +62,14 @@ def without_codes(data: EditionData) -> EditionData:
 
 
 def asks(expected: str, *answers: str) -> bool:
-    """Whether the question after these answers is this phrase, with these facts."""
+    """Return whether the question after these answers is the given phrase with the given facts."""
     now = asked(*answers).question
     assert now is not None
     return Saying(now.phrase, now.facts).fits(expected)
 
 
 def test_interview_with_standard_answers_returns_the_standard_box() -> None:
-    """Only the codes are missing."""
+    """The result lacks only the codes."""
     assert asked(*RETOLD).result == without_codes(DATA)
 
 
@@ -81,7 +82,7 @@ def test_default_answers_return_the_companion_edition_with_its_codes() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(12))
 def test_random_answers_lead_to_an_edition_without_faults(seed: int) -> None:
-    """Each answer that does not fit is refused, and the question is asked again."""
+    """Every unsuitable answer is refused, and its question asked again."""
     teller = Teller(seed)
     result = teller.tell()
     text = text_of(result)
@@ -137,7 +138,7 @@ def test_custom_priority_cards_mix_with_standard_ones() -> None:
 
 
 def test_numbers_in_both_decks_can_be_the_same() -> None:
-    """[priority.3]"""
+    """See [priority.3]."""
     told = [*MAPS, "no"]
     for number, card in enumerate(DATA.priority, 1):
         told += [card.name, "no", str(number), str(number), *a_card(card), card.text]
@@ -147,7 +148,7 @@ def test_numbers_in_both_decks_can_be_the_same() -> None:
 
 
 def test_rogue_van_can_be_on_any_of_its_cubes() -> None:
-    """[setup.1]"""
+    """See [setup.1]."""
     told = [*PACKAGES[:-1], "c3", "b2 b2 c2 c3 d3 e5", "d4 d4", "done"]
     data = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result
     assert (data.map[0].rogue_base, data.map[0].rogue_van) == (Slot.EAST_2, Tile.C3)
@@ -160,7 +161,7 @@ def test_standard_card_with_a_taken_number_is_asked_for_as_a_new_card() -> None:
 
 
 def test_full_deck_is_not_asked_about() -> None:
-    """The card must then be in the other deck."""
+    """The card must be in the other deck."""
     told = [*MAPS, "no"]
     for n in range(1, 17):
         told += [f"Red {n}r", str(n), "none", "none", "No word."]
@@ -171,7 +172,7 @@ def test_full_deck_is_not_asked_about() -> None:
 
 
 def test_box_without_electric_locations_offers_no_electric_missions() -> None:
-    """It is offered neither with the others nor by its name."""
+    """Such missions are neither listed nor accepted by name."""
     told = [*OWN_PLACES, "none", "yes", "yes", "yes"]
     assert asks("box-usual-missions count=11 out=1 without=Electric-Feel", *told)
     assert asks("box-mission-kind name=Electric-Feel", *told, "no", "Electric Feel")
@@ -186,7 +187,7 @@ def test_box_without_electric_locations_offers_no_electric_missions() -> None:
 
 
 def test_electric_mission_names_the_electric_locations_of_the_box() -> None:
-    """It names all of them if the card has room."""
+    """The mission names all of them if the card has room."""
     after = ["done", "yes", "yes", "yes", "yes", "S", "Way a", "none", "none", "done", "yes"]
     for electric, says in (
         (["Way c"], "on Way c on"),
@@ -317,7 +318,7 @@ def test_unsuitable_answer_is_refused_in_one_sentence(
 
 
 def phrases_after(before: str) -> set[str]:
-    """Return the interview's phrases that the sources quote after this pattern."""
+    """Return the interview phrases that follow this pattern in the source code."""
     files = FILE.parent.parent.rglob("*.py")
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(before + r'"(box-[a-z-]+)"', source))

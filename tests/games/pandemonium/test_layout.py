@@ -1,4 +1,4 @@
-"""Hands that follow the companion's instructions during random games."""
+"""Tests hands that follow the companion's instructions during random games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Each mission at its limit: with just enough, and with one less. [mission]"""
+"""Tests each mission at its limit: with just enough, and with one too few. [mission]"""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ LAST = 16
 
 
 def bring(match: Match, courier: Courier, mission: str, count: int) -> None:
-    """Give a courier this much of what a mission asks for."""
+    """Give a courier this many of the things that a mission asks for."""
     if mission == "four-corners":
         courier.visited = {*list(CORNERS)[:count], *PLAIN}
     elif mission == "city-tour":
@@ -64,7 +64,7 @@ AT_END = {"white-glove", "purple-patch", "power-saver", "clean-record"}
 
 
 def table(turn: int = 5, keeper: str = "table") -> Played:
-    """Return a game at the first card of a turn."""
+    """Return a game at the choice of the first card in a turn."""
     return laid(
         CityRow("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=turn, keeper=keeper)
     )
@@ -108,7 +108,7 @@ def test_mission_1_courier_can_show_only_a_completed_mission(mission: str) -> No
 
 @pytest.mark.parametrize("mission", sorted(AT_END))
 def test_mission_1_end_of_game_mission_cannot_be_shown_earlier(mission: str) -> None:
-    """It can't be shown even if it would count as done now."""
+    """The mission can't be shown even if it would count as completed now."""
     game = table()
     match = game.run.state
     bring(match, match.couriers[0], mission, BORDERS[mission][0])
@@ -139,7 +139,7 @@ def test_mission_1_all_missions_are_checked_at_the_end_of_the_game(
 
 
 def test_mission_1_claim_reveals_nothing_about_a_hand() -> None:
-    """With a dealer everyone hears the same, whatever the courier has."""
+    """If the companion deals, everyone hears the same thing, whatever the courier holds."""
     said = []
     for is_held in (False, True):
         game = table(keeper="dealer")
@@ -148,7 +148,7 @@ def test_mission_1_claim_reveals_nothing_about_a_hand() -> None:
         place = next(
             n
             for n, card in enumerate(match.mission_pile)
-            if str(card._face.value) not in AT_END  # only a test may look
+            if str(card._face.value) not in AT_END  # only tests may look at a hidden face
         )
         mission = str(match.mission_pile[place]._face.value)
         if is_held:
@@ -162,14 +162,14 @@ def test_mission_1_claim_reveals_nothing_about_a_hand() -> None:
 
 
 def test_mission_1_claim_before_any_mission_can_be_complete_is_refused() -> None:
-    """The refusal is about every mission, not about a hand."""
+    """The refusal is about missions in general, not about a hand."""
     for keeper in ("table", "dealer"):
         heard = table(keeper=keeper).say("claim ann")
         hears_just(heard, "no-mission-done who=Ann")
 
 
 def test_mission_1_mission_cannot_be_shown_twice() -> None:
-    """The other courier can't show it either."""
+    """The other courier can't show the mission either."""
     game = table()
     match = game.run.state
     for courier in match.couriers:

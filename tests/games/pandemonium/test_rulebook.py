@@ -1,4 +1,4 @@
-"""The rulebook: a line for each ruling, and the ids that the code names."""
+"""Checks that the rulebook has a line for each ruling and for each id in the code."""
 
 import re
 
@@ -10,7 +10,7 @@ RULEBOOK = Rulebook(FOLDER / "rulebook.md")
 
 
 def test_every_listed_ruling_has_a_rulebook_line() -> None:
-    """The rulings are PP-R01 to PP-R52."""
+    """The list of rulings goes from PP-R01 to PP-R52."""
     decided = {ruling for rule in RULEBOOK.rules for ruling in rule.rulings}
     assert decided == {f"PP-R{number:02}" for number in range(1, 53)}
 

@@ -1,4 +1,4 @@
-"""The rules of a courier's turn, by id: what happens, and what everyone hears."""
+"""Tests the rules of a courier's turn, by id: what happens, and what everyone hears."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,7 +46,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
 
 
 def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Played:
-    """Return a game with real cards at its first question. of: changes the companion edition."""
+    """Return a game with real cards at its first question. of: modifies the companion edition."""
     start = prepared(2, "table", "colours=by-seats", "grid=told", *options, game="pandemonium")
     if of is not None:
         edition = of(start.start.edition)
@@ -62,12 +62,12 @@ def test_each_setup_line_is_followed_by_its_announcement(rules: str, lines: str,
     hears(started().say(*(line.strip() for line in lines.split(";"))), told)
 
 
-# The age of cubes.
+# How cubes age.
 
 
 @pytest.mark.parametrize("aged", AGES, ids=lambda aged: f"{aged.turn}: {aged.before}: {aged.route}")
 def test_route_4_lifts_the_three_oldest_cubes_from_the_third_turn_on(aged: AgingCubes) -> None:
-    """They are lifted before the route is planned; each step lays a cube."""
+    """The cubes are lifted before the route is planned; each step lays a new one."""
     cubes = aged.before.split()
     van = f"@{cubes[-1]}" if cubes else ""
     words = f"ann: {van} {aged.before} {aged.laid} | bob: @e3 e3 | rogue: @c3 | e5: low"
@@ -83,7 +83,7 @@ def test_route_4_lifts_the_three_oldest_cubes_from_the_third_turn_on(aged: Aging
 
 
 def test_route_4_lifted_cubes_are_not_robbed() -> None:
-    """The Rogue drives where they were."""
+    """The Rogue drives over the tiles where the cubes were."""
     words = "ann: @b1 a3 b3 d3 b1 +high | bob: @e5 e5 | rogue: @c3 | e1: low"
     game = laid(CityRow("route.4", "", laid=words, turn=3))
     game.say(*CARDS, "s e e", "w w w", "s")
@@ -105,7 +105,7 @@ def test_route_7_events_on_a_tile_happen_in_order(order: EventsOnTile) -> None:
     hears(game.all[begun:], *order.hears)
 
 
-# Rules that no single line of play shows.
+# Rules that a single row cannot show.
 
 
 def test_story_1_one_to_three_players_can_play() -> None:
@@ -123,7 +123,7 @@ def test_story_3_rulebook_lists_what_the_table_can_change() -> None:
 
 
 def with_map(**other: object) -> Callable[[Edition], Edition]:
-    """Return a function that changes Old Town in an edition."""
+    """Return a function that modifies Old Town in an edition."""
 
     def of(edition: Edition) -> Edition:
         (key,) = (one for one in edition.maps if one.value == "old-town")
@@ -148,7 +148,7 @@ LOW = ["e2", "a5", "b4", "d4", "b3", "c4"]
     ],
 )
 def test_setup_3_base_next_to_a_starting_package_is_refused(base: str, told: str) -> None:
-    """The rest of the side stays open."""
+    """The rest of the side stays available."""
     game = started(of=with_map(low=LOW))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
@@ -165,13 +165,13 @@ def test_setup_3_base_next_to_a_starting_package_is_refused(base: str, told: str
 def test_setup_3_starting_package_can_close_its_whole_side(
     low: list[str], base: str, told: str
 ) -> None:
-    """It does so if the table chose this option and another side stays open."""
+    """This needs the table option, and a different side that stays open."""
     game = started("base=side", of=with_map(low=low))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
 
 def test_setup_3_base_on_the_rogues_base_tile_is_refused() -> None:
-    """The two slots are around a corner."""
+    """The two slots are on either side of a corner."""
     game = started(of=with_map(rogue_base="north-a"))
     text = game.say(CITY, "old town", "skip setup", "6", "1", "west of a1")
     hears(text, "no-base-twice spot=a1")
@@ -206,7 +206,7 @@ def test_priority_3_higher_roll_decides_equal_numbers(
 
 
 def test_priority_1_first_choice_reveals_nothing() -> None:
-    """With a dealer, the cards are turned over together."""
+    """If the companion deals, the first cards are turned over together."""
     row = CityRow("priority.1", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3")
     game = laid(row)
     begun, own = len(game.all), len(game.own["Bob"].lines)
@@ -245,7 +245,7 @@ def test_priority_4_only_the_courier_sees_the_exchanged_mission() -> None:
 
 
 def test_turn_2_game_has_sixteen_turns_and_no_last_spawn_card() -> None:
-    """Each card is played once, and the last turn is played to its end."""
+    """Each spawn card is used once, and the last turn is played to its end."""
     start = prepared(2, "dealer", game="pandemonium")
     for seed in range(2):
         run, chance = Run(start.game, start.start), Chance(seed)

@@ -1,4 +1,4 @@
-"""Rules by id: the Rogue, the end of a turn and of the game, solo games and games of three."""
+"""Tests rules by id: the Rogue, the end of a turn and of the game, solo and three-player games."""
 
 from dataclasses import replace
 
@@ -55,12 +55,12 @@ def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
     row.holds(game, heard)
 
 
-# Rules that no single line of play shows.
+# Rules that a single row cannot show.
 
 
 @pytest.mark.parametrize("again", ["shuffle", "none"])
 def test_spawn_3_used_up_spawn_cards_are_shuffled_or_not(again: str) -> None:
-    """The option decides."""
+    """A table option decides whether they are shuffled."""
     row = CityRow("spawn.3", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", keeper="dealer")
     game = laid(CityRow(**{**vars(row), "options": (f"spawn-again={again}",)}))
     match = game.run.state
@@ -78,7 +78,7 @@ def test_spawn_3_used_up_spawn_cards_are_shuffled_or_not(again: str) -> None:
 
 @pytest.mark.parametrize(("base", "rival"), [("south of c5", "east-1"), ("west of a1", "east-5")])
 def test_solo_2_ai_couriers_base_is_as_far_away_as_possible(base: str, rival: str) -> None:
-    """Its van starts there."""
+    """The AI courier's van starts at its base."""
     row = CityRow("solo.2", "", laid="a1:", players=1)
     game = set_up(CityRow(**{**vars(row), "bases": (base,)}))
     hears(game.all, f"base who=ai-courier item={rival}")
@@ -86,7 +86,7 @@ def test_solo_2_ai_couriers_base_is_as_far_away_as_possible(base: str, rival: st
 
 
 def test_trouble_3_custom_card_has_its_own_name_and_text() -> None:
-    """Nobody is told that the texts are the companion's."""
+    """The players are not told that the companion wrote the card texts."""
     companions = set_up(CityRow("trouble.3", "", laid="a1:"))
     hears(companions.all[0], "edition-note")
     own = msgspec.structs.replace(EDITION.data.company[0], name="Blue Bus", text="It is blue.")

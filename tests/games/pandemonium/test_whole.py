@@ -1,4 +1,4 @@
-"""Random games: no piece is lost or made, and the game ends."""
+"""Tests random games: pieces are never lost or duplicated, and the game ends."""
 
 import random
 from typing import Any
@@ -19,7 +19,7 @@ KEEPERS = pytest.mark.parametrize("keeper", ["table", "dealer"])
 
 
 def packages(match: Match, kind: Package) -> int:
-    """Return how many packages of a kind there are, wherever they are."""
+    """Return how many packages of a kind there are in all places together."""
     delivers = [vehicle for vehicle in match.vehicles if vehicle.seat is not None]
     there = [package for lying in match.lying.values() for package in lying]
     there += [package for vehicle in match.vehicles for package in vehicle.load]
@@ -51,19 +51,19 @@ def is_whole(match: Match) -> None:
             assert 0 <= vehicle.charge <= vehicle.full
 
 
-#: The questions after the Rogue's part of a turn, with real cards or a dealer.
+#: The questions that follow the Rogue's part of a turn, with real cards or a dealer.
 AFTER = ("ask-spawn", "ask-priority", "ask-last-mission", "ask-turned")
 
 
 class RogueWatch:
-    """Checks that a Rogue driven by couriers does what it must."""
+    """Checks that a Rogue driven by couriers does what the rules demand."""
 
     def __init__(self) -> None:
         self.aims = 0
         self._tiles: frozenset[Any] = frozenset()
 
     def see(self, match: Match, question: Any) -> None:
-        """Look at a question before it is answered."""
+        """Inspect a question before it is answered."""
         turn = match.turn
         if question.name == "ask-rogue-step" and not match.rogue.cubes and match.rogue.seat is None:
             assert turn is not None
@@ -95,7 +95,7 @@ def test_random_game_stays_consistent_and_ends(players: int, keeper: str) -> Non
 
 
 def by_hand(match: Match, luck: random.Random) -> str:
-    """Return a correction by hand, possible or not."""
+    """Return a correction by hand, which may be impossible."""
     van = luck.choice(["red van", "green van", "rogue"])
     who = luck.choice(match.seats).name
     tile = luck.choice([tile.value for tile in match.lying])
@@ -116,7 +116,7 @@ def by_hand(match: Match, luck: random.Random) -> str:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Say an answer, or sometimes anything else that may be said at a table."""
+    """Give an answer, or sometimes anything else that may be said at a table."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
@@ -137,7 +137,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", seeds(6))
 def test_undo_and_corrections_keep_a_game_consistent(seed: int) -> None:
-    """The game on disk stays the same too."""
+    """The saved game stays consistent too."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(1 + seed % 3, keeper, "dice=thrown", "grid=shuffled", game="pandemonium")
     game = seated(start, seed=seed)

@@ -1,9 +1,9 @@
-"""Rows about what the Rogue steals, and what saves it. [theft]"""
+"""Rule rows about what the Rogue steals and what prevents theft. [theft]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
 
-#: Bob drives d5, c5, d5, for a unit of the battery.
+#: Bob drives to d5, c5 and back to d5, which costs a battery unit.
 TWICE = CARDS + "n n n; w w e; yes; "
 IRONSIDE = ("collectors post", "ironside security")
 NOTHING = "ask-spawn"
@@ -19,7 +19,9 @@ def theft(
     before: str = DRIVEN,
     **other: object,
 ) -> CityRow:
-    """Return a row with Bob's load, the Rogue's route and the announcements. The city is empty."""
+    """Return a row with Bob's load, the Rogue's route and the announcements. The city has no
+    packages.
+    """
     fields: dict[str, object] = {"rules": "theft.1", **other}
     return CityRow(
         lines=before + line,
@@ -30,7 +32,7 @@ def theft(
 
 
 LOSSES = [
-    # One package for each cube, the most valuable first.
+    # The Rogue steals one package for each cube, the most valuable ones first.
     theft("+low %0", "south; done", "steals who=rogue left=0 target=Bob item=low spot=c5"),
     theft("+low +high %0", "south; done", "steals left=1 target=Bob item=high spot=c5"),
     theft(
@@ -41,7 +43,7 @@ LOSSES = [
             "steals item=low",
             "ask-save item=low",
         ),
-    ),  # no more on that tile
+    ),  # nothing more on that tile
     theft(
         "+low +high +low %1",
         "east; south; done",
@@ -57,7 +59,7 @@ LOSSES = [
         ("steals who=rogue left=0 target=Bob item=low spot=d5", NOTHING),
         before=TWICE,
     ),
-    # The Rogue steals on each tile that it enters.
+    # It steals on each tile that it enters.
     theft(
         "+low +high +low %0",
         "south; e; done",
@@ -66,7 +68,7 @@ LOSSES = [
             "steals who=rogue target=Bob item=low spot=d5",
         ),
     ),
-    # The courier who drives it loses packages too; both do on the same tile.
+    # The courier who drives the Rogue can lose packages too, even both couriers on the same tile.
     theft("%0", "a4; yes; done", "steals who=rogue target=Ann item=low spot=a4", ann="+low %0"),
     theft(
         "+low +low %0",
@@ -78,7 +80,7 @@ LOSSES = [
         ann="+high +high %0",
         before=CARDS + "e n n; w w w; ",
     ),
-    # An empty van and the exploding package lose nothing, and there is no question.
+    # An empty van loses nothing, the exploding package is never stolen, and no question is asked.
     theft(
         "",
         "south; done",
@@ -89,7 +91,7 @@ LOSSES = [
     theft("%0 +low | boom: bob 3", "south; done", "steals left=1 target=Bob item=low spot=c5"),
 ]
 SAVED = [
-    # Each package costs a unit, before the Rogue drives on.
+    # Saving each package costs a unit, before the Rogue drives on.
     theft(
         "+low",
         "south; e; e",
@@ -137,7 +139,7 @@ SAVED = [
         rules="theft.2",
         companies=IRONSIDE,
     ),
-    # A package that has been removed by hand by then is not stolen.
+    # A package that has meanwhile been removed by hand is not stolen.
     theft(
         "+low",
         "south; done; put low aboard bob pool to try",
@@ -202,7 +204,7 @@ STOPPED = [
     ),
 ]
 ENTERED = [
-    # The Rogue does not enter its first tile unless it comes back; then it steals each time.
+    # The Rogue enters its starting tile only by coming back; then it steals there each time.
     theft(
         "%0",
         "done",
@@ -236,7 +238,7 @@ ENTERED = [
         rogue="@c5",
         rules="theft.3",
     ),
-    # Lifted cubes do not lead to theft; in the first turn there are no older cubes.
+    # Lifted cubes don't lead to theft; in the first turn there are no older cubes.
     CityRow(
         "theft.1 route.4",
         CARDS + "n n n; w w w; e; done",

@@ -1,4 +1,4 @@
-"""Answers to the interview: those that repeat the companion edition, and random ones."""
+"""Answers to the interview: those that reproduce the companion edition, and random ones."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -35,15 +35,15 @@ def asked(*answers: str) -> InterviewSession:
 
 
 def refusal(unfit: UnfitError) -> str:
-    """Return what the interview replies to a wrong answer."""
+    """Return the interview's reply to a wrong answer."""
     return PHRASES.say(unfit.phrase, unfit.facts)
 
 
-# All of the companion edition, entered by hand.
+# All of the companion edition, entered as if it were new.
 
 
 def a_map(one: MapData) -> list[str]:
-    """Return the answers for a companion map as if it were the table's own."""
+    """Return the answers that describe a companion map as a custom one."""
     river = [f"{here.value} {there.value}" for here, there in one.river]
     bridges = ", ".join(f"{here.value} and {there.value}" for here, there in one.bridges)
     return [
@@ -55,7 +55,7 @@ def a_map(one: MapData) -> list[str]:
 
 
 def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
-    """Return the answers for a card's kind, and for the fields of that kind."""
+    """Return the answers for a card's kind and for that kind's fields."""
     answers = [str(one.kind.value).replace("-", " ")]
     for key, field in types(type(one)).items():
         if one.kind not in (kinds_of(field) or ()):
@@ -71,12 +71,12 @@ def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
 
 
 def some(ids: tuple[str, ...], names: Mapping[str, str]) -> str:
-    """Return the names of locations in one line."""
+    """Return the names of locations, joined on one line."""
     return ", ".join(names[id_] for id_ in ids) or "none"
 
 
 def retold(data: EditionData) -> list[str]:
-    """Return the answers that enter everything, and take nothing as usual."""
+    """Return the answers that enter everything and accept no defaults."""
     names = {one.id: one.name for one in data.location}
     electric = [one.name for one in data.location if one.kind is LocationKind.ELECTRIC]
     answers = [data.title, str(data.pool.low), str(data.pool.high)]
@@ -105,7 +105,7 @@ def retold(data: EditionData) -> list[str]:
 
 # A random box.
 
-#: Answers that hardly ever fit.
+#: Answers that hardly ever make sense.
 NOISE = ("done", "no", "7", "c3", "?!", "Old Town", "Swift Parcels", "x" * 61, "low", "c1 c2", "0")
 USUAL_NAMES = [
     one.name
@@ -131,7 +131,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 class Teller:
-    """A person who answers at random, often wrongly. refused: the interview's refusals."""
+    """A person who answers at random, and often wrongly. refused: the interview's refusals so
+    far.
+    """
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
@@ -160,7 +162,7 @@ class Teller:
         return result
 
     def answer(self, phrase: str) -> str:
-        """Return an answer, right or wrong."""
+        """Return an answer, which may be right or wrong."""
         if self.chance.random() < 0.1:
             return self.chance.choice(NOISE)
         if phrase.startswith("box-usual"):
@@ -196,7 +198,7 @@ class Teller:
         return " ".join(self.chance.choice(list(Tile)).value for _ in range(count))
 
     def beside(self) -> str:
-        """Return pairs of neighbours, or "done"."""
+        """Return pairs of neighbouring tiles, or "done"."""
         if self.chance.random() < 0.1:
             return "done"
         pairs = []
@@ -208,7 +210,7 @@ class Teller:
         return ", ".join(pairs)
 
     def along(self) -> str:
-        """Return three tiles of a column, with or without water between them."""
+        """Return three tiles in a column, with or without water between them."""
         column = self.chance.choice("abcde")
         first = self.chance.randrange(1, 4)
         rows = self.chance.choice(((0, 1, 2), (2, 1, 0), (0, 1, 0)))

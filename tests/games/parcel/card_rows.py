@@ -1,7 +1,7 @@
-"""Rows for the rules of each card.
+"""Rule rows for each card.
 
-A row's deck lists cards in the order in which they leave it: the card set aside, three face up
-with two players, one for each player, then those that are drawn. The other cards follow in any
+A row's deck lists cards in the order in which they are taken from it: the card set aside, three
+face up with two players, one for each player, then the cards drawn. The other cards follow in any
 order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
 """
 

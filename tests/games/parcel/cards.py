@@ -1,4 +1,4 @@
-"""Access to every card of a round, even hidden ones, to check that none is lost or doubled."""
+"""Access to all cards in a round, even hidden ones, to check that none is lost or duplicated."""
 
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match

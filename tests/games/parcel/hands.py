@@ -1,4 +1,4 @@
-"""What each announcement of The Parcel makes people do with real cards and tokens.
+"""The moves that people make with real cards and tokens after each announcement of The Parcel.
 
 The people know how a round is set up.
 """
@@ -14,29 +14,29 @@ from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 HIDDEN, CONTRACT = Pieces(Piece.CARD), Pieces(Piece.CONTRACT)
-#: The kinds of places where cards are face down.
+#: Kinds of places where cards lie face down.
 CLOSED = (Area.DECK, Area.UNDER, Area.ASIDE, Area.HAND, Area.DRAWN)
-#: The questions that are open while a player has the cards of a Lens in hand.
+#: Questions that are open while a player holds the cards drawn for a Lens.
 OF_A_LENS = ("ask-told", "ask-held", "ask-number", "ask-keep", "ask-lowest")
 
 
 def hand(facts: Facts) -> Spot:
-    """Return the hand of the player in the announcement."""
+    """Return the hand of the player named in the announcement."""
     return Spot(Area.HAND, facts["who"])
 
 
 def before(facts: Facts) -> Spot:
-    """Return the place in front of the player in the announcement."""
+    """Return the place in front of the player named in the announcement."""
     return Spot(Area.BEFORE, facts["who"])
 
 
 def turn(hands: Hands, facts: Facts) -> None:
-    """Draw the card of a turn."""
+    """Draw the turn's card."""
     draws(hands, facts, Area.DRAWN)
 
 
 def draws(hands: Hands, facts: Facts, area: Area = Area.HAND) -> None:
-    """Draw the top card of the deck, or one from a Lens if no other is left."""
+    """Draw the top card of the deck, or one put there by a Lens if no other is left."""
     has_more = any(one.kind is Piece.CARD and one.spot == DECK for one in hands.there)
     hands.move(HIDDEN, DECK if has_more else UNDER, Spot(area, facts["who"]))
 
@@ -47,9 +47,9 @@ def draws_aside(hands: Hands, facts: Facts) -> None:
 
 
 def plays(hands: Hands, facts: Facts) -> None:
-    """Play the card drawn; the other card is the hand then.
+    """Play the card drawn; the other card becomes the hand.
 
-    Which of the two was drawn makes no difference to the layout.
+    For the layout it makes no difference which of the two was drawn.
     """
     drawn = Spot(Area.DRAWN, facts["who"])
     hands.move(Pieces(Piece.CARD, facts["item"]), drawn, before(facts))
@@ -66,7 +66,9 @@ def wins(hands: Hands, facts: Facts) -> None:
 
 
 def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
-    """Draw the cards of a Lens; put as many back, unless the player is asked which ones."""
+    """Draw the cards for a Lens; put the same number back, unless the player is asked which
+    ones.
+    """
     for _ in range(facts["count"]):
         draws(hands, facts)
     if hands.asked not in OF_A_LENS:
@@ -74,7 +76,7 @@ def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Put the card that isn't kept under the deck, unless there are two, whose order is asked."""
+    """Put the card not kept under the deck, unless there are two, whose order is asked for."""
     if hands.asked != "ask-lowest":
         puts_under(hands, facts, 1)
 
@@ -90,7 +92,7 @@ def puts_under(hands: Hands, facts: Facts, count: int) -> None:
 
 
 def gather(hands: Hands, _: Facts) -> None:
-    """Make all cards the deck again."""
+    """Gather all cards into the deck again."""
     for one, count in list(hands.there.items()):
         if one.kind is Piece.CARD and one.spot != DECK:
             del hands.there[one]
@@ -117,13 +119,13 @@ def set_up(hands: Hands, facts: Facts) -> None:
 
 
 def set_up_unasked(hands: Hands, facts: Facts) -> None:
-    """Set up a round of two players who skip the setup steps: nothing else is announced."""
+    """Set up a two-player round whose setup steps are skipped: nothing else is announced."""
     if hands.asked in ("ask-face-up", "ask-number-open"):
         set_up(hands, facts)
 
 
 def turns_up(hands: Hands, facts: Facts) -> None:
-    """Turn up a card. Deal after the third one, unless dealing is a step of its own."""
+    """Turn over a card. Deal after the third one, unless dealing is a separate step."""
     hands.move(Pieces(Piece.CARD, facts["item"]), DECK, SIDE)
     if hands.asked not in ("ask-face-up", "ask-number-open", "step-deal"):
         deal(hands, facts)
@@ -138,7 +140,7 @@ def shuffle(hands: Hands, facts: Facts) -> None:
 
 
 def first_aside(hands: Hands, facts: Facts) -> None:
-    """Set the top card aside, and deal if that step is skipped."""
+    """Set the top card aside, then deal if that step is skipped."""
     put_aside(hands, facts)
     if hands.asked not in ("ask-face-up", "ask-number-open", "step-deal"):
         deal(hands, facts)
@@ -150,7 +152,7 @@ CONTRACTS: Meanings = {
     "wins-tied": wins,
     "coffee-bonus": wins,
 }
-#: Meanings, depending on who knows the cards: cards that the companion deals are not on the table.
+#: Meanings by card source: cards that the companion deals are not on the table.
 MEANINGS: Mapping[str, Meanings] = {
     "dealer": CONTRACTS,
     **{
@@ -180,12 +182,12 @@ MEANINGS: Mapping[str, Meanings] = {
 }
 
 
-#: Each number of players with each way of keeping the cards.
+#: Each player count with each card source.
 TABLES = tuple(product(range(2, 7), MEANINGS))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game from a seed, at the table that the seed chooses."""
+    """Play a random game from a seed, which also chooses the table."""
     players, keeper = TABLES[seed % len(TABLES)]
     options: tuple[str, ...] = ("coffee-discarded=played",) if seed % 2 else ()
     if seed % 3 == 2 and players < 5:

@@ -1,4 +1,4 @@
-"""The refusals that players cannot override, each with the reason."""
+"""The refusals that players cannot override, each with its reason."""
 
 HARD = {
     "no-version": "This version's deck doesn't have that card.",

@@ -1,4 +1,4 @@
-"""Faults that were found by attacking the game."""
+"""Regression tests for faults found by attacking the game."""
 
 import ast
 import random
@@ -17,7 +17,7 @@ from tests.told import hears, hears_just, hears_not, is_told
 
 
 def test_player_leaving_on_their_turn_puts_one_card_down_and_one_back() -> None:
-    """Nobody says whether the second card has been drawn."""
+    """Nobody says whether the second card has already been drawn."""
     game = table(3)
     game.say("ann", "skip setup", "leave ann", "yes")
     heard = game.say("badge")
@@ -30,7 +30,7 @@ def test_player_leaving_on_their_turn_puts_one_card_down_and_one_back() -> None:
 
 
 def test_round_with_nobody_left_in_it_is_void() -> None:
-    """The last player in can leave before the players decide about a contradiction."""
+    """The last player in the round can leave before the players decide about a contradiction."""
     game = table(3)
     game.say("ann", "skip setup", *FALSE_NO, "leave cara", "yes", "badge", "leave ann", "yes")
     hears(game.say("radio"), "void", "game-left who=Bob")
@@ -45,7 +45,7 @@ def test_coffee_bonus_ignores_the_coffee_of_a_player_who_is_out() -> None:
 
 
 def test_piles_query_includes_cards_of_players_who_left() -> None:
-    """They stay there until the next round."""
+    """The cards stay there until the next round."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "radio")
     hears(game.say("piles"), "pile-gone who=Ann items=badge,radio", "pile-empty who=Bob")
@@ -243,7 +243,7 @@ def test_deck_count_at_the_start_of_a_dealt_turn_excludes_the_drawn_card() -> No
 
 
 def test_correction_that_leads_to_a_new_deal_says_to_shuffle_and_names_no_card() -> None:
-    """Every card is about to be shuffled, so none has to be found first."""
+    """Every card is about to be shuffled, so none of them has to be found first."""
     game = table(3)
     game.say("ann", "skip setup", "parcel", "coffee", "radio cara, lens", "no")
     heard = game.say("correct 1 yes")
@@ -261,7 +261,7 @@ def test_correcting_a_misread_card_of_an_earlier_round_does_not_move_any_card() 
 
 
 def test_undo_of_a_lens_played_on_an_empty_deck_takes_from_the_bottom() -> None:
-    """The deck then consists only of cards that Lenses have put there."""
+    """The deck then contains only cards that Lenses have put there."""
     game = table(2, only="coffee coffee radio radio lens badge badge camera camera")
     game.say("ann", "skip setup", "radio", "radio", "camera", "lens")
     heard = game.say("undo", "yes")
@@ -269,7 +269,7 @@ def test_undo_of_a_lens_played_on_an_empty_deck_takes_from_the_bottom() -> None:
 
 
 def test_undo_of_dealing_blank_cards_is_refused() -> None:
-    """The cards have been shuffled, even if their numbers get their meaning later."""
+    """The cards have been shuffled, even though their numbers get their meaning only later."""
     game = table(2, "blank")
     game.say("ann", "skip setup", "1", "2", "3")
     hears(game.all, "face-up")
@@ -278,7 +278,9 @@ def test_undo_of_dealing_blank_cards_is_refused() -> None:
 
 
 def test_deck_query_with_real_cards_counts_the_deck_after_the_draw() -> None:
-    """Nobody says whether the turn's card has been drawn yet. A dealt card always has."""
+    """Nobody says whether the turn's card has been drawn yet; a dealt card always counts as
+    drawn.
+    """
     game = table(3)
     game.say("ann", "skip setup")
     hears_just(game.say("deck"), "cards-in-deck count=16 drawing=1")

@@ -1,4 +1,4 @@
-"""The real table always matches the record."""
+"""Checks that the real table always matches the record."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.layouts import Outcome
 
 @pytest.mark.whole
 def test_simulated_pieces_moved_by_the_announcements_match_the_record() -> None:
-    """In random games with answers, undos, corrections, overrides and moves by hand."""
+    """The random games have answers, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(len(TABLES)):
         played(outcome, seed, 120)

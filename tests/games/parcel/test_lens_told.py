@@ -1,4 +1,4 @@
-"""A Lens whose cards are told in private, and events in the middle of it."""
+"""Tests a Lens whose cards are told in private, and events that interrupt it."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from companion.referee.question import Choose
 from companion.referee.record import resumed
 from tests.table import Journal, Played, table
 
-#: The answers given so far: the two cards drawn, then the one to keep.
+#: The answers given so far: the two cards drawn, then the card to keep.
 ANSWERS: list[tuple[str, ...]] = [
     (),
     ("coffee",),
@@ -16,14 +16,14 @@ ANSWERS: list[tuple[str, ...]] = [
 
 
 def lens_after(*answers: str) -> Played:
-    """Return a game of three in which Ann has played a Lens and given these answers."""
+    """Return a three-player game in which Ann has played a Lens and given these answers."""
     game = table(3, "witness")
     game.say("ann", "skip setup", "radio", "coffee", "badge", "lens", "lens", *answers)
     return game
 
 
 def is_resumable(game: Played) -> bool:
-    """Whether a replay of the record leads to the same game."""
+    """Return whether a replay of the record leads to the same game."""
     journal = game.journal
     assert isinstance(journal, Journal)
     run = resumed(game.run.game, game.run.start, journal.lines)
@@ -31,7 +31,7 @@ def is_resumable(game: Played) -> bool:
 
 
 def asked(game: Played) -> tuple[str, str]:
-    """Return the name of the open question and the player it is for."""
+    """Return the open question's name and the player whom it is for."""
     question = game.run.question
     assert isinstance(question, Choose)
     return question.name, question.seat.name if question.seat else ""

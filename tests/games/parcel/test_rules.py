@@ -1,4 +1,4 @@
-"""Every rule of the rulebook, by its id: lines to type, and what everyone then hears."""
+"""Tests every rule in the rulebook, by id: lines to type, and what everyone then hears."""
 
 import pytest
 
@@ -16,7 +16,7 @@ ROWS = [*round_rows.ROWS, *card_rows.ROWS]
 
 
 def played(row: Row) -> tuple[Played, list[str]]:
-    """Return a row's game, and what everyone heard after its last line."""
+    """Return a row's game and what everyone heard after its last line."""
     decks = [row.deck] if row.deck else []
     game = table(row.players, row.keeper, *row.options, decks=decks, only=row.copies)
     lines = [line.strip() for line in row.lines.split(";")]
@@ -36,7 +36,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Row) -> None:
     row.holds(game, heard)
 
 
-# Rules that no single line of play can show.
+# Rules that a single row cannot show.
 
 
 def test_story_1_games_for_one_or_seven_players_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""A player who tries to win, so that a game lasts as long as one at a table."""
+"""A test player who tries to win, so that a game lasts as long as a real one."""
 
 import random
 from collections.abc import Iterator
@@ -20,16 +20,19 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
-#: The value of a win, and the weight of the best character's quests.
+#: The value of a win, and the weight given to the best character's quests.
 WIN, BEST = 100.0, 3.0
-#: Probability of an action in one line, and of naming the way of acting before the character.
+#: Probabilities of giving a whole action on one line, and of naming the kind of action before the
+#: character.
 IN_ONE_LINE, WAY_FIRST = 0.6, 0.3
-#: Probability of interrupting or agreeing to a draw, and of a query before an action.
+#: Probabilities of interrupting or agreeing to a draw, and of making a query before an action.
 SAYS_YES, ASKS = 0.4, 0.2
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return what this player types: an answer, an action in one line, or a query before it."""
+    """Return what this player types: an answer, an action on one line, or a query before the
+    action.
+    """
     match: Match = run.state
     if question.name in ("ask-interrupt", "ask-draw"):
         return YesNo.YES if luck.random() < SAYS_YES else YesNo.NO
@@ -55,9 +58,9 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
 
 
 def best(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
-    """Return the action after which this seat is closest to winning; None: passing is better.
+    """Return the action after which this seat is closest to winning. None: passing is better.
 
-    It is the same one for every question of a turn.
+    The action is the same for every question of a turn.
     """
     position, luck = match.position, random.Random(match.tally.turns)
     worth: dict[Action | None, float] = {None: value(position, seat)} if luck.random() < 0.5 else {}
@@ -70,12 +73,12 @@ def best(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
 
 
 def after(position: Position, action: Action) -> Position:
-    """Return the position after an action, without the benefit of a further action or draw."""
+    """Return the position after an action, ignoring any further action or draw that it allows."""
     return try_action(position, action)[0]
 
 
 def value(position: Position, seat: Seat) -> float:
-    """Return how close this seat is to winning, compared with the others."""
+    """Return how close this seat is to winning compared with the others."""
     won = {one for character in complete(position) for one in holders(position, character)}
     if won:
         return WIN if seat in won else -WIN
@@ -86,7 +89,9 @@ def value(position: Position, seat: Seat) -> float:
 
 
 def nearness(position: Position, seat: Seat) -> float:
-    """Return how many quests the seat's characters have done, weighted for the best character."""
+    """Return how many quests the seat's characters have completed, with extra weight for the best
+    character.
+    """
     counts = [
         done(position, one)
         for one in {position.character(figure) for figure in position.area(seat)}
@@ -128,7 +133,7 @@ def part(action: Action, question: Choose[Any]) -> Any:
 
 
 def targets(action: Action) -> Iterator[tuple[str, Any]]:
-    """Yield the target of each step, with the name of its question."""
+    """Yield the target of each step of the action, with the name of its question."""
     told = iter(action.targets)
     for step in ACTION_SPECS[action.way].steps[: len(action.targets)]:
         yield step.ask.name, next(told)
@@ -137,7 +142,7 @@ def targets(action: Action) -> Iterator[tuple[str, Any]]:
 
 
 def words(match: Match, action: Action) -> list[str]:
-    """Return the action as a player would type it."""
+    """Return the words in which a player would type the action."""
     names = match.edition.names
     said = [names[action.figure][0], VERBS[action.way]]
     for one in action.targets:
@@ -145,7 +150,7 @@ def words(match: Match, action: Action) -> list[str]:
     return said + (words(match, action.inner)[1:] if action.inner is not None else [])
 
 
-#: The verb for each way of acting.
+#: The verb for each kind of action.
 VERBS: dict[Way, str] = {
     Act.TAKE: "takes",
     Act.DROP: "drops",

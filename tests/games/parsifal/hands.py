@@ -1,4 +1,4 @@
-"""What players' hands do when Parsifal announces something: exactly what it says."""
+"""The moves that players' hands make after each announcement in Parsifal, exactly as announced."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -39,7 +39,7 @@ def move(hands: Hands, tarot: Figure | Artifact, start: Spot, end: Spot) -> None
 
 
 def found(hands: Hands, tarot: Figure | Artifact) -> Spot:
-    """Return where the tarot is, when the announcement only names it."""
+    """Return the place of a tarot that the announcement only names."""
     return next(one.spot for one in hands.there if one.face is tarot)
 
 
@@ -77,7 +77,7 @@ def goes_to_limbo(hands: Hands, facts: Facts) -> None:
 
 
 def locks(hands: Hands, facts: Facts) -> None:
-    """Lay the tarot across its first target, and a mark on any other."""
+    """Lay the tarot across its first target, and put a mark on every further one."""
     if facts["number"] == 1:
         move(hands, facts["figure"], area(facts["who"]), across(facts["target"]))
     else:
@@ -85,7 +85,9 @@ def locks(hands: Hands, facts: Facts) -> None:
 
 
 def lock_ends(hands: Hands, facts: Facts) -> None:
-    """Move the tarot back or remove the mark. A move to the next target is announced separately."""
+    """Move the tarot back, or remove the mark. A move to the next target is announced
+    separately.
+    """
     target, locker = facts["target"], facts.get("locker", facts["figure"])
     if facts["number"] == COMES_BACK:
         move(hands, locker, across(target), area(facts["owner"]))
@@ -100,7 +102,7 @@ def lies_next(hands: Hands, facts: Facts) -> None:
 
 
 def marks_go(hands: Hands, facts: Facts) -> None:
-    """Take the marks off all freed characters except the first."""
+    """Remove the marks from all freed characters except the first."""
     for target in facts["items"][1:]:
         hands.move(Pieces(Kind.MARK), across(target), ASIDE)
 
@@ -121,7 +123,7 @@ def mark_goes(hands: Hands, facts: Facts) -> None:
 
 
 def moves(hands: Hands, facts: Facts) -> None:
-    """Move a character, unless it locks another: then its tarot stays where it is."""
+    """Move a character, unless it locks another: its tarot then stays where it is."""
     if not facts["number"]:
         move(hands, facts["target"], area(facts["owner"]), area(facts["to"]))
 
@@ -195,7 +197,7 @@ def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> G
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play at random. With the companion's own deck nothing is on the table."""
+    """Play a random game. If the companion deals, nothing is on the table."""
     keeper = "dealer" if seed % 11 == 0 else "table"
     with pytest.MonkeyPatch.context() as patch:
         if seed % 2:

@@ -1,6 +1,6 @@
-"""Why no table can override each hard ruling, by its phrase."""
+"""The phrase of each ruling that a table cannot override, with the reason."""
 
-#: Why each ruling is hard: the thing does not exist, or the game could not go on.
+#: The reason why each ruling is hard: a thing does not exist, or the game could not go on.
 HARD = {
     "no-artifact": "there is nothing to give, drop or take",
     "no-aim-artifact": "a lock would find no room",

@@ -1,4 +1,4 @@
-"""Rows for the rulebook: locks, Limbo, interrupting, quests and the end."""
+"""Rule rows for locks, Limbo, interrupting, quests and the end of the game."""
 
 from tests.games.parsifal.positions import Case
 

@@ -15,9 +15,9 @@ from tests.table import Played, prepared, seated
 class Case(Row):
     """A row whose lines are typed in a given position.
 
-    table: the position, as `set_up_position` reads it.
-    drawn: what Ann draws first.
-    left: how many tarots the deck then has; -1: all that are not on the table.
+    table: the position, as read by `set_up_position`.
+    drawn: the tarot that Ann draws first.
+    left: how many tarots remain in the deck then; -1: all that are not on the table.
     """
 
     table: str = ""
@@ -28,7 +28,8 @@ class Case(Row):
 
 
 def set_up_position(position: Position, seats: Iterable[Seat], words: str) -> None:
-    """Set up a position described like this; copies have names like charmer-1:
+    """Set up a position from a description such as this one, in which copies have names like
+    charmer-1:
 
     "ann: kundry+balm>parsifal | bob: parsifal gawan | common: horn | limbo: swan"
 

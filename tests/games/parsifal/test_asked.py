@@ -1,4 +1,4 @@
-"""Queries that players can make at any time."""
+"""Tests queries that players can make at any time."""
 
 import pytest
 
@@ -231,7 +231,7 @@ ROWS = [
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.lines)
 def test_query_returns_only_what_everyone_can_see(row: Case) -> None:
-    """Whoever's turn it is, and without changing the record."""
+    """The reply doesn't depend on whose turn it is and doesn't change the record."""
     game = game_at(TABLE)
     entries = list(game.run.entries)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
@@ -239,7 +239,7 @@ def test_query_returns_only_what_everyone_can_see(row: Case) -> None:
 
 
 def test_danger_query_counts_both_actions_that_the_bread_allows() -> None:
-    """One action takes the Grail, the other gives Amfortas the Balm."""
+    """The first action takes the Grail, and the second gives Amfortas the Balm."""
     game = game_at("ann: amfortas kundry+bread+balm | bob: ferris | common: grail")
     heard = game.say("danger")
     (line,) = (one for one in heard if is_told(one, "danger who=Ann item=amfortas"))

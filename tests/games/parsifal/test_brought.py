@@ -1,4 +1,4 @@
-"""How Parsifal's own tarots and words work with the companion's commands."""
+"""Tests how Parsifal's own tarots and words work with the companion's commands."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_read_query_separates_skills_and_quests() -> None:
 
 
 def test_skill_word_does_not_hide_a_command() -> None:
-    """On a player's own turn, "locks" is also a word for the skill."""
+    """On a player's own turn, "locks" is both a command and a word for the skill."""
     game = begun()
     hears_just(game.say("locks"), "locks-none")
     hears(game.say("pass", "ferris", "lock")[-1], "ask-lock who=Ann")

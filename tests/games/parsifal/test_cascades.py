@@ -1,4 +1,4 @@
-"""Everything that ends with a lock, and skills of other editions."""
+"""Tests everything that ends along with a lock, and skills from other editions."""
 
 from dataclasses import replace
 
@@ -11,10 +11,10 @@ from tests.games.parsifal.positions import Case, game_at, set_up_position
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just
 
-# Effects of a lock. [lock.2] [lock.4] [limbo.2]
+# What a lock causes. [lock.2] [lock.4] [limbo.2]
 
 CASCADES = [
-    # Locking a locker frees its target and drops its artifacts.
+    # Locking a character that holds a lock frees its target and drops its artifacts.
     Case(
         "",
         "titurel locks kundry",
@@ -25,7 +25,7 @@ CASCADES = [
         table="ann: titurel | bob: kundry+balm>gawan>ferris | cara: gawan ferris",
         players=3,
     ),
-    # When the lock ends, no artifacts come back.
+    # The artifacts do not come back when the lock ends.
     Case(
         "",
         "titurel locks kundry; charmer; pass; squire; pass; spear; titurel lets go kundry;area bob",
@@ -37,14 +37,14 @@ CASCADES = [
         table="ann: titurel | bob: kundry+balm | cara: gawan",
         players=3,
     ),
-    # A freed character can act at once, on its player's turn.
+    # A freed character can act immediately on its player's turn.
     Case(
         "",
         "swan frees kundry; squire; kundry locks gawan",
         ("locks who=Bob target=gawan-1 owner=Ann figure=kundry-1",),
         table="ann: swan gawan>kundry | bob: kundry",
     ),
-    # Dropping the Bow ends as many locks as it held, one after the other.
+    # Dropping the Bow ends as many locks as the Bow held, one after the other.
     Case(
         "",
         "herzeleide drops bow; gawan; squire",
@@ -67,7 +67,7 @@ CASCADES = [
         ),
         table="ann: charmer+bow>gawan>amfortas | bob: gawan amfortas",
     ),
-    # Locking its owner drops the Bow and ends all its locks at once.
+    # Locking the Bow's owner drops the Bow and ends all its locks at once.
     Case(
         "",
         "titurel locks charmer",
@@ -77,7 +77,7 @@ CASCADES = [
         ),
         table="ann: titurel | bob: charmer+bow>gawan>amfortas | ann: titurel gawan amfortas",
     ),
-    # In Limbo its own locks end, and its locker goes back to its area.
+    # When a character goes to Limbo, its own locks end and its locker goes back to its area.
     Case(
         "",
         "titurel banishes ferris",
@@ -90,7 +90,7 @@ CASCADES = [
         ("comes-back figure=ferris-1 owner=Bob",),
         table="ann: titurel+spear | bob: ferris>gawan gawan",
     ),
-    # When a player leaves, all locks of that player's characters end.
+    # When a player leaves, all locks held by that player's characters end.
     Case(
         "",
         "leave bob; yes",
@@ -165,7 +165,7 @@ def test_player_with_two_interrupting_artifacts_chooses_one_of_them() -> None:
 
 
 def test_skill_on_named_artifacts_sends_them_to_limbo() -> None:
-    """From their owners and from the common area."""
+    """The artifacts are taken from their owners and from the common area."""
     game = with_skills("bow", SkillData(SkillKind.TO_LIMBO, "Horn to Limbo.", targets=("horn",)))
     match = game.run.state
     set_up_position(

@@ -1,4 +1,4 @@
-"""Who could win next turn, compared with trying every possible turn."""
+"""Compares who could win next turn with the result of trying every possible turn."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -20,7 +20,7 @@ from tests.table import prepared
 
 
 def ends(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[Position]:
-    """Yield every position that a turn could lead to; with the Bread, after two actions."""
+    """Yield every position that a turn could lead to. doubled: the Bread allows two actions."""
     for action in actions_of_seat(position, seat, doubled=doubled):
         new, _ = try_action(position, action)
         for end in resolve_locks(new):
@@ -47,7 +47,7 @@ def positions(seed: int) -> Iterator[Position]:
         run.answer(chance.any_answer(run.question))
 
 
-#: The number of wins to find with each seed.
+#: The number of wins expected for each seed.
 FOUND = {0: 2, 1: 5, 3: 9, 5: 2}
 
 
@@ -65,7 +65,7 @@ def test_every_win_within_one_action_is_found(seed: int) -> None:
 
 
 def owned(position: Position) -> list[Artifact]:
-    """Return the artifacts that have an owner."""
+    """Return the artifacts that are owned by characters."""
     return [artifact for one in position.in_play.values() for artifact in one.artifacts]
 
 
@@ -80,7 +80,7 @@ def owned(position: Position) -> list[Artifact]:
     ],
 )
 def test_every_win_within_two_actions_is_found(words: str) -> None:
-    """With the Bread."""
+    """The Bread allows two actions."""
     game = game_at(words, drawn="horn")
     position = game.run.state.position
     for seat in position.here:

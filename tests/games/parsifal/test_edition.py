@@ -1,4 +1,4 @@
-"""What an edition of Parsifal must have, and the fault reported when it doesn't."""
+"""Tests what an edition of Parsifal must have, and the fault reported if it is missing."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ SWAN_LOCKED = (
 )
 TO_LIMBO = '{ kind = "to-limbo", targets = ["swan"]'
 THREE_SQUIRES = '{ kind = "change-owner", group = 3, text = "If you control three Squires'
-#: A text in the companion's own edition, what replaces it, and the fault: its key and phrase.
+#: A text in the companion's own edition, its replacement, and the resulting fault: key and phrase.
 WRONG = [
     ('game = "parsifal"', 'game = "parcel"', 'game: expected-value value="parsifal"'),
     ('id = "amfortas"', 'id = "Amfortas"', "character 1.id: expected-matching"),
@@ -164,7 +164,7 @@ WRONG = [
 
 
 def faults_of(text: str) -> list[tuple[str, Saying]]:
-    """Return each fault of an edition: its key, and the phrase for what belongs there."""
+    """Return each fault in an edition: its key, and the phrase for what belongs there."""
     found = []
     for fault in GAME.box.faults(text, "box.toml"):
         assert isinstance(fault.expected, Phrase)
@@ -173,7 +173,7 @@ def faults_of(text: str) -> list[tuple[str, Saying]]:
 
 
 def reports(text: str, expected: str) -> bool:
-    """Whether a fault of this edition fits "KEY: PHRASE FACTS"."""
+    """Return whether one of this edition's faults matches "KEY: PHRASE FACTS"."""
     key, _, phrase = expected.partition(": ")
     return any(key == found and saying.fits(phrase) for found, saying in faults_of(text))
 
@@ -198,7 +198,7 @@ def test_character_without_quests_is_a_fault() -> None:
 
 
 def with_quests(id_: str, *quests: str, text: str = TEXT) -> str:
-    """Return the companion's own edition with other quests for one character."""
+    """Return the companion's own edition with different quests for one character."""
     start = text.index("quests = [\n", text.index(f'id = "{id_}"'))
     end = text.index("\n]\n", start)
     return text[:start] + "quests = [\n" + "\n".join(f"{one}," for one in quests) + text[end:]
@@ -256,7 +256,9 @@ UNWINNABLE = [
 def test_character_that_can_never_win_reports_the_quests_that_exclude_each_other(
     who: str, quests: list[str], never: str
 ) -> None:
-    """A lock needs room, an artifact one owner, and a locked or banished character does nothing."""
+    """A lock needs room, an artifact has one owner, and a locked or banished character can't do
+    anything.
+    """
     text = with_quests(who, *quests)
     assert len(faults_of(text)) == bool(never), faults_of(text)
     if never:
@@ -264,7 +266,7 @@ def test_character_that_can_never_win_reports_the_quests_that_exclude_each_other
 
 
 def impossible(quests: str, count: str = "*") -> str:
-    """Return the expectation that these quests are reported as never done at once."""
+    """Return the expected report that these quests can never be completed at the same time."""
     return f"expected-possible count={count} never={quests.replace(' ', '-')}*"
 
 
@@ -297,7 +299,7 @@ def test_used_up_artifact_can_be_owned_only_if_a_skill_brings_it_back() -> None:
 
 
 def test_companion_edition_is_free_of_faults() -> None:
-    """So each of its 14 characters can win."""
+    """This means that each of its 14 characters can win."""
     assert not faults_of(TEXT)
 
 

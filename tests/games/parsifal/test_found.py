@@ -30,7 +30,7 @@ BOTH = "ann: ferris+bow>gawan>kundry | bob: gawan | cara: kundry"
 
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_player_leaving_while_locks_are_chosen_ends_the_question(who: str) -> None:
-    """Ann's character holds the locks; Bob's is one of its targets."""
+    """The locks are held by Ann's character, and Bob's character is one of its targets."""
     game = game_at(BOTH, 3)
     hears(game.say("ferris drops bow")[-1], "ask-let-go")
     heard = game.say(f"leave {who}", "yes")
@@ -39,7 +39,7 @@ def test_player_leaving_while_locks_are_chosen_ends_the_question(who: str) -> No
 
 
 def test_locks_that_cannot_last_end_without_a_question() -> None:
-    """Gurnemanz can only lock with the Bow. [lock.4]"""
+    """Gurnemanz can lock only with the Bow. [lock.4]"""
     game = game_at("ann: gurnemanz+bow>gawan>ferris | bob: gawan ferris")
     heard = game.say("gurnemanz drops bow")
     hears_just(
@@ -51,7 +51,7 @@ def test_locks_that_cannot_last_end_without_a_question() -> None:
 
 
 def test_what_if_and_danger_queries_know_that_locks_end_with_their_artifact() -> None:
-    """Without the Bow Amfortas is free, which does Gawan's last quest."""
+    """Without the Bow Amfortas is free, which completes Gawan's last quest."""
     game = game_at("ann: squire-1+bow>amfortas gawan+horn>ferris | bob: amfortas ferris")
     heard = game.say("what if squire drops bow")
     hears(heard[0], "lets-go figure=squire-1 target=amfortas-1")
@@ -61,7 +61,7 @@ def test_what_if_and_danger_queries_know_that_locks_end_with_their_artifact() ->
 
 
 def test_danger_query_ignores_the_bread_if_its_first_action_wins_for_another() -> None:
-    """The game is over before the second action."""
+    """The game would be over before the second action."""
     game = game_at(
         "ann: kundry+bread swan charmer-1 charmer-2>parsifal | bob: ferris+wine>gawan parsifal"
         " gawan charmer-3 knight-1 knight-2>charmer-1 klingsor+spear",
@@ -101,7 +101,7 @@ def test_locking_tarot_goes_straight_to_limbo(line: str, told: str) -> None:
 
 
 def test_correction_still_works_after_the_player_has_left() -> None:
-    """The rulings are from the moment when Klingsor was still in play."""
+    """The corrected rulings date from when Klingsor was still in play."""
     game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann", "yes")
     for line, reason in (
@@ -156,12 +156,12 @@ SAID = (
     ],
 )
 def test_action_in_the_wording_of_its_tarot_is_understood(line: str, told: str) -> None:
-    """Even if its words are apart, and a character's player is named."""
+    """The words may be separated, and the character's player may be named."""
     hears(game_at(SAID).say(line), told)
 
 
 def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
-    """The first character in the area was not named."""
+    """The first character in the area was not named in the line."""
     game = game_at("ann: kundry gawan | bob: ferris knight>parsifal parsifal")
     hears(game.say("let parsifal go")[0], "no-one-can who=Ann option=withdraw")
     game = game_at("ann: kundry | bob: ferris knight>parsifal parsifal")
@@ -169,7 +169,9 @@ def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
 
 
 def test_controller_is_asked_for_even_if_everything_else_is_named() -> None:
-    """A character named for the controlled action does not answer the question."""
+    """A character named for the controlled action does not answer the question about the
+    controller.
+    """
     game = game_at("ann: klingsor+wine gawan | bob: ferris")
     heard = game.say("klingsor controls ferris and locks gawan")
     hears_just(heard, "ask-source who=Ann figure=klingsor-1 options=Klingsor,Wine")
@@ -183,7 +185,7 @@ def test_what_if_query_keeps_the_order_of_named_copies() -> None:
 
 
 def test_player_leaving_keeps_the_number_of_passed_rounds() -> None:
-    """Two rounds of three players become two rounds of two."""
+    """Two rounds of three players become two rounds of two players."""
     game = game_at("ann: kundry | bob: ferris | cara: gawan", 3, left=0)
     game.say(*["pass"] * 7)
     match = game.run.state
@@ -207,7 +209,7 @@ def test_artifact_is_used_up_even_if_the_table_overrides_its_targets() -> None:
 
 
 def test_status_includes_an_action_that_may_be_interrupted() -> None:
-    """After a pause, players need to hear it again."""
+    """After a pause, players need to hear the action again."""
     game = game_at("ann: kundry | bob: ferris+horn")
     game.say("kundry locks ferris")
     hears(game.say("status"), "will-lock who=Ann figure=kundry-1 owner=Bob target=ferris-1")
@@ -215,7 +217,7 @@ def test_status_includes_an_action_that_may_be_interrupted() -> None:
 
 
 def test_player_leaving_during_an_interruption_repeats_the_action_question() -> None:
-    """Unless the game is over, or the player of the action has left."""
+    """The exception is when the game is over, or when the acting player has left."""
     areas = "ann: kundry | bob: ferris+horn | cara: gawan"
     for leaving in ("bob", "cara"):
         game = game_at(areas, 3)
@@ -333,7 +335,7 @@ def test_help_finds_a_command_typed_with_or_without_its_hyphen() -> None:
 
 
 def test_locker_that_changes_owner_stays_where_it_is() -> None:
-    """Its tarot is in the area of the character that it locks."""
+    """The locker's tarot is in the area of the character that it locks."""
     game = game_at("ann: charmer-1 charmer-2 charmer-3 gawan | bob: ferris>gawan")
     heard = game.say("charmer 1 moves ferris ann")
     hears(heard, "moves target=ferris-1 owner=Bob to=Ann", "stays-across figure=ferris-1")
@@ -352,7 +354,7 @@ def test_locker_that_changes_owner_stays_where_it_is() -> None:
     ],
 )
 def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) -> None:
-    """A player's name picks the copy; a place that is clear anyway adds nothing."""
+    """A player's name identifies the copy; a place that is clear anyway makes no difference."""
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 
@@ -365,7 +367,7 @@ def test_copies_of_one_player_are_ambiguous() -> None:
 
 
 def test_can_query_groups_copies_and_gives_only_a_count_of_many_targets() -> None:
-    """Naming the way of acting lists all its targets."""
+    """Naming the kind of action lists all its targets."""
     game = game_at(
         "ann: kundry charmer-1 charmer-2 gawan gamuret squire | bob: ferris>charmer-2 swan"
     )
@@ -387,7 +389,7 @@ def test_table_query_lists_each_lock_only_in_its_area() -> None:
 
 
 def test_known_hint_is_dropped_but_the_result_of_the_action_is_kept() -> None:
-    """The mark is part of the result, which players hear every time."""
+    """The placing of a mark is part of the result, which players hear every time."""
     start = prepared(2, "table", game="parsifal")
     game = seated(start, hints=1)
     game.open()

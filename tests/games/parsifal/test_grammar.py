@@ -1,4 +1,4 @@
-"""Quests and skills in the words that players use."""
+"""Tests quests and skills phrased in the words that players use."""
 
 from pathlib import Path
 
@@ -32,20 +32,20 @@ TAROTS: dict[str, CharacterData | ArtifactData] = {
 }
 PHRASES = phrasebook("en", GAMES["parsifal"])
 GRAMMAR, SENTENCES = Grammar(DATA, PHRASES), Sentences(DATA, PHRASES)
-#: The ids of all characters, and of those that can own artifacts.
+#: The ids of all characters, and those of characters that can own artifacts.
 ALL = tuple(one.id for one in DATA.character)
 OWNERS = tuple(one.id for one in DATA.character if one.can_own)
 ARTIFACTS = tuple(one.id for one in DATA.artifact)
 
 
 def bare_quest(told: QuestData) -> QuestData:
-    """Return a quest without its text, and with its names in order."""
+    """Return a quest without its text and with its names sorted."""
     targets, owners = tuple(sorted(told.targets)), tuple(sorted(told.owners))
     return replace(told, text="", targets=targets, owners=owners)
 
 
 def bare(told: SkillData) -> SkillData:
-    """Return a skill without its text, and with its names in order."""
+    """Return a skill without its text and with its names sorted."""
     return replace(told, text="", targets=tuple(sorted(told.targets)))
 
 
@@ -59,7 +59,7 @@ def on(kind: QuestKind, *targets: str, count: int = 1) -> QuestData:
 
 
 Q, S = QuestKind, SkillKind
-#: A character, the words for its quest, and the quest.
+#: A character, words describing its quest, and the quest.
 QUESTS = [
     ("gurnemanz", "owns the Bread", own("bread")),
     ("gurnemanz", "he has the bread", own("bread")),
@@ -132,7 +132,8 @@ def skill(kind: SkillKind, *targets: str, capacity: int = 1, group: int = 3) -> 
     return SkillData(kind, "", tuple(sorted(targets)), capacity, group)
 
 
-#: A tarot, the words for its skill, the skill, and whether they say where the artifact goes.
+#: A tarot, words describing its skill, the skill, and whether the words say where the artifact
+#: goes.
 SKILLS = [
     ("ferris", "lock one character", skill(S.LOCK)),
     ("ferris", "lock anybody", skill(S.LOCK)),
@@ -237,7 +238,7 @@ def test_skill_may_say_where_its_artifact_goes(words: str, after: AfterUse | Non
     assert found.after is (after or AfterUse.STAYS)
 
 
-#: A tarot, words that are refused, and the phrase that refuses them.
+#: A tarot, words that are refused, and the phrase for the refusal.
 NO_QUESTS = [
     ("amfortas", "fly to the moon", "tarots-no-quest"),
     ("amfortas", "", "tarots-no-quest"),
@@ -282,7 +283,7 @@ def test_words_that_do_not_describe_a_skill_are_refused(
     assert refused.value.phrase == phrase
 
 
-#: Some phrases in German, which has its verbs in other places.
+#: Some phrases in German, whose verbs are in different places.
 GERMAN = """\
 list-and = und
 list-or = oder

@@ -1,4 +1,4 @@
-"""Describing the tarots of a box: the interview, corrections, and a game with the result."""
+"""Tests the interview about a box's tarots, corrections, and a game with the resulting edition."""
 
 from pathlib import Path
 
@@ -30,19 +30,19 @@ FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
 DATA = EDITION.data
 PHRASES = phrasebook("en", GAMES["parsifal"])
-#: The answers that say where an artifact goes.
+#: The answers that say where an artifact goes after use.
 PLACES = {AfterUse.STAYS: "it stays", AfterUse.COMMON: "common area", AfterUse.LIMBO: "into Limbo"}
 
 
 def skill_answers(skill: SkillData, *, of_artifact: bool) -> list[str]:
-    """Return the answers for a skill of the companion edition, in its own words."""
+    """Return the answers that describe a skill in the companion edition's own words."""
     if not of_artifact or skill.kind in AFTER:
         return [skill.text]
     return [skill.text.split(".")[0], PLACES[skill.after]]
 
 
 def standard_answers() -> list[str]:
-    """Return the answers that retell the companion edition."""
+    """Return the answers that reproduce the companion edition."""
     answers = ["Companion tarots"]
     for one in DATA.character:
         answers += [*(quest.text for quest in one.quests), "done"]
@@ -55,9 +55,9 @@ def standard_answers() -> list[str]:
 
 
 STANDARD = standard_answers()
-#: The facts of the closing question for a box in which everybody can win.
+#: The facts in the closing question for a box in which everybody can win.
 END: dict[str, Value] = {"said": "", "who": "", "never": 0}
-#: Answers for a box whose Amfortas, Charmers and Bow are its own.
+#: Answers for a box with its own Amfortas, Charmers and Bow.
 AMFORTAS = ["owns the Balm", 'Parsifal is locked "Parsifal must be bound."', "done", "none"]
 CHARMER = ["two Charmers free", "done", "control anybody", "done"]
 BOW = ["move anyone to Limbo", "common", "done"]
@@ -65,7 +65,7 @@ OWN = ["Our Box", *AMFORTAS, *CHARMER, *["same"] * 12, "as in the companion edit
 OWN += [*["same"] * 5, "done"]
 
 
-#: Puts a phrase into words.
+#: Formats a phrase.
 say = PHRASES.say
 
 
@@ -79,7 +79,7 @@ def interview(companion: Companion, file: Path, answers: list[str]) -> str:
 
 
 def can_be_played(title: str, file: Path) -> str:
-    """Return the last line of the output: that this edition can be played."""
+    """Return the last line of the output, which says that this edition can be played."""
     return say("edition-good", {"name": title, "file": file.name, "title": "Parsifal"}) + "\n"
 
 
@@ -156,7 +156,7 @@ def test_custom_tarots_are_resumed_written_and_played(companion: Companion, tmp_
     assert heard.endswith(can_be_played("Our Box", file))
     edition = read(file)
     amfortas, charmer = edition.character[:2]
-    assert edition.companion_texts  # most texts are the companion's
+    assert edition.companion_texts  # the companion wrote most of the texts
     assert amfortas.quests == (
         QuestData(QuestKind.OWN, "Amfortas owns the Balm.", "balm"),
         QuestData(QuestKind.LOCKED, "Parsifal must be bound.", targets=("parsifal",)),
@@ -178,7 +178,7 @@ def test_custom_tarots_are_resumed_written_and_played(companion: Companion, tmp_
     assert "Traceback" not in simulated.stderr
 
 
-#: Answers for a box with a skill for two actions, and with quests and skills by hand.
+#: Answers for a box with a skill that allows two actions, and with manual quests and skills.
 SOURCES = [
     *("Sources", "acquires the Grail", "Kundry is in play", "two Knights are in Limbo", "done"),
     *("perform two actions", "take another's artifact", "draw two tarots", "done"),
@@ -251,7 +251,7 @@ def test_finished_box_can_be_corrected_by_naming_a_tarot(
 def test_character_that_can_never_win_is_named_in_the_closing_question(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The file is written anyway, and its check gives the reason."""
+    """The file is written anyway, and checking it gives the reason."""
     file = tmp_path / "box.toml"
     never = ["locks Gawan", "Amfortas is locked", "done", "lock anybody", "done"]
     heard = interview(companion, file, ["Box", *never, *["same"] * 20, "done"])

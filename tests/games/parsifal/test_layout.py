@@ -1,4 +1,4 @@
-"""The table and the record agree if players' hands do what their owners hear."""
+"""Checks that the table and the record agree if players' hands do what their owners hear."""
 
 from typing import Any
 
@@ -57,7 +57,7 @@ ON_HERZELEIDE = [
 
 @pytest.mark.parametrize("lines", ON_HERZELEIDE, ids=", ".join)
 def test_pieces_match_the_record_when_a_character_holds_several_locks(lines: list[str]) -> None:
-    """The tarot lies across the first one, and marks on the others."""
+    """The tarot lies across the first locked character, and there are marks on the others."""
     game = game_at(LOCKS, 3)
     run = game.run
     hands, said = Hands(TABLETOP.lying(run.state)), len(run.table.said)
@@ -88,7 +88,7 @@ def test_undone_banishment_restores_the_lock() -> None:
 
 
 def test_artifact_misread_as_a_character_goes_to_the_player_who_drew_it() -> None:
-    """The misread tarot moves from wherever it is by now. Later draws go back to the deck."""
+    """The misread tarot moves from wherever it is now. Later draws go back to the deck."""
     game = seated(prepared(2, "table", game="parsifal"))
     game.open()
     game.say("skip setup", "ann", "bread", "parsifal", "take", "gawan")
@@ -116,7 +116,7 @@ def test_corrected_copies_are_named_by_their_new_numbers() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(3))
 def test_put_command_moves_every_piece_it_does_not_refuse(seed: int) -> None:
-    """No piece is lost, and every piece that is not refused is where it was put."""
+    """Pieces are never lost, and every piece that is not refused is where it was put."""
     prepare = prepared_for_locks if seed % 2 else prepared
     start = prepare(2 + seed % 5, "table", game="parsifal")
     run: Run[Any] = Run(start.game, start.start)
@@ -129,7 +129,7 @@ def test_put_command_moves_every_piece_it_does_not_refuse(seed: int) -> None:
 
 
 def put_everything(run: Run[Any]) -> int:
-    """Put each piece in each place, on a copy of the position. Return how many succeeded."""
+    """Put each piece in each place, on a copy of the position. Return how many moves succeeded."""
     match: Match = run.state
     position, whole, done = match.position, box(layout(run.state)), 0
     refuse = run.game.events["put"].refuse
@@ -159,7 +159,7 @@ def test_dealer_keeps_every_tarot_and_mark() -> None:
 
 
 def test_put_command_under_a_character_in_limbo_is_refused() -> None:
-    """A correction can replay a put after its character has gone."""
+    """A correction can replay a put command after its character has gone to Limbo."""
     match: Match = game_at("ann: kundry+bow | bob: gawan | limbo: titurel").run.state
     (titurel,) = match.position.limbo
     (bow,) = (one for one in TABLETOP.lying(match) if one.spot.kind is Where.UNDER)

@@ -1,4 +1,4 @@
-"""Each kind of quest in a position where it is done, and in one where it is not."""
+"""Tests each kind of quest in a position where it is completed and in one where it is not."""
 
 from dataclasses import replace
 
@@ -20,18 +20,18 @@ FIGURES: dict[str, Figure] = {str(figure.value): figure for figure in EDITION.fi
 
 
 def figure(name: str) -> Figure:
-    """Return the figure "charmer-2", or "gawan" if there is only one copy."""
+    """Return the figure with a name such as "charmer-2", or "gawan" if there is only one copy."""
     return FIGURES.get(name) or FIGURES[f"{name}-1"]
 
 
 def position_with(words: str) -> Position:
-    """Return a position in which Ann controls these figures. "limbo:" starts those in Limbo."""
+    """Return a position in which Ann controls these figures. "limbo:" precedes those in Limbo."""
     position = new_position(EDITION, list(SEATS))
     set_up_position(position, SEATS, f"ann: {words}")
     return position
 
 
-#: A character, the number of its quest, a position, and whether the quest is done there.
+#: A character, the number of its quest, a position, and whether the quest is completed there.
 ROWS = [
     ("amfortas", 1, "amfortas+grail", True),
     ("amfortas", 1, "kundry+grail amfortas", False),
@@ -69,7 +69,8 @@ def test_quest_depends_only_on_the_position(who: str, number: int, words: str, d
     assert is_done(snapshot_of(position), character, EDITION.goals[character][number - 1]) is done
 
 
-#: Quests that the companion edition doesn't have: kind, count, targets, position, and done.
+#: Quests missing from the companion edition: kind, count, targets, position, and whether it is
+#: completed.
 OTHERS = [
     (QuestKind.IN_PLAY, 1, "kundry", "kundry gawan>kundry gawan", True),
     (QuestKind.IN_PLAY, 1, "kundry", "gawan | limbo: kundry", False),
@@ -99,7 +100,7 @@ def test_every_kind_of_quest_has_a_completed_and_an_incomplete_row() -> None:
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
     told |= {(kind, done) for kind, _, _, _, done in OTHERS}
-    judged = set(QuestKind) - {QuestKind.BY_HAND}  # which the table judges
+    judged = set(QuestKind) - {QuestKind.BY_HAND}  # the table judges those
     assert told == {(kind, done) for kind in judged for done in (True, False)}
     assert set(CHECKS) == set(QuestKind)
 

@@ -1,4 +1,4 @@
-"""Every rule of the rulebook, by its id: the lines typed, and what everyone then hears."""
+"""Tests every rule in the rulebook, by id: the lines typed, and what everyone then hears."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Case) -> None:
     row.holds(game, heard)
 
 
-# Rules that no single row shows.
+# Rules that a single row cannot show.
 
 
 def test_story_1_two_to_six_players_can_play() -> None:
@@ -56,7 +56,7 @@ def won(players: int, *options: str) -> Played:
 
 
 def test_setup_2_each_player_starts_one_game() -> None:
-    """A draw counts for nobody."""
+    """A draw doesn't count for anybody."""
     game = won(2)
     hears(game.all, "game-begins number=1 total=2")
     hears(game.all, "wins who=Ann items=amfortas count=1")
@@ -100,7 +100,7 @@ def test_end_2_third_repetition_of_a_position_is_a_draw() -> None:
 
 
 def test_end_2_three_rounds_of_passing_are_a_draw() -> None:
-    """They count from the end of the deck, and again after each action."""
+    """The rounds are counted from the end of the deck, and anew after each action."""
     game = game_at("ann: kundry | bob: ferris", left=0)
     game.say("pass", "pass", "pass", "ferris takes wine", "pass", "pass", "pass", "pass", "pass")
     assert game.run.question is not None

@@ -1,4 +1,4 @@
-"""Each kind of skill: its effect, and the targets it refuses."""
+"""Tests each kind of skill: its effect, and the targets it refuses."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from companion.games.parsifal.model.pieces import Act, SkillKind
 from companion.games.parsifal.rules.options import ACTION_SPECS
 from tests.games.parsifal.positions import Case, game_at
 
-#: For each way of acting, rows with a position, the lines typed, and what everyone hears.
+#: For each kind of action, rows with a position, the lines typed, and what everyone hears.
 SKILLS: dict[Act | SkillKind, list[Case]] = {
     Act.TAKE: [
         Case(

@@ -1,4 +1,4 @@
-"""Random games: no tarot is lost or duplicated, and every game ends."""
+"""Tests random games: tarots are never lost or duplicated, and every game ends."""
 
 import random
 from collections import Counter
@@ -17,12 +17,13 @@ from companion.referee.run import Answered, Run
 from tests.games.whole import is_the_same_on_disk, seeds, simulated
 from tests.table import Played, prepared, seated
 
-#: Questions during which a character may hold more locks than it can.
+#: Questions during which a character may hold more locks than it is able to.
 SETTLING = {"ask-let-go"}
 
 
 def is_whole(match: Match, asked: str, *, overridden: bool = False) -> None:
-    """Assert that every tarot is in one place, and that locks and artifacts follow the rules.
+    """Assert that every tarot is in exactly one place, and that locks and artifacts follow the
+    rules.
 
     overridden: whether the table has overridden the rules.
     """
@@ -57,7 +58,7 @@ def is_whole(match: Match, asked: str, *, overridden: bool = False) -> None:
 
 
 def tarots_of(match: Match) -> Counter[Any]:
-    """Count every tarot, including those in the deck. Only for tests of conservation."""
+    """Count every tarot, including those in the deck, to check that none is lost."""
     position = match.position
     seen = [tarot_of(position, one) for one in (*position.in_play, *position.limbo)]
     owned = [artifact for one in position.in_play.values() for artifact in one.artifacts]
@@ -95,7 +96,7 @@ def test_random_game_ends_with_each_option(options: str) -> None:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Usually answer the question; now and then undo, offer a draw, leave or override."""
+    """Usually answer the question; sometimes undo, offer a draw, leave or override instead."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
@@ -124,7 +125,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", seeds(6))
 def test_answers_undo_and_overrides_lose_no_tarot(seed: int) -> None:
-    """The record on disk replays to the same game."""
+    """The saved record replays to the same game."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, game="parsifal")
     game = seated(start, seed=seed)

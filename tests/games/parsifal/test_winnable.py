@@ -1,4 +1,4 @@
-"""Which characters can win: the search agrees with everything that play can lead to."""
+"""Tests which characters can win, by comparing the search with everything that play can lead to."""
 
 import random
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def some(luck: random.Random, ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[SkillData]:
-    """Yield up to `most` skills; skills of one kind send their artifact to the same place."""
+    """Yield up to `most` skills; skills of the same kind send their artifact to the same place."""
     afters = dict[SkillKind, AfterUse]()
     for kind in luck.choices(SKILLS, k=luck.randint(0, most)):
         targets = some(luck, CHARACTERS) if luck.random() < 0.5 else ()
@@ -68,7 +68,7 @@ def quest(luck: random.Random) -> QuestData:
 
 
 def small(seed: int) -> Edition:
-    """Return a random edition small enough that every game of it can be played."""
+    """Return a random edition that is small enough to play all its possible games."""
     luck = random.Random(seed)
     characters = tuple(
         CharacterData(
@@ -100,7 +100,7 @@ def after_one_step(position: Position) -> Iterator[Position]:
 
 
 def champions(edition: Edition) -> set[Character]:
-    """Return the characters that win in any position that play can lead to."""
+    """Return the characters that win in some position that play can lead to."""
     start = Position(edition, [ANN], common=list(edition.artifacts), unseen=list(edition.figures))
     reached, seen, found = [start], {start.pattern()}, set[Character]()
     for position in reached:
@@ -127,7 +127,7 @@ def test_verdict_unwinnable_agrees_with_exhaustive_play(part: int) -> None:
 
 @pytest.mark.parametrize("seed", range(0, 200, 10))
 def test_manual_quest_never_prevents_a_win(seed: int) -> None:
-    """A table may judge a quest done in any position."""
+    """A table may judge a quest completed in any position."""
     edition = small(seed)
     judged = QuestData(QuestKind.BY_HAND, "Sing.")
     data = edition.data
@@ -155,7 +155,7 @@ def test_character_with_only_manual_quests_can_win() -> None:
 
 @pytest.mark.parametrize("seed", range(0, 100, 10))
 def test_reported_conflicting_quests_are_a_minimal_set(seed: int) -> None:
-    """Without any one of them the character can win."""
+    """If any one of the quests is removed, the character can win."""
     edition = small(seed)
     for character, goals in unwinnable(edition):
         id_ = str(character.value)

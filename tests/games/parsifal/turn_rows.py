@@ -1,4 +1,4 @@
-"""Rows for the rulebook: tarots, turns, artifacts and skills."""
+"""Rule rows for tarots, turns, artifacts and skills."""
 
 from tests.games.parsifal.positions import Case
 

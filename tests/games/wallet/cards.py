@@ -1,4 +1,4 @@
-"""The standard edition, and hands in words such as "john-smith dollar-200 ring"."""
+"""The standard edition, and hands described in words such as "john-smith dollar-200 ring"."""
 
 from companion.games.wallet.box.edition import Edition, read_edition
 from companion.games.wallet.model.pieces import Card, Special
@@ -12,6 +12,6 @@ SPECIALS: dict[str, Special] = {str(card.value): card for card in EDITION.specia
 
 
 def hand_of(words: str) -> list[JudgedCard]:
-    """Return the cards of a hand, each note in its own currency."""
+    """Return the cards in a hand, with each banknote valued in its own currency."""
     cards = [CARDS[word] for word in words.split()]
     return [JudgedCard(card, EDITION.currency_of.get(card)) for card in cards]

@@ -9,7 +9,7 @@ from companion.referee.question import Draw, Luck, Pick, Shuffle
 from tests.games.wallet.cards import CARDS, EDITION, SPECIALS
 from tests.table import Played, prepared, seated
 
-#: The coins in a game at the table, for each number of players. Ann has the lowest.
+#: The coins in a game at the table, for each player count. Ann has the lowest coin.
 COINS = {2: "5; 10", 3: "5; 10; 20", 4: "5; 10; 20; 50", 7: "1; 2; 5; 7; 10; 20; 50"}
 OPENING_LINES = {players: f"skip setup; {coins}" for players, coins in COINS.items()}
 
@@ -17,9 +17,10 @@ OPENING_LINES = {players: f"skip setup; {coins}" for players, coins in COINS.ite
 class ChosenChance(Chance):
     """Chance that deals chosen cards in the first round.
 
-    hands, specials: the cards of each seat, such as "john-smith ring | dollar-200"; missing cards
-    are random. drawn: the cards at the top of the wallet. coins: cents, in seat order.
-    A card drawn from a hand is its first one; a card put in the wallet goes to the bottom.
+    hands, specials: the cards for each seat, such as "john-smith ring | dollar-200"; missing cards
+    are random. drawn: the cards at the top of the wallet. coins: the coins' values in cents, in
+    seat order. A card drawn from a hand is always its first one; a card put in the wallet goes to
+    the bottom.
     """
 
     def __init__(self, hands: str, specials: str, drawn: str, coins: str, players: int) -> None:
@@ -33,7 +34,7 @@ class ChosenChance(Chance):
         self._coins = (*first, *(n for n in range(len(values)) if n not in first))
 
     def decide(self, question: Luck) -> object:
-        """Decide a pick, a draw or a shuffle."""
+        """Decide the outcome of a pick, a draw or a shuffle."""
         if isinstance(question, Pick):
             return 0
         if isinstance(question, Draw):
@@ -47,7 +48,7 @@ class ChosenChance(Chance):
 
 
 def _spread(words: str, size: int) -> list[str]:
-    """Return the cards in seat order. Every seat except the last must have `size` cards."""
+    """Return the cards in seat order. Every seat but the last must have `size` cards."""
     seats = [part.split() for part in words.split("|")]
     for seat in seats[:-1]:
         assert len(seat) == size, words
@@ -55,7 +56,7 @@ def _spread(words: str, size: int) -> list[str]:
 
 
 def _order(deck: Sequence[Enum], wanted: Sequence[Enum]) -> tuple[int, ...]:
-    """Return a shuffle that deals the wanted cards first. The top of the deck is last."""
+    """Return a shuffle that deals the wanted cards first. The last card is the top of the deck."""
     left = list(range(len(deck)))
     taken = []
     for card in wanted:
@@ -73,7 +74,9 @@ def dealt_game(
     players: int = 3,
     options: tuple[str, ...] = (),
 ) -> Played:
-    """Start a dealt game, up to its first question. drawn: the top of the wallet."""
+    """Start a dealt game and play it up to its first question. drawn: the cards at the top of the
+    wallet.
+    """
     start = prepared(players, "dealer", *options, game="wallet")
     start = replace(start, start=replace(start.start, edition=EDITION))
     all_coins = coins or " ".join(COINS[players].replace(";", "").split())

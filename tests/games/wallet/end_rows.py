@@ -1,18 +1,18 @@
-"""Rows for the end of a round: the last Special cards, the police, and the verdicts."""
+"""Rule rows for the end of a round: the last Special cards, the police, and the verdicts."""
 
 from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR, Dealing, row
 
 #: Bob flips the last Hourglass card.
 TURNS = "flip; flip; flip; flip; flip; "
-#: Nobody plays a Special card for the end of the round.
+#: Nobody plays an end-of-round Special card.
 NO_SPECIALS = TURNS + "none; none; "
-#: Nobody is on duty.
+#: Nobody is on duty as an officer.
 UP_TO_REVEAL = NO_SPECIALS + "none; "
 #: The hands that the players show.
 POOR_SHOWN = "cool girl dollar 20 euro 20 pound 20 yen 20; yes; "
 PLAIN_SHOWN = "millionaire watch 200 euros 200 pounds 200 yen; yes; "
 SMITH = "john smith, dollar 200 100, euro 100, ring"
-#: The turns of a dealt round. Bob has Extra Time and ATM, Cara the other two end cards.
+#: The turns in a dealt round. Bob has Extra Time and ATM; Cara has the other two end cards.
 ENDING = "flip; flip; flip; flip; flip; "
 OTHERS = "extra-time atm | currency-exchange secret-compartment"
 OFFICER = "police-officer police-badge dollar-20 dollar-50 dollar-100"
@@ -25,7 +25,7 @@ def shown(rules: str, hand: str, hears: tuple[str, ...], **rest: object) -> Deal
 
 
 def ending(rules: str, lines: str, hears: tuple[str, ...], **rest: object) -> Dealing:
-    """Return a row of a dealt round in which Bob flips the last Hourglass card."""
+    """Return a row for a dealt round in which Bob flips the last Hourglass card."""
     rest.setdefault("hands", HANDS)
     rest.setdefault("specials", f"inspection emergency | {OTHERS}")
     return row(rules, ENDING + lines, hears, **rest)

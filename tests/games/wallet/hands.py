@@ -1,4 +1,4 @@
-"""The moves that Wallet's announcements ask of hands at the table, for `tests/layouts.py`."""
+"""The moves that Wallet's announcements require of hands at the table, for `tests/layouts.py`."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -30,7 +30,7 @@ from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 OPTIONS = ("deck=whole", "deck=marks", "coins=lowest")
-#: The areas whose cards are face down.
+#: Areas where cards lie face down.
 CLOSED = (
     *(Area.WALLET, Area.EXTRA_IDS, Area.POCKET, Area.DRAWN, Area.HAND),
     *(Area.UNDER, Area.BOX),
@@ -38,7 +38,7 @@ CLOSED = (
 
 
 def deal(hands: Hands, facts: Facts) -> None:
-    """Gather everything except the tokens, set up the middle, and deal."""
+    """Gather everything except the tokens, set up the middle of the table, and deal."""
     seats = here(hands)
     for one, number in list(hands.there.items()):
         if one.kind is not TOKENS and one.spot != BOX:
@@ -60,7 +60,7 @@ def deal_coins(hands: Hands, _facts: Facts) -> None:
 
 
 def plays(hands: Hands, facts: Facts) -> None:
-    """Move a Special card to the discards, or in front of its player if cards go under it."""
+    """Move a Special card to the discards, or in front of its player if other cards go under it."""
     item = facts["item"]
     seat = facts["who"]
     stays = (Effect.SECRET_COMPARTMENT, Effect.ATM, Effect.CURRENCY_EXCHANGE)
@@ -78,7 +78,7 @@ def passed(hands: Hands, facts: Facts) -> None:
 
 
 def show(hands: Hands, facts: Facts) -> None:
-    """Turn a hand face up as it is announced, with the note under Currency Exchange."""
+    """Turn a hand face up as announced, including the banknote under Currency Exchange."""
     take_up(hands, facts)
     seat = facts["who"]
     start = under(hands, seat, Effect.CURRENCY_EXCHANGE)
@@ -92,7 +92,7 @@ def show(hands: Hands, facts: Facts) -> None:
 
 
 def read(hands: Hands, facts: Facts) -> None:
-    """Name one card of an open hand. The first one turns the hand face up."""
+    """Name one card in an open hand. The first card named turns the hand face up."""
     seat = facts["who"]
     if not any(one.kind is CARDS and one.spot == place_spot(seat) for one in +hands.there):
         start = under(hands, seat, Effect.CURRENCY_EXCHANGE)
@@ -110,7 +110,7 @@ def read(hands: Hands, facts: Facts) -> None:
 
 
 def take_up(hands: Hands, facts: Facts) -> None:
-    """Turn an open hand face down again, with the note under Currency Exchange."""
+    """Turn an open hand face down again, including the banknote under Currency Exchange."""
     seat = facts["who"]
     shown = [one for one in +hands.there if one.kind is CARDS and one.spot == place_spot(seat)]
     for one in shown:
@@ -120,7 +120,7 @@ def take_up(hands: Hands, facts: Facts) -> None:
 
 
 def confiscate(hands: Hands, facts: Facts) -> None:
-    """Move the notes and Jewelry of a guilty hand to the officer, unless already taken."""
+    """Move the banknotes and Jewelry in a guilty hand to the officer, unless already taken."""
     money = {one.id for one in EDITION.data.card if one.kind in MONEY}
     for one, number in list((+hands.there).items()) if facts["number"] else ():
         is_shown = one.kind is CARDS and one.spot == place_spot(facts["target"])
@@ -129,7 +129,7 @@ def confiscate(hands: Hands, facts: Facts) -> None:
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game. The seed decides the number of players, the keeper and the options.
+    """Play a random game. The seed determines the player count, the card source and the options.
 
     If the companion deals, no pieces are on the table.
     """
@@ -146,7 +146,7 @@ def played(outcome: Outcome, seed: int, steps: int) -> None:
 
 
 def here(hands: Hands) -> list[Seat]:
-    """Return the players with a coin or cards; before the deal, those with a token."""
+    """Return the players who have a coin or cards; before the deal, those who have a token."""
     found: set[Seat] = set()
     for kinds in ((PieceType.COINS, CARDS), (TOKENS,)):
         if not found:
@@ -156,7 +156,7 @@ def here(hands: Hands) -> list[Seat]:
 
 
 def under(hands: Hands, seat: Seat, effect: Effect) -> Spot | None:
-    """Return the place under a player's Special card. None: the player has no such card."""
+    """Return the place under a player's Special card, or None if the player has no such card."""
     mine = [
         one.face for one in +hands.there if (one.kind, one.spot) == (SPECIALS, place_spot(seat))
     ]
@@ -167,14 +167,14 @@ def under(hands: Hands, seat: Seat, effect: Effect) -> Spot | None:
 
 
 def exchanges(hands: Hands, facts: Facts) -> None:
-    """Move a note under Currency Exchange."""
+    """Put a banknote under Currency Exchange."""
     spot = under(hands, facts["who"], Effect.CURRENCY_EXCHANGE)
     assert spot is not None
     cards(hands, hand_spot(facts["who"]), spot)
 
 
 def covering(hands: Hands, seat: Seat) -> Spot:
-    """Return the place where a card is hidden: under Secret Compartment first, then under ATM."""
+    """Return the place where a card is hidden: first under Secret Compartment, then under ATM."""
     found = under(hands, seat, Effect.SECRET_COMPARTMENT)
     if found is None or hands.there[PieceStack(CARDS, found)]:
         found = under(hands, seat, Effect.ATM)
@@ -188,12 +188,12 @@ def cards(hands: Hands, start: Spot, end: Spot, count: int = 1) -> None:
 
 
 def card(hands: Hands, face: Enum, start: Spot, end: Spot) -> None:
-    """Move a card that is face up afterwards."""
+    """Move a card that lies face up afterwards."""
     hands.move(Pieces(CARDS, face), start, end)
 
 
 def give(hands: Hands, facts: Facts) -> None:
-    """Move a drawn card, or a card from the hand, to another player."""
+    """Move a drawn card, or a card from a hand, to another player."""
     start = DRAWN if hands.there[PieceStack(CARDS, DRAWN)] else hand_spot(facts["who"])
     cards(hands, start, hand_spot(facts["target"]))
 
@@ -211,7 +211,7 @@ def flip(hands: Hands, _facts: Facts) -> None:
     hands.there += type(hands.there)()
 
 
-#: The moves that each phrase asks for.
+#: The moves that each phrase calls for.
 MEANINGS: Meanings = {
     "dealt": deal,
     "deal-coins": deal_coins,

@@ -1,9 +1,9 @@
-"""Rows for the ranking, later rounds, the end of the game, and trouble at the table."""
+"""Rule rows for the ranking, later rounds, the end of the game, and trouble at the table."""
 
 from tests.games.wallet.end_rows import UP_TO_REVEAL, shown
 from tests.games.wallet.turn_rows import row
 
-#: Three innocent hands, with 450.05, 320.10 and 160.20.
+#: Three innocent hands, worth 450.05, 320.10 and 160.20.
 ALL_SHOWN = (
     "john smith, credit card, dollar 200 200 50; yes; "
     "police officer, euro 100 100 100, yen 20; yes; "

@@ -1,4 +1,4 @@
-"""Queries: what they answer, and who gets the answer."""
+"""Tests queries: what they answer, and who hears the answer."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told
 
-#: Ann's hand, a phrase in the answer about it, and the phrase that tells how to mend it. The coin
-#: is 5 cents.
+#: Ann's hand, a phrase in the reply about it, and the phrase that says how to fix it. The coin is
+#: worth 5 cents.
 WOULD = [
     ("john-smith dollar-100 dollar-100 euro-100 ring", "would innocent=1 role=john-smith", ""),
     (
@@ -51,7 +51,7 @@ def test_innocent_query_in_other_words_is_understood(words: str) -> None:
 
 
 def test_innocent_query_on_a_players_display_is_about_that_player() -> None:
-    """It is another player's turn."""
+    """The query is made on another player's turn."""
     game = dealt_game(HANDS)
     cara = game.run.table.seats[2]
     game.type("innocent", cara)
@@ -60,7 +60,7 @@ def test_innocent_query_on_a_players_display_is_about_that_player() -> None:
 
 
 def with_ann_as_witness() -> Played:
-    """Start a game in which only Ann names her cards to the companion."""
+    """Start a game in which only Ann tells her cards to the companion."""
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
     game = seated(start)
@@ -94,7 +94,7 @@ def test_witness_seat_can_play_only_cards_it_has_named() -> None:
     game.say("tell ann", "john smith, dollar 200 100 50, watch", "inspection atm")
     game.say("watch")
     hears(game.all, "puts who=Ann count=4 left=66")
-    game.say("shared fund")  # Bob's
+    game.say("shared fund")  # Bob plays it
     game.say("dollar 20", "none")
     hears_not(game.all, "must-give who=Ann")
 
@@ -144,7 +144,7 @@ def test_recall_query_lists_openly_shown_cards_unless_memory_is_closed() -> None
     ("bob", "told"), [("take", "must-give who=Bob"), ("put", "request-none who=Bob")]
 )
 def test_players_cannot_deny_having_a_card_that_everyone_saw(bob: str, told: str) -> None:
-    """It can be denied once a card has left that hand unseen."""
+    """The card can be denied once a card has left that hand unseen."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(

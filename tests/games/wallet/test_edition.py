@@ -1,4 +1,4 @@
-"""Which editions of Wallet are refused, and the counts of the standard edition."""
+"""Tests which editions of Wallet are refused, and the totals of the standard edition."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from tests.told import Saying
 
 TEXT = FILE.read_text(encoding="utf-8")
 
-#: A text in the standard edition, a wrong one in its place, and the fault: its key, and the phrase
-#: for what the key must be.
+#: A text in the standard edition, a wrong text to replace it, and the fault: its key, and the
+#: phrase for what the key must be.
 WRONG = [
     ("hourglasses = 6", "hourglasses = 0", "hourglasses: expected-range"),
     ("coins = [1, 2", "coins = [0, 2", "coins 1: expected-range"),
@@ -46,7 +46,9 @@ def test_edition_fault_is_reported_with_its_key(right: str, wrong: str, says: st
 
 
 def test_standard_edition_has_the_rulebooks_totals() -> None:
-    """80 cards, 34 of them for two players; five extra IDs of five kinds; 37 tokens."""
+    """The totals are 80 cards, 34 of them for two players, five extra IDs of five kinds, and 37
+    tokens.
+    """
     assert not GAME.box.faults(TEXT, "standard.toml")
     edition = read_edition(TEXT, "standard.toml")
     counts = [len(edition.deck(players)) for players in range(2, 8)]

@@ -1,4 +1,4 @@
-"""Hands typed in one line or card by card, in the words that players use."""
+"""Tests hands typed on one line or card by card, in the words that players use."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,9 @@ from tests.told import facts_of, hears, hears_just, hears_not
 
 
 def revealing(scans: Mapping[str, str] | None = None) -> Played:
-    """Start a game up to the question for Ann's five cards. scans: the card of each label."""
+    """Start a game and play it up to the question for Ann's five cards. scans: the card for each
+    label.
+    """
     game = seated(prepared(3, "table", game="wallet"), scans=scans)
     game.open()
     lines = f"{OPENING_LINES[3]}; {UP_TO_REVEAL}".split(";")
@@ -34,7 +36,7 @@ SAME = [
 ]
 
 
-#: The notes of that hand.
+#: The banknotes in Ann's hand.
 NOTES = (
     "place-note number=200 left=2",
     "place-note number=100 left=1",
@@ -44,7 +46,7 @@ NOTES = (
 
 @pytest.mark.parametrize("line", SAME)
 def test_hand_typed_on_one_line_is_understood_in_many_wordings(line: str) -> None:
-    """A number next to a note is another note of that currency."""
+    """A number next to a banknote means another note in the same currency."""
     heard = revealing().say(line)
     hears_just(heard, "shows who=Ann count=5 number=450", "ask-right who=Ann options=yes,no")
     hears(
@@ -130,7 +132,7 @@ def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> No
 
 
 def test_cards_in_a_hand_can_be_typed_as_label_codes() -> None:
-    """A code is the numbers of the dots on a label; other numbers stay numbers."""
+    """A code is made of the numbers of the dots on a label; all other numbers stay numbers."""
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
     hears(
         heard[0],
@@ -157,12 +159,12 @@ def test_hand_can_be_scanned_card_by_card() -> None:
     hears(game.all[-1], "ask-right who=Ann")
 
 
-#: The choice that lists more choices when touched.
+#: The choice that lists further choices when touched.
 MORE = ""
 
 
 def offered(game: Played) -> list[str]:
-    """Return the choices that can be touched on the line of the asked player."""
+    """Return the choices that can be touched on the asked player's line."""
     question = game.run.question
     assert isinstance(question, Choose)
     public, _, private = game.session.context.question.worded(question)
@@ -171,7 +173,7 @@ def offered(game: Played) -> list[str]:
 
 
 def test_special_cards_are_listed_on_request_or_from_a_dealt_hand() -> None:
-    """At the table a player may hold any of them; a dealt hand is known."""
+    """At the table a player may hold any Special card; a dealt hand is known."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "))
@@ -196,7 +198,7 @@ def test_question_for_the_next_card_or_officer_repeats_the_last_answer() -> None
 
 
 def test_payment_choices_for_an_unknown_hand_are_not_listed() -> None:
-    """Any card in the box may be in the hand."""
+    """The hand may contain any card in the box."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "), "buy", "dollar 200 100")

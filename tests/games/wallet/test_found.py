@@ -1,4 +1,4 @@
-"""Regressions: faults that attacks on the rules once found."""
+"""Regression tests for faults found by attacking the rules."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_end_special_card_played_out_of_order_can_be_overridden() -> None:
 
 @pytest.mark.parametrize("special", ["snatch", "emergency", "happy birthday"])
 def test_special_card_not_in_the_hand_cannot_be_overridden(special: str) -> None:
-    """One that is in the hand, but played too late, can."""
+    """A Special card that is in the hand, but played too late, can be overridden."""
     game = dealt_game(HANDS, "double-turn inspection | extra-time atm")
     game.say("double", "take", special, "override why not")
     hears_not(game.all, "plays who=Ann item=snatch-a-card")
@@ -43,7 +43,7 @@ def test_recount_while_a_card_is_changing_hands_is_refused() -> None:
 
 
 def test_recount_of_a_hand_clears_its_denials() -> None:
-    """A recounted hand may have got a card since its owner denied having one."""
+    """A recounted hand may have gained a card since its owner denied having one."""
     game = game_after(
         "request bob dollars; none; recount; 5; 6; 5; 64; flip; flip; flip; flip; flip"
     )
@@ -63,7 +63,7 @@ def test_refuted_denial_lets_the_table_play_on_or_void_the_round() -> None:
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
 def test_bare_number_in_a_typed_hand_asks_for_its_currency(number: str) -> None:
-    """A number doesn't choose a place in the list of options here."""
+    """A number doesn't pick an option from the list here."""
     game = game_after(NO_SPECIALS + "none")
     count = len(game.run.entries)
     heard = game.say(number)
@@ -83,7 +83,7 @@ def test_confirmation_on_the_same_line_as_the_hand_is_not_accepted() -> None:
 
 
 def test_banknote_under_currency_exchange_counts_as_one_of_its_copies() -> None:
-    """The box has one note of 10 Dollars."""
+    """The box has only one 10 Dollar note."""
     game = game_after(TURNS + "none; ann; currency exchange; euros; none; none; dollar 10")
     hears(game.say("dollar 10, ring, euro 10 20 50")[0], "no-copies option=dollar-10 count=1")
     heard = game.say("john smith, ring, euro 20 50")
@@ -123,7 +123,7 @@ def test_officer_inspecting_themselves_is_refused_by_the_police_rule() -> None:
     hears(heard[0], "refused rule=police-2")
 
 
-#: Bob denies having Dollars, and gets no card until his own turn.
+#: Bob denies having Dollars, and receives no card until his own turn.
 DENIES = "request bob dollars; none; flip; "
 
 
@@ -143,7 +143,7 @@ def test_denial_is_refuted_by_a_card_in_a_fund_or_under_the_atm() -> None:
 
 
 def test_fund_with_one_card_too_few_names_the_player_who_gets_none() -> None:
-    """Ann takes a card but gave none, so the last giver gets nothing. [specials.5]"""
+    """Ann takes a card without having given one, so the last giver gets nothing. [specials.5]"""
     game = game_after("fund; none; ring; watch; ring")
     hears(game.all, "fund-takes who=Ann item=ring", "fund-gets-none who=Cara")
     hears(game.all, "fund-gets who=Bob item=watch")
@@ -210,7 +210,7 @@ def test_look_all_query_lists_everything_that_is_face_up() -> None:
 
 
 def test_guilty_officer_in_a_dealt_game_reveals_but_inspects_nobody() -> None:
-    """The companion knows the verdict beforehand and must not act on it. [police.2]"""
+    """The companion knows the verdict in advance and must not act on it. [police.2]"""
     hands = f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR}"
     game = dealt_game(hands, "inspection emergency | extra-time atm")
     game.say(*(line.strip() for line in ENDING.split(";") if line.strip()), *["none"] * 6)
@@ -219,7 +219,7 @@ def test_guilty_officer_in_a_dealt_game_reveals_but_inspects_nobody() -> None:
 
 
 def test_innocent_officer_who_was_not_named_inspects_after_the_reveal() -> None:
-    """A guilty one doesn't. [police.2]"""
+    """A guilty officer doesn't inspect. [police.2]"""
     officer = "; police officer, police badge, dollar {}; yes; "
     others = "cool girl watch dollar 20 50 100; yes; millionaire tiara euro 20 50 100; yes"
     innocent = game_after(NO_SPECIALS + "none" + officer.format("20 50 100") + others)
@@ -238,7 +238,7 @@ def test_guilty_player_in_a_dealt_game_chooses_the_token_in_private() -> None:
 
 
 def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
-    """Both Special cards were moved by hand."""
+    """Both Special cards were moved away by hand."""
     game = game_after(TURNS)
     for _ in range(2):
         game.say("put special card cara hand bob hand they were his")
@@ -249,7 +249,7 @@ def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
 
 
 def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
-    """The witness names a card that was moved to the hand only when it has to pay."""
+    """The witness seat has to name a card that was moved to its hand only when it has to pay."""
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
     game = seated(start)
@@ -264,6 +264,6 @@ def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
 
 
 def test_seen_card_in_a_hand_with_a_bought_id_is_accepted() -> None:
-    """The ID is in no shuffled deck, so nobody can follow the cards of that hand any more."""
+    """The ID was never in a shuffled deck, so the cards in that hand can't be tracked any more."""
     game = game_after("buy; necklace; tiara; done; take; take; put; seen yen 200 ann")
     hears(game.all, "seen what=yen-200*")

@@ -1,4 +1,6 @@
-"""Every ruling that players can't override has a reason; they can override all others."""
+"""Checks that every ruling that players can't override has a reason, and that they can override all
+others.
+"""
 
 import ast
 import random
@@ -14,12 +16,12 @@ from tests.games.wallet.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: The phrases that functions of the game pass on to a ruling.
+#: Phrases that functions of the game pass on to a ruling.
 GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself")
 
 
 def hard() -> Iterator[str]:
-    """Yield the phrase of every hard ruling of this game."""
+    """Yield the phrase of every hard ruling in this game."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):

@@ -1,4 +1,4 @@
-"""A box of one's own: the interview about it, and a game with it."""
+"""Tests the interview about a custom box, and a game with the box."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ STANDARD = [
     *(*NOTES, *NOTES, *NOTES, *NOTES, "yes", "done"),
 ]
 
-#: A box with two currencies of its own, few cards, and Special cards in other words.
+#: A box with two currencies of its own, few cards, and differently worded Special cards.
 UP_TO_THE_NOTES = [
     *("Our Wallet", "3", "1, 2, 3, 4, 5, 6, 8, 99"),
     *("1", "20", "5", "17", "done", "Rubles", "Dollar", "done"),
@@ -64,12 +64,12 @@ def lines(answers: list[str]) -> str:
 
 
 def told(companion: Companion, file: Path, answers: list[str]) -> str:
-    """Return the output of the interview command with these answers."""
+    """Return the interview command's output for these answers."""
     return companion("edition", "new", "wallet", str(file), typed=lines(answers)).stdout
 
 
 def said(phrase: str, **facts: str | int) -> str:
-    """Return a phrase of the game in words."""
+    """Return one of the game's phrases in words."""
     return PHRASES.say(phrase, facts)
 
 
@@ -159,7 +159,7 @@ def test_custom_box_is_resumed_written_and_played(companion: Companion, tmp_path
 
 
 def test_id_and_prop_texts_entered_as_by_hand_are_left_to_the_table() -> None:
-    """The other cards keep their effects, with their new texts."""
+    """The other cards keep their effects and get their new texts."""
     texts = [f"This is text {n}." for n in range(1, 8)]
     texts[2], texts[6] = "by hand You are innocent with a Ring.", 'by hand: "Draw a token."'
     told = [*STANDARD[:27], "no", *texts, *STANDARD[28:]]

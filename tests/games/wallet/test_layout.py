@@ -1,4 +1,4 @@
-"""The layout of the table after answers, events, corrections and moves by hand."""
+"""Tests the table layout after answers, events, corrections and moves by hand."""
 
 import random
 from collections import Counter
@@ -31,7 +31,7 @@ def test_simulated_pieces_moved_by_the_announcements_match_the_record() -> None:
     assert {"answer", "take back", "correct", "leave"} <= set(outcome.done)
 
 
-#: The questions to a witness about a card that was moved by hand.
+#: Questions to a witness about a card that was moved by hand.
 TELLS = ("ask-gone", "ask-lose", "ask-held")
 
 
@@ -53,7 +53,7 @@ def test_piece_moved_by_hand_is_where_it_was_put(keeper: str) -> None:
 
 
 def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
-    """Move a random piece to a random place and answer the questions about it.
+    """Move a random piece to a random place, and answer the questions that follow.
 
     Return False if the move is refused.
     """
@@ -68,7 +68,7 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     face = one.face if end.kind not in CLOSED else None
     lies = before - Counter([one]) + Counter([PieceStack(one.kind, end, face)])
     shown = {lying for lying in before if lying.spot.kind is Area.PLACE and lying.kind is CARDS}
-    # Players take up a hand that has to be named again, and its last card may end the question.
+    # Players take up a hand that has to be told again, and its last card may end the question.
     if not shown and open_question(run) == was_open:
         assert counted(run.laid().lying) == lies
     return True
@@ -79,7 +79,7 @@ def open_question(run: Run[Any]) -> tuple[str, Seat | None] | None:
 
 
 def game_after(lines: str) -> Played:
-    """Start a game of three at the table and type these lines."""
+    """Start a three-player game at the table and type these lines."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*(line.strip() for line in f"{OPENING_LINES[3]}; {lines}".split(";")))
@@ -87,7 +87,7 @@ def game_after(lines: str) -> Played:
 
 
 def test_undo_of_pass_to_the_left_returns_every_passed_card() -> None:
-    """The hands are as large as before, so only the moves show it."""
+    """The hands have the same sizes as before, so only the moves reveal the difference."""
     game = game_after("to the left")
     heard = game.say("undo", "yes", "yes")
     for giver, taker in (("Bob", "Ann"), ("Cara", "Bob"), ("Ann", "Cara")):
@@ -108,7 +108,7 @@ def test_undo_of_pass_to_the_left_returns_every_passed_card() -> None:
     ],
 )
 def test_undo_after_somebody_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
-    """Though at the table nobody tells the companion that they have looked."""
+    """At the table nobody tells the companion about having looked."""
     hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 
 
@@ -162,7 +162,7 @@ def test_undoing_a_put_into_the_wallet_names_the_face_down_card_to_return() -> N
 
 
 def test_judged_hand_is_not_told_again() -> None:
-    """Everyone has seen it."""
+    """Everyone has seen the hand."""
     game = seated(prepared(3, "witness", game="wallet"))
     game.open()
     match = game.run.state
@@ -176,7 +176,7 @@ def test_judged_hand_is_not_told_again() -> None:
 
 
 def test_named_card_from_a_shown_hand_goes_back_first() -> None:
-    """Otherwise hands could take it for one of them."""
+    """Otherwise it could be mistaken for one of the unnamed cards."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say("skip setup", "10", "5", "7")

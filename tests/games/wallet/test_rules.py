@@ -1,4 +1,4 @@
-"""Every rule of the rulebook, by its id: what players type, and what everyone hears."""
+"""Tests every rule in the rulebook, by id: what players type, and what everyone hears."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ROWS = [*turn_rows.ROWS, *end_rows.ROWS, *score_rows.ROWS]
 
 
 def play(row: Dealing) -> tuple[Played, list[str]]:
-    """Play a row. Return the game, and what everyone heard after its last line."""
+    """Play a row. Return the game and what everyone heard after its last line."""
     if row.keeper == "dealer":
         game = dealt_game(row.hands, row.specials, row.drawn, row.coins, row.players, row.options)
         lines = row.lines
@@ -35,7 +35,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Dealing) -> None:
     row.holds(game, heard)
 
 
-# Rules that no single line of play shows
+# Rules that a single row cannot show.
 
 
 def test_story_1_game_refuses_one_player_and_eight_players() -> None:
@@ -46,7 +46,7 @@ def test_story_1_game_refuses_one_player_and_eight_players() -> None:
 
 
 def test_specials_3_birthday_player_with_few_cards_keeps_first_then_gives() -> None:
-    """With an empty wallet it can't be played."""
+    """The card can't be played while the wallet is empty."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
         game.open()

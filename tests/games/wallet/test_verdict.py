@@ -1,11 +1,12 @@
-"""Verdicts on many hands of each role, and the clauses that the hands break."""
+"""Tests verdicts on many hands of each role, and the clauses that the hands break."""
 
 import pytest
 
 from companion.games.wallet.rules.verdict import judge_hand
 from tests.games.wallet.cards import EDITION, hand_of
 
-#: A hand, the cents of the coin, and the clauses that the hand breaks. "": it is innocent.
+#: A hand, the coin's value in cents, and the clauses that the hand breaks. "": the hand is
+#: innocent.
 ROWS = [
     ("john-smith dollar-200 dollar-200 dollar-100", 0, ""),
     ("john-smith dollar-200 dollar-200 dollar-100", 1, "money"),

@@ -1,4 +1,4 @@
-"""Random games: no piece is lost or duplicated, and every game ends."""
+"""Tests random games: pieces are never lost or duplicated, and every game ends."""
 
 import random
 from collections import Counter
@@ -18,9 +18,11 @@ from tests.table import Played, prepared, seated
 
 
 def check_whole(run: Run[Any]) -> None:
-    """Check that each card and token is in one place, and that no two innocents rank alike."""
+    """Check that each card and token is in exactly one place, and that no two innocents tie in
+    rank.
+    """
     match: Match = run.state
-    if isinstance(run.question, Luck):  # a card is on the move to a place still to be drawn
+    if isinstance(run.question, Luck):  # a card is moving to a place still to be decided by chance
         return
     check_counts(match)
     order = [(wealth(match, seat), match.players[seat].coin) for seat in innocents_by_wealth(match)]
@@ -44,7 +46,7 @@ def check_counts(match: Match) -> None:
 
 
 def cards_of(match: Match) -> Counter[Any]:
-    """Count every playing card by its face, the hidden ones too."""
+    """Count every playing card by its face, including hidden ones."""
     round_ = match.round
     assert round_ is not None
     hidden = [*round_.wallet, *round_.compartment, *round_.passing.values(), *round_.drawn]
@@ -120,7 +122,7 @@ def test_game_with_random_answers_undos_and_events_loses_no_pieces(seed: int) ->
 
 @pytest.mark.parametrize("seed", seeds(12))
 def test_game_with_events_at_random_questions_ends(seed: int) -> None:
-    """Events can come in the middle of any Special card."""
+    """Events can happen in the middle of any Special card."""
     luck = random.Random(seed)
     keeper = ("table", "witness", "dealer")[seed % 3]
     start = prepared(2 + seed % 6, keeper, game="wallet")

@@ -1,11 +1,11 @@
-"""Rows for the setup, the turns, and the Special cards played in them."""
+"""Rule rows for the setup, the turns, and the Special cards played in them."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from tests.games.row import Row
 
-#: Marks lines that are typed from the first question of the game on.
+#: Marks lines that are typed from the game's first question on.
 START = "start: "
 RICH = "dollar-200 dollar-100 euro-100 ring john-smith"
 POOR = "dollar-20 euro-20 pound-20 yen-20 cool-girl"
@@ -15,7 +15,7 @@ HANDS = f"{RICH} | {POOR} | {PLAIN}"
 
 @dataclass(frozen=True)
 class Dealing(Row):
-    """A row that may say which cards are dealt."""
+    """A row that may specify which cards are dealt."""
 
     hands: str = ""
     specials: str = ""
@@ -24,13 +24,17 @@ class Dealing(Row):
 
 
 def row(rules: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a row of a game in which players keep their cards, unless it says what is dealt."""
+    """Return a row for a game with real cards in players' hands, unless the row specifies the
+    deal.
+    """
     rest.setdefault("keeper", "dealer" if rest.keys() & {"hands", "specials"} else "table")
     return Dealing(rules, lines, hears, **rest)
 
 
 def special(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a dealt row in which Ann plays a Special card. The others have none for a turn."""
+    """Return a dealt row in which Ann plays a Special card. The others have no Special cards for
+    one turn.
+    """
     rest.setdefault("hands", HANDS)
     rest.setdefault("drawn", "yen-10 dollar-50 brooch earrings")
     others = "extra-time atm | currency-exchange secret-compartment"
