@@ -127,9 +127,7 @@ class HidDevice:
         ]
 
     def key_bits(self) -> dict[str, tuple[int, int]]:
-        """Map each key's bit, such as "41:201", "router1:0" or "row-router:0", to its report and
-        bit number.
-        """
+        """Map each key, such as "41:201", "router1:0" or "row-router:0", to its report and bits."""
         bits: dict[str, tuple[int, int]] = {}
         for line in self._sections["expect"]:
             if found := re.match(r"keys: in ([0-9A-F]+) bit (\d+): (.*)", line):

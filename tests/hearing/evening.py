@@ -1,6 +1,7 @@
 """A game at a table: people who play at random, and hands that do what they hear.
 
-The people look at the real pieces and answer truthfully. The hands know only what sentences say.
+The people look at the real pieces and answer truthfully. The hands know only what the sentences
+say.
 """
 
 import random
@@ -26,22 +27,22 @@ from tests.hearing.hands import Hands, Memory, Words
 from tests.hearing.pieces import Piece, Place, RealTable, differences
 from tests.table import Played, prepared, seated, worded
 
-#: How many of the latest lines are repeated in a report of a difference.
+#: How many of the latest lines to repeat in a report of a difference.
 REPORTED = 400
 #: The maximum number of players in the traditional version.
 MOST_TRADITIONAL = 4
-#: How often people also undo the line before that.
+#: Probability of undoing a second line after the last one.
 AGAIN = 0.3
-#: How often the table is also compared with the reply to `rebuild`.
+#: Probability of also comparing the table with the reply to `rebuild`.
 REBUILT = 0.05
-#: Returns what people call a thing of the game.
+#: Returns what people call a thing in the game.
 Word = Callable[[Hashable], str]
-#: A move that a player makes along with an answer, which no sentence announces.
+#: A move that a player makes along with an answer, without a sentence announcing it.
 Act = Callable[[Hands], None]
 
 
 class Told(NamedTuple):
-    """A text as it arrived. reader: the player whose line got it; "": the table's line."""
+    """A text as it arrived. reader: the player whose line received it; "": the table's line."""
 
     reader: str
     text: str
@@ -49,7 +50,7 @@ class Told(NamedTuple):
 
 
 class Ear:
-    """The table's loudspeaker, as a listener hears it."""
+    """The table's loudspeaker as a listener hears it."""
 
     def __init__(self, heard: list[Told], replies: list[str]) -> None:
         self._heard, self._replies = heard, replies
@@ -61,10 +62,10 @@ class Ear:
             self._replies.append(text.normal)
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class BrailleLine:
@@ -80,19 +81,19 @@ class BrailleLine:
             self._heard.append(Told(self.seat.id, untied(words.before_choices), is_own))
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 @dataclass
 class Deed:
-    """What people's hands do when they give an answer.
+    """What people's hands do when the people give an answer.
 
-    intended: as in `Hands`. acts: moves that they make along with it. truth: the true answer, if
-    they gave a false one. slips: wrong answers that they may give by mistake. is_so: whether the
-    real pieces decide the answer. shuffles: how often the cards had been shuffled by then.
+    intended: as in `Hands`. acts: moves made along with the answer. truth: the true answer, if a
+    false one was given. slips: wrong answers that may be given by mistake. is_so: whether the real
+    pieces determine the answer. shuffles: how many times the cards had been shuffled by then.
     """
 
     intended: dict[str, tuple[Piece, str]] = field(default_factory=dict)
@@ -104,11 +105,11 @@ class Deed:
 
 
 class People:
-    """What the people in one game know besides its words.
+    """What the people in one game know in addition to its words.
 
-    words: the meanings of its sentences. players: the numbers of players. keepers: the card
-    sources. options: the table options for each game in turn.
-    uncounted: places whose pieces nobody counts. backed: the kinds of cards.
+    words: the meanings of its sentences. players: the player counts. keepers: the card sources.
+    options: the table options for each game in turn. uncounted: places whose pieces nobody counts.
+    backed: the kinds of cards.
     """
 
     game: str
@@ -120,19 +121,19 @@ class People:
     backed: frozenset[str] = frozenset()
 
     def set_up(self, evening: "Evening") -> RealTable:
-        """Return the table before the game."""
+        """Return the table as it is before the game."""
         raise NotImplementedError
 
     def answers(self, evening: "Evening", question: Choose[Any]) -> Mapping[Any, Deed] | None:
         """Return the answers that are true of the real pieces, each with what people do along with
         it.
 
-        None: any answer will do.
+        None: any answer is possible.
         """
         raise NotImplementedError
 
     def place(self, spot: Spot, _word: Word) -> Place:
-        """Return the hands' name for a place of the record."""
+        """Return the hands' name for a place in the record."""
         raise NotImplementedError
 
     def piece(self, one: PieceStack, word: Word) -> tuple[str, str]:
@@ -140,29 +141,31 @@ class People:
         return str(one.kind.value), "" if one.face is None else word(one.face)
 
     def asked_again(self, _evening: "Evening", _question: Choose[Any], deed: Deed) -> Deed:
-        """Return what is done for an answer that stays, where the question may have changed."""
+        """Return what is done for an answer that stays after a correction, although its question
+        may have changed.
+        """
         return deed
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """After an undo, let people see which moves they had already made."""
+        """After an undo, let people see which moves they have already made."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
         """Let people make the moves that they make in their own time, such as drawing a card."""
 
     def may_correct(self, evening: "Evening", place: int) -> bool:
-        """Whether the real pieces allow another answer to this question."""
+        """Return whether the real pieces allow a different answer to this question."""
         raise NotImplementedError
 
     def events(self, evening: "Evening") -> list[tuple[str, str]]:
-        """Return the events that can happen at the table, each with its name and its line."""
+        """Return the events that can happen at the table, each with its name and the line to
+        type.
+        """
         raise NotImplementedError
 
 
 @dataclass
 class Tally:
-    """What was done. texts: how many texts the hands have read. compared: how many tables were
-    compared.
-    """
+    """Counts of what was done. texts: texts that the hands have read. compared: tables compared."""
 
     done: Counter[str] = field(default_factory=Counter)
     games: int = 0
@@ -171,7 +174,7 @@ class Tally:
 
     @property
     def events(self) -> int:
-        """Return how many events happened besides answers."""
+        """Return how many events happened in addition to answers."""
         return sum(count for name, count in self.done.items() if name != "answer")
 
     def __add__(self, other: "Tally") -> "Tally":
@@ -191,7 +194,7 @@ class Tally:
 
 
 class Evening:
-    """One game with its people, and hands that hear or feel."""
+    """One game with its people, and hands that either hear or feel."""
 
     def __init__(
         self,
@@ -242,15 +245,15 @@ class Evening:
         return self.played.run
 
     def word(self, thing: Hashable) -> str:
-        """Return what people call a thing of the game. A seat has the name that it had at first."""
+        """Return what people call a thing in the game. A seat keeps the name it had at first."""
         return thing.id if isinstance(thing, Seat) else self.played.word(thing)
 
     def _in_names(self, text: str) -> str:
-        """Return a test's line as people would type it: with the names that they have now."""
+        """Return a test's line as people would type it, with the names they have now."""
         return _renamed(text, {seat: name for name, seat in self.called.items()})
 
     def _by_seats(self, text: str) -> str:
-        """Return a text with the name that each seat had at first, because hands go by those."""
+        """Return a text with each seat's original name, because hands use those."""
         return _renamed(text, self.called)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
@@ -269,9 +272,9 @@ class Evening:
     def say(
         self, line: str, seat: Seat | None = None, deed: Deed | None = None, chosen: str = ""
     ) -> bool:
-        """Type a line, with everyone's consent. Return whether the record accepted any of it.
+        """Type a line and give everyone's consent. Return whether the record accepted any of it.
 
-        chosen: a pattern of what people choose if the companion offers choices; "": anything.
+        chosen: a pattern for what people choose if the companion offers choices; "": anything.
         """
         old, entries = self.run, len(self.run.entries)
         deed, line = deed or Deed(), self._in_names(line)
@@ -288,7 +291,7 @@ class Evening:
         return is_taken
 
     def _chosen(self, choices: Sequence[str], wanted: str) -> str:
-        """Return the number of a choice. "": there are none."""
+        """Return the number of the wanted choice, or "" if there are no choices."""
         fits = [
             str(number)
             for number, words in enumerate(choices, 1)
@@ -297,7 +300,7 @@ class Evening:
         return self.luck.choice(fits) if fits else "no" if choices else ""
 
     def _take_in(self, deed: Deed) -> None:
-        """Let all hands do what they have just heard."""
+        """Let all hands act on what they have just heard."""
         told = self.heard[:]
         self.heard.clear()
         after = [self._called_after(told, reader) for reader in ("", *self.names)]
@@ -322,7 +325,7 @@ class Evening:
                 raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
 
     def _called_after(self, told: Sequence[Told], reader: str) -> dict[str, str]:
-        """Return whose seat each name stands for after all that a line has brought."""
+        """Map each name to the seat it stands for after everything that a line has caused."""
         called = self.called
         for one in told:
             if one.reader == reader:
@@ -330,13 +333,13 @@ class Evening:
         return called
 
     def fault(self, what: str) -> AssertionError:
-        """Return the report of a difference."""
+        """Return an error that reports a difference."""
         return AssertionError("\n".join([*self.log[:1], *self.log[-REPORTED:], what]))
 
     # Comparing
 
     def look(self) -> None:
-        """Compare the pieces on the table with the record, and with the other hands' tables."""
+        """Compare the pieces on the table with the record and with the other hands' tables."""
         self.tally.compared += 1
         if not self.is_lazy:
             for hands in self.hands:
@@ -373,7 +376,7 @@ class Evening:
             raise self.fault(f"rebuild has too much: {told - real}\nthe table: {real - told}")
 
     def settled(self, table: RealTable) -> RealTable:
-        """Return a table after all pending draws."""
+        """Return the table after all pending draws."""
         hands = self._hands(table.copy(), "")
         hands.memory = self.main.memory
         self.people.recall(self.run, hands)
@@ -381,13 +384,15 @@ class Evening:
         return hands.table
 
     def _remember(self) -> None:
-        """Remember the current table."""
+        """Save the current table."""
         entries = len(self.run.entries)
         self.past = {n: table for n, table in self.past.items() if n < entries}
         self.past[entries] = self.table.copy(), self.main.memory
 
     def _ordered(self, table: RealTable) -> list[Place]:
-        """Return the piles whose order matters. Before they are shuffled, none does."""
+        """Return the piles whose order matters. Before a pile is shuffled, its order doesn't
+        matter.
+        """
         held = self.run.game.tabletop.held(self.run.state).values()
         kinds = {self.people.piece(one, self.word)[0] for one in held}
         return [
@@ -399,7 +404,7 @@ class Evening:
         ]
 
     def _recorded(self) -> Counter[tuple[str, str, Place, str]]:
-        """Count the record's pieces by kind, face, place and way."""
+        """Count the record's pieces by kind, face, place and orientation."""
         found = Counter[tuple[str, str, Place, str]]()
         tabletop = self.run.game.tabletop
         for one in tabletop.lying(self.run.state):
@@ -411,7 +416,7 @@ class Evening:
         return +found
 
     def _counted(self, table: RealTable) -> Counter[tuple[str, str, Place, str]]:
-        """Count real pieces in the same way. Face-down pieces have no face."""
+        """Count real pieces in the same way as recorded ones. Face-down pieces have no face."""
         found = Counter[tuple[str, str, Place, str]]()
         for place, piece in table.everywhere():
             is_backed = piece.kind in self.people.backed
@@ -423,7 +428,7 @@ class Evening:
     # Playing
 
     def step(self) -> None:
-        """Do one random thing."""
+        """Do one random thing at the table."""
         for act, chance in (
             (self._undo, 0.1),
             (self._correct, 0.07),
@@ -441,7 +446,7 @@ class Evening:
         self.tally.done["answer"] += 1
 
     def answer(self) -> None:
-        """Answer the open question: usually truthfully, sometimes not."""
+        """Answer the open question, usually truthfully but sometimes not."""
         question = self.run.question
         assert isinstance(question, Choose)
         true, option = self.people.answers(self, question), question.options[0]
@@ -470,7 +475,7 @@ class Evening:
         return replace(deed, intended=intended)
 
     def _override(self) -> bool:
-        """Give an answer that the rules refuse, and have the table accept it."""
+        """Give an answer that the rules refuse, and make the table accept it."""
         question = self.run.question
         assert isinstance(question, Choose)
         soft = copy(question)
@@ -491,14 +496,14 @@ class Evening:
         return True
 
     def _undo(self) -> str:
-        """Undo the last line. The table must then be as it was, piece by piece."""
+        """Undo the last line. The table must then be the same as before it, piece by piece."""
         keep = self.played.session.play.last_line
         if keep is None:
             return ""
         old = self.run
         self.say("undo")
         if self.run is old:
-            return ""  # refused, with the reason
+            return ""  # refused, with a reason
         assert len(self.run.entries) == keep, self.fault("undone to another place")
         del self.deeds[keep:]
         self._as_before(keep, "undone")
@@ -544,7 +549,7 @@ class Evening:
             corrected = replace(self.mistaken(deed, option), truth=None)
         else:
             if deed.is_so or not self.people.may_correct(self, place):
-                return ""  # the answer was true of the pieces
+                return ""  # the answer matched the pieces
             entry: Any = self.run.entries[place]
             others = [one for one in asked.options if one != entry.option]
             if not others:
@@ -571,7 +576,7 @@ class Evening:
             same += 1
         self.deeds[same:] = [Deed() for _ in new[same:]]
         self.past = {n: table for n, table in self.past.items() if n <= place}
-        if self.main.has_dealt:  # luck has decided where the cards are now
+        if self.main.has_dealt:  # where the cards are now was decided by chance
             self.past.clear()
             self._recall()
             self.look()
@@ -584,11 +589,11 @@ class Evening:
         return "correct"
 
     def _is_misread(self, piece: Piece, slip: str) -> bool:
-        """Whether a piece was misread in the way that a player has said."""
+        """Return whether a piece was misread as `slip`."""
         return self.table.called.get(piece) == slip != piece.face
 
     def _made_up(self, count: int) -> tuple[RealTable, Memory]:
-        """Return the table after this many of the original answers."""
+        """Return the table after the first `count` answers of the corrected record."""
         known = max(n for n in self.past if n <= count)
         table, notes = self.past[known]
         new: Sequence[Entry] = self.run.entries
@@ -620,7 +625,7 @@ class Evening:
         return hands.table, hands.memory
 
     def _happen(self) -> str:
-        """Let an event happen at the table."""
+        """Let a random event happen at the table."""
         events = [Happening(*one) for one in self.people.events(self)]
         one = self.luck.choice([*events, *happenings(self)])
         old, before = self.run, self.run.entries[:]
@@ -636,12 +641,12 @@ class Evening:
 
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
-    """Return a text with other names for people."""
+    """Return a text with people's names replaced."""
     return re.sub(r"\b(?:" + "|".join(names) + r")\b", lambda match: names[match[0]], text)
 
 
 def played(people: People, seed: int, steps: int, tally: Tally) -> None:
-    """Play one game with this seed, trying one kind of table after the other."""
+    """Play one game with this seed, using each kind of table in turn."""
     tables = list(product(people.keepers, people.players))
     keeper, players = tables[seed % len(tables)]
     options = people.options[seed // len(tables) % len(people.options)]

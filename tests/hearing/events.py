@@ -1,4 +1,4 @@
-"""What can happen at the table in any game, besides the game's own events."""
+"""Events that can happen at the table in any game, besides the game's own events."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from companion.referee.seat import Seat
 if TYPE_CHECKING:
     from tests.hearing.evening import Evening
 
-#: Names of people who come later.
+#: Names of people who join later.
 NEWCOMERS = ("Zoe", "Yan", "Kim", "Lou", "Max", "Sue")
 #: What people say when something has gone wrong.
 MISHAPS = (
@@ -29,19 +29,19 @@ MISHAPS = (
     "{new} wants to join",
     "something went wrong",
 )
-#: A sentence by which people get other seats or names, in full and on a braille line.
+#: A sentence that gives people different seats or names, in full and as on a braille line.
 RENAMED = re.compile(r"(\w+) is now (?:called )?(\w+)\.?")
 SUBSTITUTED = re.compile(
     r"(?P<new>\w+) (?:plays on )?for (?P<old>\w+)(?:, with everything there\.)?"
 )
 SWAPPED = re.compile(r"(\w+)(?: and|,) (\w+) (?:have )?swapped(?: seats\..*)?")
-#: A question that asks whether they may.
+#: A question that asks whether people may take different seats or names.
 MAY_CHANGE = re.compile(r"\w+ takes \w+'s seat.+\?|\w+ for \w+\?|\w+(?: and|,) \w+ swap.*\?")
 
 
 @dataclass(frozen=True)
 class Happening:
-    """Something that happens: its name, the line that tells of it, and what is chosen then."""
+    """An event at the table: its name, the line that reports it, and what is chosen afterwards."""
 
     name: str
     line: str
@@ -49,9 +49,10 @@ class Happening:
 
 
 def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
-    """Return whose seat each name stands for after a text that changes it. None: it doesn't.
+    """Map each name to its seat after a text that changes this mapping. None: the text doesn't
+    change it.
 
-    called: whose seat each name has stood for.
+    called: the mapping so far.
     """
     if match := RENAMED.fullmatch(text):
         old, new = match[1], match[2]
@@ -62,18 +63,18 @@ def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
         return {**called, old: called[other], other: called[old]}
     else:
         return None
-    if old not in called:  # it is about a place
+    if old not in called:  # the sentence is about a place
         return None
     return {name: seat for name, seat in called.items() if name != old} | {new: called[old]}
 
 
 def is_of_names(text: str) -> bool:
-    """Whether a text is about names and seats, and not about the game."""
+    """Return whether a text is about names and seats rather than the game."""
     return any(one.fullmatch(text) for one in (RENAMED, SUBSTITUTED, SWAPPED, MAY_CHANGE))
 
 
 def happenings(evening: "Evening") -> Iterator[Happening]:
-    """Yield some of what can happen at this moment."""
+    """Yield some of the events that can happen at this moment."""
     names, luck = evening.names, evening.luck
     who, other = luck.choice(names), luck.choice(names)
     new = luck.choice([name for name in NEWCOMERS if name not in evening.called])
@@ -98,7 +99,7 @@ def happenings(evening: "Evening") -> Iterator[Happening]:
 
 
 def puts(evening: "Evening") -> Iterator[Happening]:
-    """Yield a piece that has moved from one place to any other."""
+    """Yield the move of a piece from its place to any other."""
     tabletop, state, luck = evening.run.game.tabletop, evening.run.state, evening.luck
     lying: Sequence[PieceStack] = [one for one in tabletop.lying(state) if one.number]
     if not lying:
@@ -137,7 +138,7 @@ def adjustments(evening: "Evening") -> Iterator[Happening]:
 
 
 def seen(evening: "Evening") -> Iterator[Happening]:
-    """Yield a face-down card that everybody has seen by accident."""
+    """Yield a face-down card that everybody has accidentally seen."""
     table = evening.table
     hidden = [
         (place, piece)
@@ -152,5 +153,5 @@ def seen(evening: "Evening") -> Iterator[Happening]:
 
 
 def overridden(question: Choose[Any]) -> list[Any]:
-    """Return the options that the rules refuse, and that a table may accept."""
+    """Return the options that the rules refuse but a table may accept."""
     return [one for one, ruling in question.refused.items() if not ruling.hard]

@@ -1,6 +1,6 @@
 """The grammar of instructions to hands, as an English listener understands them.
 
-It follows how the sentences sound, and shares no code with the program that says them.
+It is based on how the sentences sound, and shares no code with the program that says them.
 """
 
 import re
@@ -12,14 +12,14 @@ from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable, liked
 
 #: The boundary between two sentences.
 SENTENCE = re.compile(r"(?<=[.?!])\s+")
-#: The beginning of another act in the same sentence, by the same player or another one.
+#: The beginning of another act in the same sentence, by the same player or a different one.
 CLAUSE = re.compile(r"(?:, and |, | and )(?=[a-z]+s |can't )")
 SUBJECT = re.compile(r"([A-Z]\w*(?: \d+)?) ")
-#: The beginnings of instructions. On a braille line they have no verb.
+#: The beginnings of instructions. On a braille line, instructions have no verb.
 IMPERATIVES = ("Move ", "Choose ", "If ")
-#: An instruction in a sentence, and on a braille line.
+#: An instruction, either in a sentence or on a braille line.
 MOVED = re.compile(r"^(?:Move )?(?P<what>.+?),?:? (?P<way>(?:from|off) .+)$")
-#: Instructions that say which of several pieces they mean, in a sentence and on a braille line.
+#: Instructions that say which of several pieces they mean, in sentences and on braille lines.
 LATEST = re.compile(
     r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
     r" (?P<way>(?:from|off) .+)$"
@@ -40,7 +40,7 @@ class PlaceWords(NamedTuple):
     """The names of a place: where pieces are, where they come from, and where they go.
 
     The patterns may have a group `of`. at_bottom: pieces go under those already there. in_doubt:
-    the piece may not have arrived there yet.
+    whether the piece may not have arrived there yet.
     """
 
     area: str
@@ -74,17 +74,17 @@ class Instruction:
     only_if_restored: bool = False
 
 
-#: For each player, a card and what the player calls it.
+#: Maps each player to a card and what the player calls it.
 Intended = Mapping[str, tuple[Piece, str]]
 
 
 class Vocabulary(Protocol):
     """The words of one game.
 
-    kinds: patterns for pieces without a face, with their kind; a group counts them. faces: the kind
-    of each named piece. single: the kinds with only one piece, which is found wherever it is. hows:
-    the ways in which pieces may be placed, and where. opened: the kinds of places with face-up
-    pieces. ordered: the kinds whose order counts.
+    kinds: maps patterns for pieces without a face to their kind; a group in the pattern counts the
+    pieces. faces: the kind of each named piece. single: the kinds with only one piece, which is
+    found wherever it is. hows: the ways in which pieces may be placed, and where. opened: the kinds
+    of places with face-up pieces. ordered: the kinds whose order matters.
     """
 
     places: Sequence[PlaceWords]
@@ -99,10 +99,11 @@ class Vocabulary(Protocol):
 
 @dataclass
 class Instructions:
-    """Reads instructions in the words of one game, and does them.
+    """Reads instructions in the words of one game, and carries them out.
 
-    at_once: instructions that are done together, and how many are still to come. is_back: whether
-    they undo something. named: cards that were moved by their names, and so are known.
+    at_once: instructions to be carried out together. awaited: how many of them are still to come.
+    is_back: whether the instructions undo something. named: cards that were moved by name, and so
+    are known.
     """
 
     vocabulary: Vocabulary
@@ -112,7 +113,9 @@ class Instructions:
     named: list[Piece] = field(default_factory=list)
 
     def read(self, sentence: str) -> Instruction | None:
-        """Return the move that a sentence asks for. None: the sentence isn't an instruction."""
+        """Return the move that a sentence asks for, or None if the sentence isn't an
+        instruction.
+        """
         text = sentence.strip().removesuffix(".")
         if (match := TURNED.match(text)) and match["how"] in self.vocabulary.hows:
             return self._turned(match["what"], match["how"])
@@ -142,7 +145,7 @@ class Instructions:
         return Instruction(*pieces, start, end, how, origin, is_chosen, restored)
 
     def _turned(self, what: str, how: str) -> Instruction:
-        """Return the instruction to turn pieces over in their place."""
+        """Return the instruction to turn pieces over where they are."""
         area = self.vocabulary.hows[how].area
         for words in self.vocabulary.places:
             match = re.fullmatch(f"(.+?)(?: {words.lying})?", what)
@@ -153,7 +156,7 @@ class Instructions:
         raise AssertionError(f"not understood: {what}")
 
     def pieces(self, what: str) -> tuple[str, str, int] | None:
-        """Return the kind, face and number of pieces that some words name."""
+        """Return the kind, face and number of the pieces that these words name."""
         for pattern, kind in self.vocabulary.kinds.items():
             if match := re.fullmatch(pattern, what, re.IGNORECASE):
                 number = next((int(one) for one in match.groups() if one), 1)
@@ -165,7 +168,9 @@ class Instructions:
         return None if named is None else (named, what, number)
 
     def lying(self, text: str) -> tuple[Place, list[tuple[str, str, int]]] | None:
-        """Return the pieces that a text says are at a place, each with kind, face and number."""
+        """Return a place and the pieces that a text says are there, each with kind, face and
+        number.
+        """
         where, colon, what = text.strip().removesuffix(".").partition(": ")
         where = where[:1].lower() + where[1:]
         for one in self.vocabulary.places:
@@ -180,7 +185,9 @@ class Instructions:
         return None
 
     def _uncapitalised(self, words: str) -> str:
-        """Return a sentence's words as they are within one, unless it begins with a name."""
+        """Return a sentence's words with a lower-case start, unless the sentence begins with a
+        name.
+        """
         return words if self.pieces(words) else words[:1].lower() + words[1:]
 
     def _way(self, way: str) -> tuple[Spoken, Spoken, str] | None:
@@ -196,7 +203,7 @@ class Instructions:
         return found[0]
 
     def _places(self, words: str, form: str) -> list[tuple[Spoken, str]]:
-        """Return the places that the words can begin with, each with the remaining words."""
+        """Return the places that the words can begin with, each with the words that remain."""
         found = list[tuple[Spoken, str]]()
         for one in self.vocabulary.places:
             pattern = one.start if form == "start" else one.end
@@ -206,7 +213,7 @@ class Instructions:
         return sorted(found, key=lambda one: len(one[1]))
 
     def do(self, table: RealTable, sentence: str, intended: Intended) -> bool:
-        """Do what a sentence asks for. Return whether it asks for a move.
+        """Carry out a sentence. Return whether it asks for a move.
 
         intended: the card that each player has just named, and what the player calls it.
         """
@@ -276,7 +283,7 @@ class Instructions:
         if one.only_if_restored and pieces:
             table.drawn = end.of
         for piece in pieces:
-            # A piece that isn't named stays as it was.
+            # A piece that the sentence doesn't name keeps its name.
             called = (one.face or table.called.get(piece)) if is_open and piece.face else None
             if one.start.place != end:
                 table.move(
@@ -295,7 +302,7 @@ class Instructions:
                 table.how.pop(piece, None)
 
 
-#: Makes the hands do what a sentence says. Gets the groups of its pattern.
+#: Makes the hands do what a sentence says. It receives the groups of the sentence's pattern.
 Deed = Callable[..., None]
 
 
@@ -305,9 +312,10 @@ def sentences(text: str) -> list[str]:
 
 
 def clauses(sentence: str, *, is_brief: bool) -> list[str]:
-    """Split a sentence into clauses with one subject each.
+    """Split a sentence into clauses, each with its own subject.
 
-    is_brief: on a braille line each part stands alone; a later one begins with its comma.
+    is_brief: on a braille line each part stands alone, and all parts after the first begin with
+    their comma.
     """
     if is_brief:
         return re.split("(?=, )", sentence)
@@ -317,6 +325,8 @@ def clauses(sentence: str, *, is_brief: bool) -> list[str]:
 
 
 def addressed(text: str, reader: str) -> str:
-    """Return a text that says "you" to its reader with the reader's name."""
+    """Return a text that addresses its reader as "you", with the reader's name in place of
+    "you".
+    """
     text = re.sub(r"\b[Yy]our\b", f"{reader}'s", text)
     return re.sub(r"\b[Yy]ou\b", reader, text)

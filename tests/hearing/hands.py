@@ -1,4 +1,4 @@
-"""A pair of hands that do what sentences say, and read nothing else."""
+"""A pair of hands that carry out sentences and know nothing else."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,21 +15,21 @@ from tests.hearing.grammar import (
 )
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable
 
-#: The text after this says what is true now; the hands do only its instructions.
+#: Matches the words before what is true now; the hands carry out only the instructions that follow.
 CORRECTED = re.compile("corrected: ", re.IGNORECASE)
 
-#: The text after this undoes something.
+#: Matches the words before something that is undone.
 BACK = re.compile("taken back: |back: |undone: |corrected: |i've undone ", re.IGNORECASE)
 
-#: The text after this has to be done again.
+#: Matches the words before something that has to be done again.
 THEN = re.compile("then do(?: this)?:?", re.IGNORECASE)
 
 
 class Words(Vocabulary, Protocol):
     """The words of one game, and what its sentences make hands do.
 
-    spoken, felt: patterns of sentences and of braille lines; their groups are passed to the deed.
-    meaning: the pattern of a line that says what the number on a card means. naming: patterns of
+    spoken, felt: patterns for sentences and for braille lines; their groups are passed to the deed.
+    meaning: the pattern of a line that says what the number on a card means. naming: patterns for
     texts that name a card, corrected or not. is_joined: whether one sentence may describe several
     acts.
     """
@@ -43,23 +43,23 @@ class Words(Vocabulary, Protocol):
 
 #: What people remember besides the pieces on the table: attributes of `Hands`, by name.
 Memory = Mapping[str, Any]
-#: Their names.
+#: The names of those attributes.
 REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "noted", "way")
 
 
 class Hands:
-    """Hands for one game.
+    """The hands in one game.
 
-    reader: the player whose braille line they read; "": they hear what everyone hears. keeper: who
-    knows the cards. intended: for each player, the card about to be shown, and what the player
+    reader: the player whose braille line the hands read; "": they hear what everyone hears. keeper:
+    who knows the cards. intended: for each player, the card about to be shown, and what the player
     calls it. skips: whether the players do the setup by themselves. gone: the players who have
-    left. told: the cards that a player has told the companion, each with the moment when it came.
-    drawn: each drawn card, by what was said with it. back: players who join again in the next
-    round. chosen: the card that a player chose last. paying: the cards of a payment, and what
-    they are called. noted: each player's note under a Special card. way: how many places cards
-    are passed on. actor: the last player to act. trapper: the owner of the trap that was sprung.
-    is_corrected: whether an answer has just been corrected. has_dealt: whether hands were told to
-    do something else since then.
+    left. told: the cards that a player has told the companion, each with the moment when it
+    arrived. drawn: each drawn card, by what was said with it. back: players who will join again in
+    the next round. chosen: the card that a player chose last. paying: the cards of a payment, and
+    what they are called. noted: each player's banknote under a Special card. way: how many places
+    cards are passed on. actor: the last player to act. trapper: the owner of the trap that was
+    sprung. is_corrected: whether an answer has just been corrected. has_dealt: whether hands have
+    been told to do something else since then.
     """
 
     def __init__(
@@ -109,15 +109,17 @@ class Hands:
 
     @property
     def is_back(self) -> bool:
-        """Whether something has just been undone: then only moves have to be made."""
+        """Return whether something has just been undone, so that only moves have to be made."""
         return self._instructions.is_back
 
     def tell(self, piece: Piece) -> None:
-        """Note that a player has told the companion which card this is, since the card came."""
+        """Record that a player has told the companion which card this is since it arrived."""
         self.told.add((piece, self.table.when(piece)))
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
-        """Return the card in a hand that its player tells next. latest: the newest one."""
+        """Return the card in a hand that its player tells next. latest: whether to prefer the
+        newest one.
+        """
         left = [piece for piece in held if (piece, self.table.when(piece)) not in self.told]
         if not left:
             self.told -= {(piece, self.table.when(piece)) for piece in held}
@@ -125,11 +127,11 @@ class Hands:
         return self.table.in_order_of_coming(left)[-1] if latest else left[0]
 
     def begin(self) -> None:
-        """Prepare to hear the result of another line."""
+        """Prepare to hear the result of the next line."""
         self.is_corrected = self.has_dealt = self._instructions.is_back = False
 
     def hear(self, text: str) -> None:
-        """Do what a text says. A braille line is one sentence."""
+        """Do what a text says. A braille line counts as one sentence."""
         self._instructions.is_back |= BACK.match(text) is not None
         if self.reader:
             text = addressed(text, self.reader)
@@ -168,7 +170,7 @@ class Hands:
         return False
 
     def lays(self, who: str, face: str, start: Place, end: Place) -> Piece:
-        """Lay a card face up, which the player calls by this face. who: "": anybody."""
+        """Lay a card face up and let the player call it by this face. who: "": any player."""
         piece, called = self.intended.get(who, (None, ""))
         if piece is None or called != face or piece not in self.table.at(start):
             fits = [one for one in self.table.at(start) if self.table.face(one) == face]
@@ -179,7 +181,7 @@ class Hands:
         return piece
 
     def takes_named(self, face: str, start: Place, end: Place) -> Piece:
-        """Take a face-up piece by its name. It is face down afterwards."""
+        """Take a face-up piece by its name, and turn it face down."""
         fits = [one for one in self.table.at(start) if self.table.face(one) == face]
         if not fits:
             raise CannotMoveError(f"no {face} at {start}: {self.table.at(start)}")

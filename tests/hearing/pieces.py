@@ -1,6 +1,6 @@
-"""Real pieces on a real table: one object each, in one place.
+"""Real pieces on a real table: each is one object in one place.
 
-This is what hands move. It knows nothing of the program.
+Hands move these pieces. This module knows nothing about the program.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Piece:
-    """One real piece. face: what is printed on it; "": it is like all others of its kind."""
+    """One real piece. face: what is printed on it; "": it looks like all others of its kind."""
 
     kind: str
     face: str
@@ -31,7 +31,7 @@ class Piece:
 
 
 class CannotMoveError(AssertionError):
-    """A sentence asks for a move that nobody can make."""
+    """Raised if a sentence asks for a move that nobody can make."""
 
 
 class RealTable:
@@ -39,8 +39,8 @@ class RealTable:
 
     called: what people believe a face-up piece to be. how: how a piece is placed, if there are
     several ways. came: the places that each piece has come from, the latest last. returned: for a
-    piece that was put back into its place, or seems to have been, where it was before. drawn:
-    players who have drawn the card of a turn, and played none yet. shuffles: how often cards were
+    piece that was put back into its place, or seems to have been, where it was before that. drawn:
+    players who have drawn their turn's card but not yet played. shuffles: how many times cards were
     shuffled. kept: the card that somebody has just chosen to keep. means: the meanings of the
     numbers on cards, which all players share. knows: numbers that the rulebook gives. is_drafted:
     whether the deck has been shuffled after the draft. searched: piles in which somebody has looked
@@ -66,7 +66,7 @@ class RealTable:
             self.piles.setdefault(place, []).append(piece)
 
     def copy(self) -> "RealTable":
-        """Return another table with the same pieces in the same places."""
+        """Return a copy of the table with the same pieces in the same places."""
         other = RealTable()
         other.piles = {place: pile[:] for place, pile in self.piles.items() if pile}
         other.called, other.how = dict(self.called), dict(self.how)
@@ -80,11 +80,11 @@ class RealTable:
         return other
 
     def at(self, place: Place, kind: str = "") -> list[Piece]:
-        """Return the pieces of a kind at a place, the lowest first."""
+        """Return the pieces of a kind in a place, from the bottom up."""
         return [one for one in self.piles.get(place, ()) if kind in ("", one.kind)]
 
     def everywhere(self) -> Iterator[tuple[Place, Piece]]:
-        """Return each piece with its place."""
+        """Yield each place with each of its pieces."""
         for place, pile in self.piles.items():
             for piece in pile:
                 yield place, piece
@@ -94,7 +94,7 @@ class RealTable:
         return self.called.get(piece) or self.means.get(piece.face, piece.face)
 
     def shuffle(self, pieces: Iterable[Piece], place: Place) -> None:
-        """Gather pieces, and put them at one place in random order."""
+        """Gather pieces and put them in one place in random order."""
         gathered = set(pieces)
         self.searched.discard(place)
         for pile in self.piles.values():
@@ -120,7 +120,7 @@ class RealTable:
     ) -> None:
         """Move a piece from one place to another.
 
-        back: a piece that has been there before is put back as it was then.
+        back: whether a piece that has been there before is put back as it was then.
         """
         pile = self.piles.get(start, [])
         if piece not in pile:
@@ -144,17 +144,19 @@ class RealTable:
             self.called[piece] = called
 
     def latest(self, place: Place, start: Place, kind: str, number: int) -> list[Piece]:
-        """Return the latest pieces that have come from one place to another, the latest first."""
+        """Return the latest pieces that have moved from one place to the other, the latest
+        first.
+        """
         there = self.at(place, kind)
         found = [one for one in there if self._start(one) == start]
-        if len(found) < number:  # what seemed to go back may have moved on
+        if len(found) < number:  # a piece that seemed to go back may have moved on
             found += [one for one in there if self.returned.get(one) == start and one not in found]
         if len(found) < number:
             raise CannotMoveError(f"no {number} of {found} at {place} have come from {start}")
         return sorted(found, key=self.when, reverse=True)[:number]
 
     def has_come(self, piece: Piece, start: Place) -> bool:
-        """Whether a piece has come from there to its present place."""
+        """Return whether a piece came to its present place from `start`."""
         return self._start(piece) == start
 
     def _start(self, piece: Piece) -> Place | None:
@@ -162,7 +164,7 @@ class RealTable:
         return came[-1][1] if came else None
 
     def when(self, piece: Piece) -> int:
-        """Return the moment at which a piece came to its present place."""
+        """Return when a piece came to its present place, as a move number."""
         came = self.came.get(piece)
         return came[-1][0] if came else 0
 
@@ -172,7 +174,7 @@ class RealTable:
 
 
 def liked(pieces: Iterable[Piece]) -> list[Piece]:
-    """Return pieces in the order in which people choose them when they are free to choose."""
+    """Return pieces in the order in which people pick them if they are free to choose."""
 
     def taste(piece: Piece) -> bytes:
         return hashlib.blake2b(str(piece.number).encode(), digest_size=8).digest()
@@ -183,9 +185,9 @@ def liked(pieces: Iterable[Piece]) -> list[Piece]:
 def differences(one: RealTable, other: RealTable, ordered: Iterable[Place] = ()) -> list[str]:
     """Return the differences between two tables, piece by piece.
 
-    Copies of a card are alike to everyone.
+    Copies of a card count as identical.
 
-    ordered: places where order matters.
+    ordered: places where the order matters.
     """
     found, in_order = list[str](), set(ordered)
     for place in sorted({*one.piles, *other.piles}):

@@ -1,11 +1,11 @@
-"""Hands that only hear the sentences, or only feel a braille line, match the record."""
+"""Tests that hands which only hear sentences, or only feel a braille line, match the record."""
 
 import pytest
 
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many games to play at each kind of table, and how many steps each has.
+#: How many games to play at each kind of table, and how many steps to take in each.
 EVENINGS, STEPS = 1, 22
 
 

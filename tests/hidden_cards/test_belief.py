@@ -1,4 +1,4 @@
-"""Beliefs about small decks, whose states can be counted by hand."""
+"""Tests beliefs about small decks, whose possible states can be counted by hand."""
 
 from enum import Enum
 from itertools import permutations
@@ -42,7 +42,7 @@ def test_card_turned_up_is_ruled_out_elsewhere() -> None:
 
 
 def test_belief_needing_more_copies_than_exist_is_empty() -> None:
-    """Each statement alone is possible: only the number of copies rules them out together."""
+    """Each statement is possible by itself; only the number of copies rules out the combination."""
     belief = Belief([1, 1, 1])
     belief.within(0, 0b011)
     belief.within(1, 0b011)
@@ -55,7 +55,7 @@ def test_belief_needing_more_copies_than_exist_is_empty() -> None:
 
 
 def test_matching_reassigns_copies_that_another_place_needs() -> None:
-    """The first place could take the only copy that the second place can have."""
+    """The first place could take the only copy that the second place is able to have."""
     belief = Belief([1, 1, 1, 5])
     belief.within(0, 0b0011)
     belief.within(1, 0b0001)
@@ -102,7 +102,7 @@ def test_shown_face_is_on_one_of_the_cards_of_the_hand() -> None:
 
 
 def test_case_contained_in_another_case_is_dropped() -> None:
-    """So an unknown hand stays one case, whatever is played from it."""
+    """This keeps an unknown hand a single case, whatever is played from it."""
     belief = Belief([3, 3, 3])
     belief.within(0, 0b011)
     belief.mixed((0, 1))

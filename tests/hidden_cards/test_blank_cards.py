@@ -1,4 +1,6 @@
-"""Blank cards: numbers that each seat enters in private, with new faces after each shuffle."""
+"""Tests blank cards: numbers that each seat enters in private, with new faces after each
+shuffle.
+"""
 
 import random
 
@@ -13,7 +15,7 @@ from tests.told import hears
 
 
 def dealt(*numbers: int, seed: int = 0) -> Played:
-    """Return a game of three after these numbers have been entered."""
+    """Return a three-player game after these numbers have been entered."""
     game = table(3, "blank", seed=seed)
     game.say("ann", "skip setup", *map(str, numbers))
     return game
@@ -60,7 +62,7 @@ def test_taken_or_nonexistent_number_is_asked_for_again() -> None:
 
 
 def test_undoing_a_card_number_needs_consent_and_retelling_it_is_refused() -> None:
-    """Otherwise a player could try one number after another."""
+    """Otherwise a player could try out one number after another."""
     game = dealt(7, 12)
     assert (
         opening("consent", who="Bob", what=says("undone-secret", who="Bob")).split(". ")[0]
@@ -71,7 +73,7 @@ def test_undoing_a_card_number_needs_consent_and_retelling_it_is_refused() -> No
 
 
 def test_number_of_a_turned_up_card_is_announced() -> None:
-    """So everyone can check that it is the card that its player entered."""
+    """Everyone can then check that it is the card that its player entered."""
     game = dealt(7, 12, 3, 5)
     face = next(line.partition(": ")[2] for line in game.own["Ann"].lines if line[:3] == "5: ")
     heard = game.say(face)
@@ -79,7 +81,9 @@ def test_number_of_a_turned_up_card_is_announced() -> None:
 
 
 def test_player_looking_at_a_card_hears_its_face_in_private() -> None:
-    """With Binoculars on Bob's card, Ann sees the number 12, and her line says the item."""
+    """When Ann uses Binoculars on Bob's card, she sees the number 12, and her line says the
+    item.
+    """
     games = (dealt(7, 12, 3, 5, seed=seed) for seed in range(200))
     game = next(game for game in games if "Binoculars" in game.own["Ann"].lines[-1])
     item = face(game, "Bob")
@@ -99,7 +103,7 @@ def test_codes_query_with_blank_cards_reveals_no_faces() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_random_game_with_blank_cards_ends_and_can_be_replayed(players: int) -> None:
-    """Every number is asked in private, except those of cards turned up for everyone."""
+    """Every number is asked for in private, except those of cards turned over for everyone."""
     luck = random.Random(players)
     game = table(players, "blank", seed=players)
     run = game.run

@@ -1,4 +1,6 @@
-"""Seats that tell their cards in private are held to them, and nobody else learns anything."""
+"""Tests that seats which tell their cards in private are held to them, and that nobody else learns
+anything.
+"""
 
 import random
 from contextlib import suppress
@@ -18,7 +20,7 @@ BEGIN = ("ann", "skip setup")
 
 
 def told(*items: str, players: int = 3, keeper: str = "witness") -> Played:
-    """Return a game after its first seats have told these cards."""
+    """Return a game in which the first seats have told these cards."""
     game = table(players, keeper)
     game.say(*BEGIN, *items)
     return game
@@ -31,7 +33,7 @@ def name(game: Played) -> str:
 
 
 def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
-    """Try all untrue answers to a question. Return how many there were; each must be refused."""
+    """Try all untrue answers to a question; each must be refused. Return how many there were."""
     tried = 0
     options: list[object] = [*(YesNo if isinstance(question.options[0], YesNo) else Item)]
     for lie in options:
@@ -48,7 +50,7 @@ def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_truthful_answers_are_always_accepted_and_lies_refused(players: int) -> None:
-    """In whole rounds with real cards, in which some or all seats tell their cards."""
+    """The test plays whole rounds with real cards, in which some or all seats tell their cards."""
     lies = held = 0
     for seed in range(30):
         luck = random.Random(seed)
@@ -72,13 +74,13 @@ def test_truthful_answers_are_always_accepted_and_lies_refused(players: int) -> 
             if said.to is not None:
                 assert said.to in seats
     assert lies > 200
-    # A trade with a seat that does not tell its cards brings an untold card.
+    # Trading with a seat that does not tell its cards brings an untold card.
     assert held
 
 
 def test_only_seats_that_tell_their_cards_are_asked_on_their_own_lines() -> None:
     game = told("coffee", keeper="Ann=witness")
-    assert name(game) == "ask-told"  # Ann's draw: Bob and Cara were not asked for theirs
+    assert name(game) == "ask-told"  # about Ann's draw: Bob and Cara were not asked about theirs
     heard = game.say("radio")
     assert heard[:-1] == [printed("Reply", "heard", who="Ann")]
     hears_just(heard[-1:], "ask-play who=Ann")
@@ -96,7 +98,9 @@ def test_only_seats_that_tell_their_cards_are_asked_on_their_own_lines() -> None
 
 
 def test_everyone_hears_the_same_whichever_cards_are_told() -> None:
-    """Until a card is played, even with questions, refusals and cards told again in between."""
+    """This holds until a card is played, even with questions, refusals and retold cards in
+    between.
+    """
     heard = []
     for cards in (("coffee", "lens", "radio", "radio"), ("parcel", "disguise", "badge", "camera")):
         game = told(*cards)
@@ -109,7 +113,7 @@ def test_everyone_hears_the_same_whichever_cards_are_told() -> None:
 
 
 def test_card_ruled_out_by_the_same_hand_is_asked_for_again() -> None:
-    """Other hands rule nothing out: that would reveal them."""
+    """Other hands don't rule cards out, because that would reveal them."""
     game = told("notebook", "notebook")
     assert "Ann" in game.own
     assert name(game) == "ask-told"
@@ -146,7 +150,7 @@ def test_retelling_cards_repeats_only_questions_that_depend_on_them() -> None:
     game = told("lens", "badge", "coffee", "radio")
     game.say("radio bob lens")
     assert name(game) == "ask-holds"
-    game.say("tell ann", "camera")  # Ann's card decides nothing here
+    game.say("tell ann", "camera")  # Ann's card makes no difference here
     assert name(game) == "ask-holds"
     hears_just(game.all[-1:], "ask-holds who=Bob item=lens")
     game.say("tell bob")
@@ -171,16 +175,16 @@ def test_retelling_cards_during_the_deal_continues_the_deal() -> None:
 def test_leaving_or_a_misdeal_during_a_card_question_moves_on() -> None:
     game = told("lens", "badge", "coffee")
     assert name(game) == "ask-told"
-    game.say("leave ann", "yes", "lens")  # the second card was drawn, and goes back untold
+    game.say("leave ann", "yes", "lens")  # the second card had been drawn, and goes back untold
     hears_just(game.all[-1:], "ask-told who=Bob")
     game.agree("void")
     hears(game.all, "void who=Ann")
-    game.say("radio", "radio", "coffee")  # two players are left, so three cards go face up
+    game.say("radio", "radio", "coffee")  # with two players left, three cards go face up
     hears_just(game.all[-1:], "ask-told who=Bob")
 
 
 def test_question_about_a_traded_card_goes_to_its_new_owner() -> None:
-    """The new owner doesn't learn what the previous owner told."""
+    """The new owner doesn't learn what the previous owner told the companion."""
     game = told("lens", "badge", "coffee", "notebook")
     game.say("notebook bob")
     assert not any("Badge" in line and "told" in line for line in game.own["Ann"].lines)
@@ -199,7 +203,7 @@ def test_undo_of_a_told_card_does_not_name_it() -> None:
 
 @pytest.mark.parametrize("line", ["radio bob badge yes", "radio bob badge no"])
 def test_line_rolled_back_by_a_refusal_does_not_reveal_another_seats_card(line: str) -> None:
-    """Otherwise a player could probe for every card without playing any."""
+    """Otherwise a player could test every card without playing any."""
     heard = []
     for bobs in ("badge", "lens"):
         game = told("radio", bobs, "coffee", "camera")

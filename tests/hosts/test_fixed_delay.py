@@ -1,4 +1,4 @@
-"""When outcomes arrive: those that only one seat may know come at a fixed moment."""
+"""Tests when outcomes arrive: those that only one seat may know arrive at a fixed moment."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ SECRET_LINES += ["status", "repeat", "spell camera", "faster", "phones"]
 
 
 class Clock:
-    """A clock that moves only while somebody is waiting or working."""
+    """A clock that advances only while somebody is waiting or working."""
 
     def __init__(self) -> None:
         self.time = 7.0
@@ -52,7 +52,7 @@ class SlowJournal(Journal):
 
 
 class TimedOutput(Everyone):
-    """An output that notes when it gets anything."""
+    """An output that records when it receives anything."""
 
     def __init__(self, clock: Clock, phrases: NotingPhrasebook) -> None:
         super().__init__(phrases)
@@ -64,7 +64,7 @@ class TimedOutput(Everyone):
 
 
 class TimedGame:
-    """A game at a table whose clock only its own work moves."""
+    """A game at a table whose clock is advanced only by the game's own work."""
 
     def __init__(self, *lines: str) -> None:
         self._clock = clock = Clock()
@@ -78,7 +78,7 @@ class TimedGame:
         self._game = game
 
     def reply_after(self, line: str, works_s: float = 0.0) -> float:
-        """Return the seconds from a line to the first word that the table hears."""
+        """Return the seconds from a line to the first words that the table hears."""
         came, before = self._clock.time, len(self._output.times)
         self._journal.works_s = works_s
         self._game.type(line)
@@ -88,7 +88,7 @@ class TimedGame:
 @pytest.mark.parametrize("line", SECRET_LINES)
 @pytest.mark.parametrize("works_s", [0.0, 0.001, 0.099])
 def test_outcome_of_a_secret_input_arrives_in_its_time_slot(line: str, works_s: float) -> None:
-    """This holds whatever was typed, and however long the write took."""
+    """This holds whatever was typed and however long the write took."""
     assert TimedGame("ann", "lens").reply_after(line, works_s) == REPLY_SLOT_S
 
 
@@ -99,7 +99,7 @@ def test_outcome_after_a_missed_slot_arrives_in_the_next_one() -> None:
 
 @pytest.mark.parametrize("line", ["lens parcel", "camera", "zebra camera", "radio bob zebra"])
 def test_refusal_that_could_reveal_a_hand_arrives_in_its_time_slot(line: str) -> None:
-    """It may or may not have needed a replay."""
+    """The refusal may or may not have required a replay."""
     assert TimedGame("ann").reply_after(line, 0.002) == REPLY_SLOT_S
 
 
@@ -109,7 +109,7 @@ def test_outcome_that_everyone_may_know_arrives_at_once(line: str) -> None:
 
 
 def test_shared_line_gets_an_outcome_before_any_own_line() -> None:
-    """Each gets its messages in order."""
+    """Each line gets its messages in order."""
     (ann,) = seats_named("Ann")
     got: list[str] = []
     phrases = NotingPhrasebook(phrasebook("en"))
@@ -133,7 +133,7 @@ def test_shared_line_gets_an_outcome_before_any_own_line() -> None:
 
 
 def test_exception_in_one_input_does_not_lose_the_previous_input() -> None:
-    """The exception isn't swallowed, either."""
+    """The exception isn't swallowed either."""
     game = seated(prepared(3, "dealer"), decks=LENS)
     game.open()
     game.say("ann", "lens")
@@ -152,7 +152,9 @@ def test_exception_in_one_input_does_not_lose_the_previous_input() -> None:
 def test_waiting_for_a_moment_blocks_the_loop_only_just_before_it(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
-    """The loop's timer is exact to a millisecond, a thread's is finer. A missed moment is over."""
+    """The event loop's timer is exact to a millisecond, a thread's is finer. A moment that was
+    missed is over at once.
+    """
     slept = list[float]()
 
     async def wait() -> float:

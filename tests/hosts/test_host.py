@@ -1,4 +1,6 @@
-"""A host writes before it delivers, so what can't be written hasn't happened."""
+"""Tests that a host writes before it delivers, so that whatever can't be written hasn't
+happened.
+"""
 
 import pytest
 
@@ -41,7 +43,7 @@ def test_answer_on_a_full_disk_is_not_announced_and_can_be_repeated(disk: FullDi
 
 
 def test_choice_touched_again_after_a_full_disk_is_accepted(disk: FullDisk) -> None:
-    """The question is still the same, and so is its number, which displays still show."""
+    """The question is unchanged, and so is its number, which displays still show."""
     game = game_on(disk, "ann", "skip setup", waited=[])
     number, entries = game.session.question.number, len(game.run.entries)
     touch = Input(("badge",), game.seat("Ann"), question=number, source=Source.TOUCHED)
@@ -53,7 +55,7 @@ def test_choice_touched_again_after_a_full_disk_is_accepted(disk: FullDisk) -> N
 
 
 def test_yes_lost_to_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> None:
-    """The consent question is over, and its buttons are gone."""
+    """The consent question is gone, and so are its buttons."""
     game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
     assert game.lines.question.prompt is not None
     game.say("yes", "yes", "yes")
@@ -62,7 +64,7 @@ def test_yes_lost_to_a_full_disk_does_not_answer_a_later_question(disk: FullDisk
 
 
 def test_guided_setup_continues_after_a_full_disk(disk: FullDisk) -> None:
-    """Otherwise `skip` would skip a step of the setup instead of the explanations."""
+    """Otherwise `skip` would skip a setup step instead of the explanations."""
     game = game_on(disk, "guided", waited=[])
     game.say("ann")
     disk.is_full = False
@@ -73,7 +75,7 @@ def test_guided_setup_continues_after_a_full_disk(disk: FullDisk) -> None:
 
 @pytest.mark.parametrize("line", ["badge", "camera"])
 def test_secret_answer_on_a_full_disk_is_reported_at_its_moment(line: str, disk: FullDisk) -> None:
-    """It doesn't matter whether it would have been accepted or refused."""
+    """It makes no difference whether the answer would have been accepted or refused."""
     waited = list[float]()
     game = game_on(disk, "ann", "lens", keeper="dealer", waited=waited)
     assert game.session.question.secret is not None

@@ -1,4 +1,6 @@
-"""Who can stop a game: everyone hears it at the table, so no player's own line can do it alone."""
+"""Tests who can stop a game: everyone hears it at the table, so no player's own line can do it
+alone.
+"""
 
 import asyncio
 import signal
@@ -21,13 +23,13 @@ from tests.table import Played, prepared, seated, table
 from tests.told import hears, hears_not, how_often
 from tests.typist import Typist
 
-#: How many seconds to wait before a game counts as going on.
+#: How many seconds to wait before concluding that a game goes on.
 WAIT_S = 10.0
 
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Provide an empty home, and restore the signal handlers afterwards."""
+    """Provide an empty home directory, and restore the signal handlers after the test."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -38,7 +40,9 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
-    """Do this in a game on this computer. Return the game if it stops, or None if it goes on."""
+    """Perform an action in a game on this computer. Return the game if the action stops it, or None
+    if it goes on.
+    """
 
     async def play() -> LocalGame | None:
         queue = MainLoopQueue(asyncio.get_running_loop())
@@ -56,7 +60,7 @@ def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
 
 
 def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
-    """Say quit on a line. The parameters and the return value are those of `stops`."""
+    """Type quit on a line. The return value is that of `stops`."""
     return stops(game, lambda: game.type("quit", seat))
 
 
@@ -92,7 +96,7 @@ def test_quit_command_on_an_own_line_after_the_game_declines_another_game() -> N
 
 
 def over() -> Played:
-    """A game for two that was played to its end."""
+    """Return a two-player game that has been played to its end."""
     game, luck = table(2, "table"), Chance(5)
     while (question := game.run.question) is not None:
         game.say(game.word(luck.any_answer(question)))
@@ -110,7 +114,7 @@ def test_declining_another_game_works_on_any_line(name: str | None) -> None:
 
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
 def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
-    """Everyone hears it."""
+    """Everyone hears that it starts."""
     game = over()
     stopped = stops(game, lambda: game.type(word))
     assert stopped
@@ -118,9 +122,9 @@ def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
 
 
 def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
-    """Once a game for two is over, give these answers on own lines, each after its player.
+    """Give these answers on own lines after a two-player game, each with the name of its player.
 
-    Return the game, and the game again if it stops or None if it goes on.
+    Return the game, and the game again if the answers stop it, or None if it goes on.
     """
     game = over()
 

@@ -1,4 +1,4 @@
-"""Replays of saved games, line by line, and trying out what if."""
+"""Tests replays of saved games, line by line, and playing on with `what if`."""
 
 import random
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ KEEPERS = {"parcel": "dealer", "couriers": "dealer", "wallet": "dealer", "parsif
 
 @cache
 def started(game: str, players: int) -> GameSetup:
-    """Prepare a game. Couriers gets few destinations, or it would take ten times as long."""
+    """Prepare a game. Couriers gets few destinations; otherwise it would take ten times as long."""
     start = prepared(players, KEEPERS.get(game, "table"), game=game)
     if game != "couriers":
         return start
@@ -38,7 +38,7 @@ def started(game: str, players: int) -> GameSetup:
 
 @cache
 def finished(game: str = "parcel", players: int = 3) -> Run[Any]:
-    """Play a whole game at random."""
+    """Play a whole random game."""
     start = started(game, players)
     run, chance = Run(start.game, start.start), Chance(4)
     while run.question is not None:
@@ -67,7 +67,7 @@ def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = N
 
 
 def by_lines(run: Run[Any]) -> Iterator[list[Announcement]]:
-    """Yield what the rules announced before the first line, and at each line."""
+    """Yield what the rules announced before the first line and after each line."""
     starts = [
         n
         for n, (entry, asked) in enumerate(zip(run.entries, run.asked, strict=True))
@@ -118,7 +118,7 @@ def test_replay_from_a_seat_includes_only_that_seats_private_words() -> None:
 
 
 def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
-    """This holds on every line, and with every command."""
+    """This holds on every line and for every command."""
     run = unfinished(12)
     played = again(run, seat="bob")
     hears(played.all, "replay-not-over")
@@ -139,7 +139,7 @@ def test_replay_of_an_unfinished_game_gives_full_replies() -> None:
 
 
 def test_the_to_command_finds_a_turn_by_its_player_and_number() -> None:
-    """The number can be given in words or digits."""
+    """The number can be given in words or in digits."""
     run = finished()
     played = again(run, "end")
     for line, number in (("to bob's third turn", 3), ("to bob 3", 3), ("to first bob", 1)):
@@ -162,7 +162,7 @@ def bobs_turns(run: Run[Any]) -> int:
 
 
 def test_back_command_replays_the_previous_line() -> None:
-    """It works from the end, too, and stays put at the beginning."""
+    """The command works from the end too, and stays put at the beginning."""
     played = again(finished(), "end")
     last = played.say("back")
     assert played.say("back") != last
@@ -176,7 +176,7 @@ def test_back_command_replays_the_previous_line() -> None:
 
 
 def test_what_if_command_plays_on_and_writes_nothing() -> None:
-    """This lasts until `back` returns to the game as it was."""
+    """This continues until `back` returns to the game as it was."""
     run = finished()
     played = again(run, "bob 2")
     refused = played.say(played.word(played.run.question.options[0]))  # type: ignore[union-attr]
@@ -205,7 +205,9 @@ def go_on(played: Played) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -> None:
-    """They answer by themselves, reveal nothing, and give their reasons at the end."""
+    """The practice players answer automatically, reveal nothing, and give their reasons at the
+    end.
+    """
     played = again(finished(game, 2), "1", "bob")
     ann, play, luck = played.run.start.seats[0], played.session.play, Chance(1)
     hears(played.say("what if"), "replay-what-if-alone who=Bob")
@@ -224,7 +226,7 @@ def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -
 
 
 def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
-    """They do nothing before it."""
+    """Until the command, the practice players do nothing."""
     run = finished()
     bob = run.start.seats[1]
     played = again(run, "bob 2", practice=Practice({bob: Strength.MIDDLE}))
@@ -235,7 +237,7 @@ def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
 
 
 def test_nothing_is_replayed_during_a_pause() -> None:
-    """Neither a command nor Enter alone does it. Queries still work."""
+    """Neither a command nor Enter alone continues the replay. Queries still work."""
     played = again(finished())
     played.say("next", "wait")
     place = len(played.run.entries)

@@ -14,7 +14,9 @@ MarkedFiles = Callable[[str], Sequence[Path]]
 
 @pytest.fixture(scope="session")
 def marked_files(tmp_path_factory: pytest.TempPathFactory) -> MarkedFiles:
-    """Return the files of a game, each made once, as soon as a test asks for it."""
+    """Return a function for a game's files, which are made once, when a test first asks for
+    them.
+    """
 
     @cache
     def files(game: str) -> Sequence[Path]:

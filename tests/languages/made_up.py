@@ -1,6 +1,6 @@
-"""A made-up language, in which every English word is marked according to one rule.
+"""A made-up language that marks every English word according to one rule.
 
-A word without a mark must come from the program itself.
+A word without a mark must come from the program itself instead of a phrase file.
 """
 
 import re
@@ -13,12 +13,12 @@ from fluent.syntax.visitor import Transformer
 from companion.narration.rulebook import LINE
 
 NAME = "xx"
-#: A word. Words with digits are codes.
+#: Matches a word. Words with digits count as codes.
 WORD = re.compile(r"(?<![\w])([^\W\d_]+)(?![\w])")
 BEFORE, BEHIND = "ž", "ö"
-#: Attributes that aren't words.
+#: Attributes whose values aren't words.
 IDS = frozenset({"earcon", "score-sheet", "winner", "highlight"})
-#: Keys of editions whose values are words.
+#: Edition keys whose values are words.
 TEXTS = re.compile(r'((?:^|[{, ])(?:name|text|title|printed|stand_in) = )"((?:[^"\\]|\\.)*)"', re.M)
 ALSO = re.compile(r"((?:^|[{, ])also = )\[([^\]]*)\]", re.MULTILINE)
 
@@ -30,9 +30,9 @@ def translated(text: str) -> str:
 
 @cache
 def english_in(text: str, names: frozenset[str]) -> list[str]:
-    """Return the words without a mark, except names and single letters.
+    """Return the words without a mark, except for names and single letters.
 
-    Words repeated in their simple form have a plainer mark.
+    A word that the program repeats in its simplified form has a plainer mark.
     """
     marked = re.compile(f"[{BEFORE}z].*[{BEHIND}o]", re.IGNORECASE)
     words = [word for word in WORD.findall(text) if len(word) > 1]
@@ -55,12 +55,12 @@ class _Marks(Transformer):
 
 @cache
 def phrases(text: str) -> str:
-    """Return a phrase file in this language."""
+    """Return a phrase file translated into this language."""
     return FluentSerializer().serialize(_Marks().visit(parse(text)))
 
 
 def rulebook(text: str) -> str:
-    """Return a rulebook in this language. The ids of its lines stay the same."""
+    """Return a rulebook translated into this language. Its lines keep their ids."""
     return "\n".join(_rule(line) for line in text.splitlines())
 
 
@@ -71,13 +71,13 @@ def _rule(line: str) -> str:
 
 
 def edition(text: str) -> str:
-    """Return an edition in this language: its names and texts, not its keys and ids."""
+    """Return an edition in this language: names and texts are translated, keys and ids are not."""
     text = TEXTS.sub(lambda match: f'{match[1]}"{translated(match[2])}"', text)
     return ALSO.sub(lambda match: f"{match[1]}[{translated(match[2])}]", text)
 
 
 def files(folder: Path, sources: list[Path]) -> list[Path]:
-    """Write these phrase files in this language into a folder."""
+    """Write translations of these phrase files into a folder, and return their paths."""
     made = []
     for number, source in enumerate(sources):
         file = folder / f"{number}.{NAME}.ftl"

@@ -1,4 +1,4 @@
-"""The interview about an edition and the check of one say only phrases."""
+"""Tests that edition interviews and edition checks say only text from phrase files."""
 
 import re
 import tomllib
@@ -34,7 +34,7 @@ from tests.languages.conftest import MarkedFiles
 from tests.table import GAMES, part_of
 from tests.test_edition_commands import WRONG_BOARDS
 
-#: Answers to every question, right or wrong.
+#: Answers to try for every question, right or wrong.
 ANYTHING = (
     "?!",
     "7",
@@ -47,7 +47,7 @@ ANYTHING = (
     "none",
     made_up.BEHIND * 500,
 )
-#: What is replaced in each standard edition, and with what.
+#: Texts in each standard edition, with their replacements.
 WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
     "couriers": WRONG_BOARDS,
     "pandemonium": pandemonium_edition.WRONG,
@@ -62,17 +62,19 @@ WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
     "parsifal": parsifal_edition.WRONG,
     "wallet": wallet_edition.WRONG,
 }
-#: The keys of texts and names.
+#: Keys whose values are texts or names.
 TEXTS = ("also", "name", "text", "title")
 
 
 def marked(text: str) -> str:
-    """Return an answer in this language. A single letter stays, as it is a row or a column."""
+    """Return an answer in this language. A single letter stays the same, because it is a row or a
+    column.
+    """
     return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
 
 
 def unmarked(text: str) -> set[str]:
-    """Return the English words of a text."""
+    """Return the English words in a text."""
     return set(made_up.english_in(text, frozenset()))
 
 
@@ -83,12 +85,12 @@ def standard(game: Game[Any, Any]) -> str:
 def in_words(
     files: Sequence[Path], _language: str, _game: Game[Any, Any], edition: Any = None
 ) -> Phrasebook:
-    """Return the marked phrases of a game, with an edition's own names."""
+    """Return a game's phrases with every word marked, together with an edition's own names."""
     return Phrasebook("en", files, getattr(edition, "names", None))
 
 
 def written(data: Any) -> set[str]:
-    """Return the words of a file that aren't texts or names: its keys and ids."""
+    """Return the words in a file that aren't texts or names, namely its keys and ids."""
     if isinstance(data, dict):
         inside = (written(one) for key, one in data.items() if key not in TEXTS)
         return {*written(list(data)), *chain(*inside)}
@@ -98,7 +100,7 @@ def written(data: Any) -> set[str]:
 
 
 def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
-    """Yield the answers that retell the quests and skills of an edition in our sentences."""
+    """Yield the answers that describe an edition's quests and skills in our sentences."""
     sentences = Sentences(data, phrases)
     places = {after: phrases.say("tarots-places", form=after.value) for after in AfterUse}
 
@@ -121,7 +123,7 @@ def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
 
 
 def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
-    """Return the answers that retell an edition in this language."""
+    """Return the answers that reproduce an edition in this language."""
     if name == "parsifal":
         return list(tarots_told(edition.data, phrases))
     told = {
@@ -129,7 +131,7 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
         "pandemonium": RETOLD,
         "wallet": wallet.STANDARD,
     }
-    colours = edition.edition.points if name == "couriers" else ()  # in the words of the file
+    colours = edition.edition.points if name == "couriers" else ()  # as worded in the file
     return [answer if answer in colours else marked(answer) for answer in told[name]]
 
 
@@ -137,7 +139,7 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
 def test_interview_says_only_text_from_phrase_files(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """That is, in its questions, its refusals, and the edition that it writes."""
+    """This covers the interview's questions, its refusals, and the edition that it writes."""
     game = GAMES[name]
     edition = game.box.read(made_up.edition(standard(game)), "standard.toml")
     phrases = Phrasebook("en", marked_files(name))
@@ -169,7 +171,7 @@ def test_interview_says_only_text_from_phrase_files(
 def test_edition_check_says_only_text_from_phrase_files(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It may also say words in the file, and words that the file could have."""
+    """The check may also say words that are in the file, and words that could be in it."""
     game = GAMES[name]
     text = standard(game)
     file = tmp_path / "box.toml"
@@ -190,7 +192,7 @@ def test_edition_check_says_only_text_from_phrase_files(
 def test_edition_interview_says_only_phrases_in_its_language(
     marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From its beginning to its end, and when it is resumed."""
+    """This covers the interview from beginning to end, and when it is resumed."""
     file = tmp_path / "town.toml"
     typed = iter(["Our Town", "Long Lane", "0", "back", "again", "y" * 5000, "quit", "quit"])
     monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files("couriers")))

@@ -1,4 +1,6 @@
-"""Complete games in a made-up language: every word said is in it, and the record stays the same."""
+"""Tests complete games in a made-up language: every word spoken is in it, and the record stays the
+same.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -22,9 +24,9 @@ from tests.languages.conftest import MarkedFiles
 from tests.recorder import Message, Recorder
 from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
-#: Names, which belong to no language.
+#: People's names, which don't belong to any language.
 KEPT = frozenset(name.casefold() for name in NAMES)
-#: For each game, the scene with the largest number of different phrases. CI plays the others.
+#: For each game, the scene with the most different phrases. CI plays the other scenes too.
 SAMPLE = (
     "couriers-dice=told-6-dealer-25",
     "pandemonium-rogue=nearest-first-2-dealer-87",
@@ -59,7 +61,7 @@ class MadeUp:
     def seated(
         self, start: GameSetup, seed: int, journal: Journal | None = None
     ) -> tuple[Played, Recorder]:
-        """Return the same table in this language, with its recorder."""
+        """Return the same table in this language, together with its recorder."""
         own = replace(start, start=replace(start.start, edition=self.edition))
         words = Words(
             narrator=Narrator(self.phrases),
@@ -78,7 +80,7 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Returns a game in the made-up language. Each is made once."""
+    """Return a function that returns a game in the made-up language, making each game once."""
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )
@@ -94,14 +96,14 @@ def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
 
 
 def english_told(recorder: Recorder, phrases: Phrasebook) -> dict[str, list[str]]:
-    """Map each text since the last call with English in it to its English words."""
+    """Map each text that contains English, since the last call, to its English words."""
     told = {text for message in recorder.take() for text in texts_of(message, phrases)}
     found = {text: made_up.english_in(text, KEPT) for text in told}
     return {text: words for text, words in found.items() if words}
 
 
 def typed(line: str) -> str:
-    """Return a line in the made-up language. Players keep their names."""
+    """Return a line translated into the made-up language. Players keep their names."""
     names = "|".join(NAMES)
     parts = re.split(rf"(?i)\b({names})\b", line)
     return "".join(part if n % 2 else made_up.translated(part) for n, part in enumerate(parts))
@@ -116,12 +118,12 @@ def test_sample_includes_a_scene_from_each_game() -> None:
 def test_help_and_bare_commands_are_in_the_chosen_language(
     made: Callable[[str], MadeUp], game: str
 ) -> None:
-    """Each command is typed after "help", by itself, and with an unknown word."""
+    """Each command is typed after "help", by itself, and followed by an unknown word."""
     least = GAMES[game].players[0]
     played, recorder = made(game).seated(prepared(least, game=game), 1)
     played.open()
     catalogue = played.room.catalogue
-    # A guide is a file of its own, as long as a book.
+    # A guide is a separate file, as long as a book.
     names = [command.name for command in catalogue if command.id != "guide"]
     help_ = catalogue["help"].name
     for line in (help_, *(f"{help_} {name}" for name in names)):
@@ -143,7 +145,7 @@ def test_help_and_bare_commands_are_in_the_chosen_language(
 def test_complete_game_in_another_language_has_the_same_record(
     made: Callable[[str], MadeUp], scene: Scene
 ) -> None:
-    """It is typed word by word as in English, and no English word is said."""
+    """The game is typed word for word as in English, and no English word is spoken."""
     start = prepared(scene.players, scene.keeper, scene.option, game=scene.game)
     english, journal = played(scene), Journal()
     game, recorder = made(scene.game).seated(start, scene.seed, journal)

@@ -1,4 +1,4 @@
-"""Compares two tables side by side, after each step."""
+"""Compares two tables side by side after each step."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,12 +17,12 @@ from tests.leaks.watched import TableWords, View, Watched
 from tests.leaks.worlds import KEEPINGS, Keeping, another, is_sealed, is_secret, public_past
 from tests.table import GAMES, prepared
 
-#: Maximum number of steps at one pair of tables.
+#: Maximum number of steps for one pair of tables.
 STEPS = 25
-#: Maximum number of answers before the first step.
+#: Maximum number of answers given before the first step.
 PAST = 70
 PLAYERS = (1, 2, 3, 4, 6)
-#: The share of the tables where each question is explained.
+#: The share of tables at which each question is explained.
 GUIDED = 0.3
 
 
@@ -30,7 +30,8 @@ GUIDED = 0.3
 class Leak:
     """A difference between two tables that differ only in hidden cards.
 
-    what: the steps before it. first, second: the first public difference, at each table.
+    what: the steps before the difference. first, second: the first public difference, as seen at
+    each table.
     """
 
     game: str
@@ -46,10 +47,11 @@ class Leak:
 
 @dataclass
 class Compared:
-    """Counts of a comparison.
+    """The counts of a comparison.
 
-    views: compared steps. tables: pairs of tables. changed: pairs in which a hand differed.
-    parted: pairs that ended because a card became public. secrets: steps while a secret was open.
+    views: steps compared. tables: pairs of tables. changed: pairs in which a hand differed. parted:
+    pairs that ended because a card became public. secrets: steps taken while a secret question was
+    open.
     """
 
     views: int = 0
@@ -63,7 +65,9 @@ class Compared:
 def scenes(
     games: Mapping[str, Game[Any, Any]], keepings: Sequence[Keeping] = KEEPINGS
 ) -> list[tuple[Keeping, GameSetup]]:
-    """List every game, keeper and number of players with which the companion knows a secret."""
+    """List every combination of game, card source and player count in which the companion knows a
+    secret.
+    """
     found = []
     for game in games.values():
         for keeping in keepings:
@@ -79,7 +83,7 @@ def compare(
     keepings: Sequence[Keeping] = KEEPINGS,
     games: Mapping[str, Game[Any, Any]] = GAMES,
 ) -> Compared:
-    """Compare this many views, taking turns between all scenes. seed: the first seed."""
+    """Compare this many views, cycling through all scenes. seed: the first seed."""
     compared = Compared()
     laid = [(keeping, start, TableWords(start)) for keeping, start in scenes(games, keepings)]
     while compared.views < views and not compared.leaks:
@@ -93,7 +97,7 @@ def compare(
 def pair(
     keeping: Keeping, start: GameSetup, words: TableWords, seed: int, compared: Compared
 ) -> None:
-    """Compare two tables, until they part or after `STEPS` steps."""
+    """Compare two tables for up to `STEPS` steps, or until they differ legitimately."""
     luck = random.Random(seed)
     run = played(start, luck)
     run_there = another(keeping, run, luck)
@@ -144,7 +148,9 @@ def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
 
 
 def hands(run: Run[Any]) -> list[str]:
-    """Return sentences about each seat's hand or, in a game without hands, the deck's order."""
+    """Return sentences about each seat's hand or, in a game without hands, about the deck's
+    order.
+    """
     if not run.game.hands:
         return [repr([face_of(card) for card in dealt]) for dealt in spy_on(run.table).dealt]
     return [
@@ -156,10 +162,10 @@ def hands(run: Run[Any]) -> list[str]:
 
 
 def parted(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether the rules have made a difference between the tables public.
+    """Return whether the rules have made a difference between the tables public.
 
-    Either a card that was turned up or compared is different, or a card could be played at one
-    table only.
+    Either a card that was turned over or compared differs, or a card could be played at only one of
+    the tables.
     """
     for first, second in zip_longest(outcomes(one), outcomes(other)):
         if first == second:
@@ -171,7 +177,9 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether both tables ask who lost, with different answers: the rules make these public."""
+    """Return whether both tables ask who lost and have different answers: the rules make these
+    public.
+    """
     asked = one.question, other.question
     compares = spy_on(one.table).compares, spy_on(other.table).compares
     return (
@@ -183,7 +191,7 @@ def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def plays_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether an answer at one table is illegal at the other because of a hand."""
+    """Return whether an answer given at one table is illegal at the other because of a hand."""
     pasts = public_past(one), public_past(other)
     for place, (first, second) in enumerate(zip_longest(*pasts)):
         if first == second:
@@ -198,7 +206,7 @@ def plays_differ(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def is_illegal(went: Run[Any], place: int, at: Run[Any]) -> bool:
-    """Whether an entry is illegal at the other table after the same public past."""
+    """Return whether an entry would be illegal at the other table after the same public past."""
     there = Run(at.game, at.start)
     try:
         for entry in at.entries[:place]:

@@ -1,4 +1,4 @@
-"""Watches a card source: which cards it dealt, and what it made public."""
+"""Watches a card source, recording which cards it dealt and what it made public."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,10 +13,10 @@ from companion.referee.table import Table
 class Spy:
     """A spy on the card source of one run.
 
-    dealt: the cards of each shuffle, in order. shown: cards that are face up by now.
-    outcomes: what the source has made public, the only permitted differences between two tables.
-    choosing: the cards among which `chooser` chooses in secret, in the question with this name.
-    compares: the question of who lost. If both players have told their cards, only the truth is
+    dealt: the cards in each shuffle, in order. shown: cards that are now face up. outcomes: what
+    the source has made public, which are the only differences permitted between two tables.
+    choosing: the cards from which `chooser` secretly chooses, in the question with this name.
+    compares: the question about who lost. If both players have told their cards, only the truth is
     legal.
     """
 
@@ -36,22 +36,22 @@ _spies: dict[int, tuple[Table, Spy]] = {}
 
 
 def spy_on(table: Table) -> Spy:
-    """Return the spy on the run with this table."""
+    """Return the spy on the run that has this table."""
     return _spies.setdefault(id(table), (table, Spy()))[1]
 
 
 def forget() -> None:
-    """Forget all runs so far."""
+    """Forget all previous runs."""
     _spies.clear()
 
 
 def face_of(card: Hidden[Any]) -> Any:
-    """Return a card's face, which no rule may read."""
+    """Return a card's face, which rules must never read."""
     return card._face
 
 
 def faces_to_choose(run: Run[Any]) -> list[Any]:
-    """Return the faces of the cards among which a seat chooses in secret, in order."""
+    """Return the faces of the cards from which a seat secretly chooses, in order."""
     spy = spy_on(run.table)
     if run.question is None or run.question.name != spy.question:
         return []
@@ -190,7 +190,7 @@ def _lay_open(method: Method) -> Method:
     ) -> Any:
         before = list(hand)
         spy = spy_on(self.table)
-        if facts.get("must") and self.knows(seat):  # then asking is public
+        if facts.get("must") and self.knows(seat):  # then asking reveals nothing new
             held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
             is_asked = any(face is None or face not in rest[0] for face in held)
             spy.outcomes.append(("must", ask.name, seat, is_asked))

@@ -1,4 +1,4 @@
-"""Steps at two tables at once: everything that people, displays and faults may do."""
+"""Steps taken at two tables at once: everything that people, displays and faults may do."""
 
 import random
 from collections.abc import Callable
@@ -28,16 +28,16 @@ GARBAGE = (
     "\x1b[A",
 )
 
-#: Those of them that might name a card.
+#: Those meaningless lines that might name a card.
 NAMING = ("7", "camrea")
 
 
 @dataclass(frozen=True)
 class Step:
-    """The same step at both tables.
+    """A step taken at both tables.
 
-    name: for the report of a leak. first, second: perform the step at each table, and differ only
-    in secret answers.
+    name: for reporting a leak. first, second: perform the step at each table; they differ only in
+    secret answers.
     """
 
     name: str
@@ -51,7 +51,7 @@ def both(name: str, act: Callable[[Watched], None]) -> Step:
 
 
 def step(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Return a step that may happen now."""
+    """Return a random step that is possible now."""
     kinds: list[tuple[int, Callable[[], Step]]] = [
         (40, lambda: answer(one, other, luck)),
         (25, lambda: command(one, luck)),
@@ -74,7 +74,7 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
 def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
     """Scan a card, whether or not it answers a private question.
 
-    If the question isn't private, the cards at the two tables may differ.
+    The cards scanned at the two tables may differ if the question isn't private.
     """
     run, there = one.session.play.run, other.session.play.run
     word, seat = one.word, somewhere(one, luck)
@@ -94,18 +94,18 @@ def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def somewhere(one: Watched, luck: random.Random) -> Seat | None:
-    """Return the keyboard, or a seat's own display."""
+    """Return the seat of a random player's display, or None for the keyboard."""
     return luck.choice([None, None, *one.session.play.run.table.seats])
 
 
 def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Answer the open question, in one of several ways."""
+    """Answer the open question in one of several ways."""
     question, there = one.session.play.question, other.session.play.question
     if not isinstance(question, Choose) or not isinstance(there, Choose):
         return both("resume", Watched.resume)
     option: Any = luck.choice(question.options)
     if is_sealed(question) and not is_secret(question):
-        # Prefer answers that are legal at both tables, because others end the comparison.
+        # Prefer answers that are legal at both tables, because others would end the comparison.
         shared = [face for face in question.options if face in there.options]
         option = luck.choice(shared or question.options)
     said = meant = one.word(option)
@@ -118,21 +118,21 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
         lambda at, text: typed(at, seat, text),
     ]
     if is_secret(question) and seat is None:
-        ways.pop(1)  # a shared display never shows such choices
+        ways.pop(1)  # a shared display never shows secret choices
     way = luck.choice(ways)
     name = f"answer {question.name} {said}|{meant}"
     return Step(name, lambda at: way(at, said), lambda at: way(at, meant))
 
 
 def typed(at: Watched, seat: Seat | None, text: str) -> None:
-    """Type on a display's Perkins keys, after deleting its half-typed line."""
+    """Type text on a display's Perkins keys, after deleting its half-typed line."""
     at.links[seat].press("space + dots 1 5", "space + dots 1 5")
     at.links[seat].type(TRANSLATOR.line(plain(text)).cells)
 
 
 def plain(text: str) -> Any:
     """Return words to type in braille."""
-    from companion.narration.text import Words  # noqa: PLC0415 - only here
+    from companion.narration.text import Words  # noqa: PLC0415 - needed only here
 
     return Words(None, text, text)
 
@@ -150,8 +150,8 @@ def nouns(one: Watched) -> list[str]:
 def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
     """Type a secret answer after a command at the keyboard.
 
-    Nobody else may hear the answer, whatever the command. Leaves out commands that change the
-    record, because their words are public.
+    Nobody else may hear the answer, whatever the command. Commands that change the record are left
+    out, because their words are public.
     """
     question = one.session.play.question
     if not is_secret(question) or not isinstance(question, Choose):
@@ -166,7 +166,7 @@ def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
 def secret_words(
     question: Choose[Any], one: Watched, other: Watched, luck: random.Random
 ) -> tuple[str, str]:
-    """Return a secret answer at one table, and its counterpart at the other."""
+    """Return a secret answer at one table and its counterpart at the other."""
     here, there = one.session.play.run, other.session.play.run
     option: Any = luck.choice(question.options)
     mine = same_card(option, here, there)
@@ -176,7 +176,7 @@ def secret_words(
 
 
 def command(one: Watched, luck: random.Random) -> Step:
-    """Type a random command, with random words after it."""
+    """Type a random command followed by random words."""
     line = luck.choice(luck.choice([*one.room.catalogue]).words)
     for _ in range(luck.choice([0, 0, 1, 1, 2, 3])):
         line += " " + luck.choice(
@@ -195,7 +195,7 @@ def correction(one: Watched, luck: random.Random) -> Step:
 
 
 def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Type something wrong: no answer, an answer with extra words, or an illegal secret."""
+    """Type something wrong: a non-answer, an answer with extra words, or an illegal secret."""
     line = garbage(one, luck)
     question, there = one.session.play.question, other.session.play.question
     if is_secret(question) and isinstance(question, Choose) and isinstance(there, Choose):
@@ -215,8 +215,8 @@ def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
 def garbage(one: Watched, luck: random.Random) -> str:
     """Return a meaningless line.
 
-    During a secret question it can't name a card, because a number or a misspelling could mean
-    different cards at the two tables.
+    During a secret question it can't be a line that might name a card, because a number or a
+    misspelling could mean different cards at the two tables.
     """
     if is_secret(one.session.play.question):
         return luck.choice([words for words in GARBAGE if words not in NAMING])
@@ -227,7 +227,7 @@ CHORDS = sorted(chord_words(chord) for chord in PERKINS if chord)
 
 
 def keys(one: Watched, luck: random.Random) -> Step:
-    """Press a chord, or type cells and perhaps enter them, on some display."""
+    """Press a chord, or type cells and perhaps enter them, on a random display."""
     seat = luck.choice([None, *one.session.play.run.table.seats])
     if luck.random() < 0.5:
         pressed = [luck.choice(CHORDS)]
@@ -246,9 +246,9 @@ def keys(one: Watched, luck: random.Random) -> Step:
 
 
 def routing(one: Watched, luck: random.Random) -> Step:
-    """Press a routing key on the shared display, or on that of a player who isn't asked.
+    """Press a routing key on the shared display, or on the display of a player who isn't asked.
 
-    Only that player gets the reply.
+    Only that player receives the reply.
     """
     question, dialog = one.session.play.question, one.session.context.dialogs.current
     asked = question.seat if isinstance(question, Choose) else None
@@ -260,7 +260,7 @@ def routing(one: Watched, luck: random.Random) -> Step:
 
 
 def fault(one: Watched, luck: random.Random) -> Step:
-    """Unplug a display, plug it in again, or exchange it."""
+    """Unplug a display, plug it in again, or replace it with a different one."""
     seat = luck.choice([None, *one.session.play.run.table.seats])
     if one.links[seat].identity is not None and luck.random() < 0.7:
         return both(f"unplug {seat}", lambda at: at.links[seat].unplug())
@@ -272,8 +272,8 @@ def fault(one: Watched, luck: random.Random) -> Step:
 def full_disk(one: Watched, other: Watched, luck: random.Random) -> Step:
     """Answer the open question while the disk is full.
 
-    Leaves out answers that only one of two hands has: with no record of them, the tables would part
-    unnoticed.
+    Answers possible for only one of the two hands are left out: since nothing is recorded, a
+    legitimate difference would go unnoticed.
     """
     question = one.session.play.question
     if is_sealed(question) and not is_secret(question):

@@ -1,4 +1,4 @@
-"""Nothing public depends on hidden cards: a small sample of `make proof`."""
+"""Tests that nothing public depends on hidden cards, with a small sample of `make proof`."""
 
 from dataclasses import replace
 from functools import cache
@@ -7,7 +7,7 @@ from tests.leaks.pairs import Leak, scenes
 from tests.proof.views import Outcome, report, run
 from tests.table import GAMES
 
-#: Half the views of one round of all games, card sources and numbers of players.
+#: Half as many views as one round through all games, card sources and player counts.
 VIEWS, SEED = 250, 1
 
 
@@ -19,7 +19,7 @@ def sample() -> tuple[Outcome, list[str]]:
 
 
 def test_no_public_byte_depends_on_hidden_cards() -> None:
-    """This includes words, sounds, cells, counts, moments, questions, logs and records."""
+    """The comparison covers words, sounds, cells, counts, times, questions, logs and records."""
     compared = sample()[0].compared
     assert not compared.leaks, "\n".join(map(str, compared.leaks))
     assert compared.changed > compared.tables / 2, "hands are the same too often"

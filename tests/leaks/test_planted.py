@@ -1,4 +1,4 @@
-"""Plants leaks, and checks that the comparison finds each of them."""
+"""Plants leaks and checks that the comparison finds each of them."""
 
 import logging
 import sys
@@ -39,13 +39,15 @@ Patch = pytest.MonkeyPatch
 
 
 def secret(table: Table) -> Any:
-    """Return the face of a face-down card, which no rule may read. None: there is none."""
+    """Return the face of a face-down card, which rules must never read, or None if there is no such
+    card.
+    """
     spy = spy_on(table)
     return next((face_of(card) for card in spy.dealt[-1] if card not in spy.shown), None)
 
 
 def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) -> None:
-    """Call the leak after each call to the method, with the same arguments."""
+    """Call the leak after every call of the method, with the same arguments."""
     method = getattr(owner, name)
 
     def leaking(self: Any, *args: Any, **facts: Any) -> Any:
@@ -69,7 +71,7 @@ def says_a_figure_by_card(patch: Patch) -> None:
 
 
 def says_more_by_card(patch: Patch) -> None:
-    """Let the number of harmless messages depend on a card."""
+    """Make the number of harmless messages depend on a card."""
     queries = vars(GAMES["parcel"])
     status = queries["status"]
 
@@ -115,7 +117,7 @@ def whispers_a_length(patch: Patch) -> None:
 
 
 def keeps_another_moment(patch: Patch) -> None:
-    """Deliver the same words sooner at one table."""
+    """Deliver the same words sooner at one of the tables."""
 
     handle = Session.handle
 
@@ -127,7 +129,7 @@ def keeps_another_moment(patch: Patch) -> None:
 
 
 def makes_another_sound(patch: Patch) -> None:
-    """Give the same words a different earcon."""
+    """Play a different earcon for the same words."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
         sound = "yes" if int(secret(self._play.run.table) or 0) % 2 else "no"
@@ -137,7 +139,7 @@ def makes_another_sound(patch: Patch) -> None:
 
 
 def asks_only_where_there_is_a_choice(patch: Patch) -> None:
-    """Let a hand decide who is asked."""
+    """Let a hand determine who is asked."""
     keep_one = Dealer.keep_one
 
     async def leaking(self: Any, ask: QuestionType, seat: Any, cards: list[Any]) -> Any:
@@ -171,7 +173,7 @@ def notes_it_in_the_log(patch: Patch) -> None:
 
 
 def prints_it(patch: Patch) -> None:
-    """Print a secret past all outputs."""
+    """Print a secret without using any output."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
         sys.stderr.write(f"{secret(self._play.run.table)}\n")
@@ -212,7 +214,7 @@ def shows_what_is_typed(patch: Patch) -> None:
 
 
 def transcribes_it(patch: Patch) -> None:
-    """Put a secret into the transcript only."""
+    """Put a secret into the transcript but nowhere else."""
     patch.setattr(
         "tests.leaks.watched.transcript",
         lambda run, _: iter([PublicText(None, str(secret(run.table)), "")]),
@@ -234,7 +236,7 @@ def words_a_face(patch: Patch) -> None:
 
 
 def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
-    """Show private words on the table's page."""
+    """Show private words on the table page."""
 
     def leak(self: Lines, outcome: Outcome) -> None:
         own = [text for one in outcome.deliveries for text in one.own.values()]
@@ -250,7 +252,7 @@ def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
 
 
 def draws_a_card_that_lies_face_down(patch: Patch) -> None:
-    """Draw a face-down card on the table's page."""
+    """Draw a face-down card on the table page."""
     draw = Session.drawing
 
     def leaking(self: Session) -> Drawing:
@@ -266,7 +268,7 @@ def sends_phones_what_has_a_length(patch: Patch) -> None:
 
 
 def sends_a_phone_as_much_as_it_was_told(patch: Patch) -> None:
-    """Pad only events with something private."""
+    """Pad only those events that contain something private."""
     patch.setattr(page_line, "padding", lambda private: padding(private) if private else 0)
 
 
@@ -292,7 +294,7 @@ def notes_what_a_scanner_read(patch: Patch) -> None:
 
 
 def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
-    """Let the room act on lines from the shared keyboard, although they may be secret."""
+    """Let the room act on lines from the shared keyboard even when they may be secret."""
     own_command = Room._own_command
 
     def leaking(self: Room, parsed: Any, line: Any, source: Any) -> Any:
@@ -302,7 +304,7 @@ def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
 
 
 def sends_phones_nothing_where_nothing_is_touched(patch: Patch) -> None:
-    """Let touches reveal on the network how long a private text on a display is."""
+    """Make touches reveal on the network how long a private text on a display is."""
 
     def touch(self: Room, text: str, place: int, seat: Any, _on_board: Any = None) -> None:
         _, word = self.vocabulary.around(text, place)
@@ -340,8 +342,8 @@ PLANTED = (
 )
 
 SEED = 7
-#: Seeds with which rare leaks are found quickly. `make proof` prints how many views each takes.
-#: After a change to a game a leak may take longer, but is still found.
+#: Seeds with which rare leaks are found quickly. `make proof` prints how many views each leak
+#: needs. After a change to a game, a leak may take longer to find, but it is still found.
 SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 44,
     shows_what_is_typed: 50,
@@ -354,7 +356,7 @@ SOONER: dict[Callable[[Patch], None], int] = {
 
 
 def found(plant: Callable[[Patch], None], seed: int) -> Compared:
-    """Compare tables, in the same way as without the leak, until it is found."""
+    """Compare tables as in the real test until the planted leak is found."""
     with pytest.MonkeyPatch.context() as patch:
         plant(patch)
         return compare(VIEWS, seed, KEEPINGS[:1], {"parcel": GAMES["parcel"]})
@@ -366,7 +368,8 @@ def test_planted_leak_is_found(plant: Callable[[Patch], None]) -> None:
     assert compared.leaks, f"not found in {compared.views} views"
 
 
-#: Other hidden cards in each game. Those in one entry are of one kind.
+#: Functions that return a game's other hidden cards. The cards returned by one function are all of
+#: one kind.
 HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
     ("couriers", "a card of the first choice"): lambda m: m.couriers[m.seats[0]].cards[:1],
     ("pandemonium", "a mission"): lambda m: m.couriers[0].missions[:1],
@@ -379,7 +382,7 @@ HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
 
 
 def in_a_number(m: Any, game: str, number: int) -> Announcement:
-    """Return a public sentence of the game with this number."""
+    """Return a public sentence in the game that says this number."""
     return {
         "couriers": Announcement(None, "first-roll", {"who": m.seats[0], "number": number}),
         "pandemonium": Announcement(None, "turn-begins", {"number": number}),
@@ -395,7 +398,7 @@ def found_of(game: str, what: str, seed: int) -> Compared:
     def leaking(m: Any, seat: Any) -> list[Announcement]:
         try:
             faces: list[Enum] = [face_of(card) for card in HIDDEN[game, what](m)]
-        except (IndexError, KeyError):  # before the deal
+        except (IndexError, KeyError):  # the cards have not been dealt yet
             faces = []
         number = sum(list(type(face)).index(face) for face in faces)
         return [*status(m, seat), in_a_number(m, game, number)]

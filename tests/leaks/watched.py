@@ -44,8 +44,8 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 class TableWords:
     """The words of a game, shared by all its tables.
 
-    labels: the meanings of scanned labels. settings: settings for displays, without timers, which
-    would fire at random moments.
+    labels: the meanings of scanned labels. settings: display settings without timers, which would
+    fire at random moments.
     """
 
     def __init__(self, start: GameSetup) -> None:
@@ -64,7 +64,7 @@ class TableWords:
 
 
 class Everyone:
-    """A `PublicOutput` that records everything that another output could make of a message."""
+    """A `PublicOutput` that records everything that any output could make of a message."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -74,15 +74,15 @@ class Everyone:
         self._view.append(("told", repr(asdict(text)), *said))
 
     def hush(self) -> None:
-        if self._view[-1:] != [("hushed",)]:  # hushing twice changes nothing
+        if self._view[-1:] != [("hushed",)]:  # hushing a second time changes nothing
             self._view.append(("hushed",))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class SharedLink(MemoryLink):
-    """A shared display. Like a real port, it isn't sent the same cells twice."""
+    """A shared display. Like a real port, it isn't sent the same cells twice in a row."""
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -96,14 +96,14 @@ class SharedLink(MemoryLink):
 
 
 class OwnLink(MemoryLink):
-    """A seat's own display. An onlooker could only see how many cells it has."""
+    """A seat's own display. An onlooker can only see how many cells it has."""
 
     def show(self, cells: bytes) -> None:
         assert len(cells) in (0, CELLS + STATUS), "a private line is as long as the display"
 
 
 class Clock:
-    """A clock that moves only when somebody waits, and records every wait."""
+    """A clock that advances only when somebody waits, and records every wait."""
 
     def __init__(self, view: View) -> None:
         self.time = 0.0
@@ -118,7 +118,7 @@ class Clock:
 
 
 class Wire(EventLog):
-    """The events of a page. note: records each event as it is sent."""
+    """A page's events. note: records each event as it is sent."""
 
     def __init__(self, note: Callable[[bytes], None]) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class Wire(EventLog):
 
 
 class Watched:
-    """A table with a screen, a shared display, a page, and a display and a phone for each seat."""
+    """A table with a screen, a shared display, a page, and for each seat a display and a phone."""
 
     def __init__(self, start: GameSetup, words: TableWords, run: Run[Any], luck: int) -> None:
         self.view: View = []
@@ -162,11 +162,11 @@ class Watched:
 
     @property
     def session(self) -> Session:
-        """The table's session."""
+        """Return the table's session."""
         return self.host.session
 
     def _plug_displays_in(self, lines: Lines) -> list[SharedDisplay | SeatDisplay]:
-        """Add a shared display, and one for each seat."""
+        """Add a shared display and one display for each seat."""
         words = self._words
         handlers = Handlers(
             key=lines.hush,
@@ -188,10 +188,10 @@ class Watched:
         return displays
 
     def _let_phones_in(self, lines: Lines) -> None:
-        """Add the table's page, and a phone for each seat.
+        """Add the table page and a phone for each seat.
 
-        Everything on the page is public. Somebody on the network can see how long a phone's events
-        are, and when they are sent.
+        Everything on the table page is public. Somebody watching the network can see how long a
+        phone's events are and when they are sent.
         """
         self._page = page = TablePage(lines.listener(None))
         page.log = Wire(lambda content: self.view.append(("page", content)))
@@ -210,13 +210,13 @@ class Watched:
         return session
 
     def begin(self) -> None:
-        """Connect all displays, and continue the game."""
+        """Connect all displays, then start the game or continue it."""
         for display in self._displays:
             display.connect(0)
         self._perform(self.session.resume)
 
     def resume(self) -> None:
-        """Continue as after a power failure."""
+        """Resume the game as after a power failure."""
         run = resumed(self._start.game, self._start.start, self.journal.lines)
         self.host.session = self._session(run)
         self._perform(self.session.resume)
@@ -226,7 +226,7 @@ class Watched:
         return self._words.narrator.word(noun)
 
     def type(self, text: str, seat: Seat | None = None) -> None:
-        """Type a line at the keyboard, or on a seat's own display."""
+        """Type a line at the keyboard or on a seat's own display."""
         self._do(lambda: self.room.route(Input((text,), seat)))
 
     def scan(self, text: str, seat: Seat | None) -> None:
@@ -238,7 +238,7 @@ class Watched:
         self._said(seat, (word,), self.session.question.number)
 
     def _said(self, seat: Seat | None, readings: tuple[str, ...], question: int | None) -> None:
-        """Route a line or a touched choice from a display."""
+        """Pass on a line or a touched choice from a display."""
         source = Source.TYPED if question is None else Source.TOUCHED
         line = Input(readings, seat, question=question, source=source)
         self._do(lambda: self.room.route(line))
@@ -251,9 +251,9 @@ class Watched:
         self._do(lambda: self.host.perform(lambda _session: act()))
 
     def step(self, act: Callable[["Watched"], None]) -> View:
-        """Perform an action, and return everything public about it.
+        """Perform an action and return everything public about it.
 
-        That is words, cells, prints, logs, errors, and the public state.
+        This includes words, cells, prints, logs, errors, and the public state.
         """
         self.view.clear()
         logged = Logged(self.view)
@@ -262,7 +262,7 @@ class Watched:
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
             try:
                 act(self)
-            except Exception as error:  # noqa: BLE001 - part of the comparison
+            except Exception as error:  # noqa: BLE001 - errors are part of the comparison
                 self.view.append(("error", type(error).__name__, str(error)))
         log.removeHandler(logged)
         drawn = [("drawn", event) for _, event in self._page.log.shown.values()]

@@ -1,4 +1,4 @@
-"""Creates tables with the same public past, but different hidden cards."""
+"""Creates tables that share a public past but have different hidden cards."""
 
 import random
 from collections.abc import Callable
@@ -12,16 +12,17 @@ from companion.referee.question import Audience, Choose, Draw, Question, Shuffle
 from companion.referee.run import Answered, Entry, ReplayDiverged, Run, enter
 from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
-#: How many attempts to find another table before this one counts as the only one.
+#: Number of attempts at finding a second table before the first counts as the only possible one.
 TRIES = 12
-#: Questions in which a seat tells a card that it has drawn.
+#: Questions in which a seat tells the companion a card that it has drawn.
 ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """A card source. name: as in the options. other: returns the entries of another table, with
-    different luck and secret answers."""
+    """A card source. name: as in the options. other: returns the entries of a second table with
+    different luck and secret answers.
+    """
 
     name: str
     source: type[Any]
@@ -29,24 +30,24 @@ class Keeping:
 
 
 def is_secret(question: Question | None) -> bool:
-    """Whether the answer to a question is secret."""
+    """Return whether the answer to a question is secret."""
     return isinstance(question, Choose) and question.visible.answer is Audience.SEAT
 
 
 def is_deal(question: Question) -> bool:
-    """Whether a question shuffles hidden cards."""
+    """Return whether a question shuffles hidden cards."""
     return isinstance(question, Shuffle) and not isinstance(question, Draw)
 
 
 def is_sealed(question: Question | None) -> bool:
-    """Whether a question's options are secret."""
+    """Return whether a question's options are secret."""
     return isinstance(question, Choose) and question.visible.options is Audience.SEAT
 
 
 def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
     """Return the other table's counterpart of a secret answer: the card in the same position."""
     asked = there.question
-    if not isinstance(asked, Choose):  # the other table has parted
+    if not isinstance(asked, Choose):  # the other table is at a different point
         return option
     for one, other in zip(faces_to_choose(here), faces_to_choose(there), strict=False):
         if one == option and other in asked.options:
@@ -55,7 +56,7 @@ def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
 
 
 def another(keeping: Keeping, run: Run[Any], luck: random.Random) -> Run[Any] | None:
-    """Return a run with the same public past. None: none was found."""
+    """Return a run with the same public past, or None if none was found."""
     for attempt in range(TRIES):
         here, there = Run(run.game, run.start), Run(run.game, run.start)
         try:
@@ -85,7 +86,7 @@ def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
 
 
 def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Permute the cards that aren't face up: first all of them, in later attempts only two."""
+    """Permute the cards that aren't face up: all of them at the first attempt, later only two."""
     entries = list(run.entries)
     spy = spy_on(run.table)
     shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
@@ -104,7 +105,7 @@ def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[En
 
 
 def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Give other faces to the numbers of blank cards that aren't face up."""
+    """Assign different faces to the numbers of blank cards that aren't face up."""
     entries, source = list(run.entries), spy_on(run.table).source
     shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
     if not shuffles:
@@ -123,7 +124,7 @@ def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list
 
 
 def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Let seats tell other cards that they may still have."""
+    """Make seats tell different cards that they could also have."""
     entries = list(run.entries)
     told = [n for n, asked in enumerate(run.asked) if asked.name in ASKED_TOLD]
     latest = told[-2 * len(run.start.seats) :]
@@ -136,7 +137,7 @@ def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Ent
     return entries
 
 
-#: All card sources with which the companion knows hidden cards.
+#: All card sources in which the companion knows hidden cards.
 KEEPINGS = (
     Keeping("dealer", Dealer, dealt_otherwise),
     Keeping("blank", BlankCards, numbered_otherwise),

@@ -1,4 +1,4 @@
-"""A different display in a player's port is accepted by a word that everyone hears."""
+"""Tests that a word that everyone hears accepts a different display on a player's port."""
 
 from tests.lines.test_displays import Shown
 from tests.sentences import printed, says
@@ -12,7 +12,7 @@ def beside(game: Played, display: Shown) -> None:
 
 
 def test_display_command_at_the_keyboard_accepts_the_named_players_display() -> None:
-    """It does so once, and only with a player's name."""
+    """It accepts the display only once, and only if a player is named."""
     game = table(2)
     stranger = Shown("Vario 40")
     beside(game, stranger)
@@ -25,7 +25,7 @@ def test_display_command_at_the_keyboard_accepts_the_named_players_display() -> 
 
 
 def test_display_command_on_an_own_line_does_not_accept_a_display() -> None:
-    """Otherwise Bob could get Ann's cards in silence."""
+    """Otherwise Bob could secretly receive Ann's cards."""
     game = table(2)
     ann, bob = game.run.table.seats
     stranger = Shown("Vario 40")

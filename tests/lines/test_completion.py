@@ -1,4 +1,4 @@
-"""Tab: completes a word and says it; a second time, it says what is possible."""
+"""Tests Tab: it completes a word and says it; pressed again, it says what is possible."""
 
 from companion.lines.completion import Completion
 from companion.narration.text import PublicText
@@ -6,7 +6,7 @@ from tests.table import Played, table
 
 
 class Voice:
-    """A voice that remembers what it was given."""
+    """A voice that records what it was asked to say."""
 
     def __init__(self) -> None:
         self.said: list[str] = []

@@ -1,4 +1,4 @@
-"""Braille displays at a table: inputs and touches on them, hiding them, and their keys."""
+"""Tests braille displays at a table: inputs and touches on them, hiding them, and their keys."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 
 
 class Shown:
-    """A `Display` that notes each call."""
+    """A `Display` that records each call."""
 
     def __init__(self, stranger: str | None = None) -> None:
         self.did: list[str] = []
@@ -47,22 +47,22 @@ class Shown:
         return model
 
     def end_asides(self) -> None:
-        """Do nothing: the display shows no choices."""
+        """Do nothing, because the display shows no choices."""
 
     has_pages = False
 
     def hold(self) -> None:
-        """Do nothing: the display has no pages."""
+        """Do nothing, because the display has no pages."""
 
     def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
-        """Do nothing: the display has no pages."""
+        """Do nothing, because the display has no pages."""
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("d2", "pan left"), ("joystick left", "pan left"), ("line 3", "choice 3")]
 
 
 def with_displays(keeper: str = "table") -> tuple[Played, Shown, Shown]:
-    """Return a game with a display of Ann's, and one that everyone can feel."""
+    """Return a game with Ann's display and a display that everyone can feel."""
     game = table(3, keeper)
     own, shared = Shown(), Shown()
     game.lines.of(seat(game, 0)).displays.append(own)
@@ -85,7 +85,7 @@ def seat(game: Played, place: int) -> Seat:
 def test_input_with_two_readings_is_read_as_the_more_meaningful_one(
     readings: tuple[str, ...], told: str
 ) -> None:
-    """A letter alone is a word in contracted braille."""
+    """A single letter is a word in contracted braille."""
     game, _, _ = with_displays()
     game.say("ann")
     game.route(Input(readings, seat(game, 0)))
@@ -100,7 +100,7 @@ def test_reading_that_clearly_abbreviates_an_option_is_accepted() -> None:
 
 
 def test_meaningless_input_is_refused_on_its_own_line() -> None:
-    """The refusal repeats the likeliest reading."""
+    """The refusal repeats the likeliest reading of the cells."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     before = len(game.all)
@@ -118,7 +118,7 @@ def test_answer_from_another_seats_display_is_refused() -> None:
 
 
 def test_touching_a_card_reads_it_and_touching_a_word_spells_it() -> None:
-    """Only the player who touched it gets the reply."""
+    """Only the player who touched the word gets the reply."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     before, text = len(game.all), "Ann plays Camera now"
@@ -133,7 +133,7 @@ def test_touching_a_card_reads_it_and_touching_a_word_spells_it() -> None:
 
 
 def test_left_query_on_a_display_fits_one_line_with_touchable_places() -> None:
-    """It shows ranks with their counts, and the loudspeaker says the names."""
+    """The display shows ranks with their counts, and the loudspeaker says the names."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     (told,) = game.say("left")
@@ -159,7 +159,7 @@ def test_question_is_sent_to_displays_with_its_seat() -> None:
 
 
 def test_blank_command_hides_the_callers_or_a_named_players_display() -> None:
-    """The others hear of it, and the hidden display shows nothing new."""
+    """The others are told, and the hidden display shows nothing new."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
     assert game.say("blank ann") == [printed("Reply", "blanked", who="Ann")]
@@ -173,7 +173,7 @@ def test_blank_command_hides_the_callers_or_a_named_players_display() -> None:
 
 
 def test_curtain_command_hides_every_players_display_with_an_announcement() -> None:
-    """The announcement doesn't reach the displays that have just been hidden."""
+    """The displays that have just been hidden don't show the announcement."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
     told = [printed("Notice", "curtain", has="displays")]
@@ -187,7 +187,7 @@ def test_curtain_command_hides_every_players_display_with_an_announcement() -> N
 
 
 def test_help_keys_command_explains_each_key_of_the_display() -> None:
-    """The display is that of the line that asks, or of a named player."""
+    """The display is the one that sent the line, or a named player's."""
     game, _, _ = with_displays()
     told = [
         printed("Reply", "key-does", what=says("key-pan-left"), keys="d2 or joystick left"),
@@ -217,7 +217,7 @@ def test_help_keys_command_without_displays_explains_only_the_keyboard() -> None
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
 def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed: str) -> None:
-    """After any other input, the display moves on: its reader has read what was there."""
+    """After any other input the display moves on, because its reader has read what was there."""
     game, _, shared = with_displays()
     shared.did.clear()
     game.say(typed)
@@ -232,7 +232,7 @@ def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed:
 
 
 def test_second_touch_of_a_choice_is_ignored() -> None:
-    """It would answer a question that is over."""
+    """It would answer a question that is no longer open."""
     game, _, _ = with_displays()
     game.say("ann")
     asked = game.session.question.number
@@ -245,7 +245,7 @@ def test_second_touch_of_a_choice_is_ignored() -> None:
 
 
 def test_another_seats_yes_to_a_private_question_is_refused() -> None:
-    """Only Ann knows that she was asked about her slip."""
+    """Only Ann knows that she was asked about her typing slip."""
     game = table(2, "dealer", decks=["coffee radio camera lens"])
     game.say("ann")
     asked = game.run.question
@@ -266,7 +266,7 @@ def test_another_seats_yes_to_a_private_question_is_refused() -> None:
 
 
 def test_repeated_message_has_no_choices() -> None:
-    """Only the line that asked for it gets it."""
+    """Only the line that asked for the repetition receives it."""
     game, _, _ = with_displays()
     game.say("ann")
     told: list[PublicText] = []
@@ -285,7 +285,7 @@ def test_repeated_message_has_no_choices() -> None:
 
 
 def test_question_on_an_own_display_has_choices_only_for_the_asked_seat() -> None:
-    """On a display that everyone can feel, it has choices too."""
+    """On a display that everyone can feel, the question has choices too."""
     told: dict[str, PublicText] = {}
 
     class Keeps(OwnLine):
@@ -317,7 +317,7 @@ def test_question_for_anyone_has_choices_on_every_display() -> None:
 
 
 def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None:
-    """Each sentence begins a window; `more` brings the rest."""
+    """Each sentence begins a window; `more` shows the rest."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "badge", "coffee", "disguise")
     bob, link = seat(game, 1), MemoryLink()
@@ -334,7 +334,7 @@ def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None
     game.lines.listener(bob).since_s = 2
 
     def felt(line: str, windows: int) -> list[bytes]:
-        """Return what the display shows after an input, and then after each pan."""
+        """Return what the display shows after an input, and then after each panning step."""
         game.type(line, bob)
         found = []
         for _ in range(windows):

@@ -1,4 +1,4 @@
-"""Questions before the game has begun."""
+"""Tests the questions that are asked before the game begins."""
 
 import pytest
 
@@ -20,7 +20,7 @@ ASKED = printed("Question", "ask-players")
 def test_help_command_before_the_game_explains_each_question(
     companion: Companion, line: str
 ) -> None:
-    """At each question, in one sentence; then the question is repeated."""
+    """Each explanation is one sentence, after which the question is repeated."""
     told = companion("play", "--speech", "off", typed=f"{line}\nparcel\n{line}\n").stdout
     lines = told.splitlines()
     game, _, *players = [one for one in lines if one.startswith(("Question", "Reply"))][1:]

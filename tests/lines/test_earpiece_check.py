@@ -1,4 +1,4 @@
-"""The spoken test of an earpiece: its questions, and its results."""
+"""Tests the spoken test of an earpiece: its questions and its results."""
 
 import re
 
@@ -23,7 +23,7 @@ NOT_USED = printed("Table", "earpiece-not-heard", who="Ann")
 
 
 class Earpiece:
-    """An `Ear` and a `SeatOutput` that keeps what it says."""
+    """An `Ear` and a `SeatOutput` that records what it says."""
 
     is_quiet = True
 
@@ -36,7 +36,7 @@ class Earpiece:
 
     @property
     def word(self) -> str:
-        """Return the word of its latest test."""
+        """Return the word used in its latest test."""
         return self.words[-1]
 
     def test(self, text: PrivateText) -> bool:
@@ -56,10 +56,10 @@ class Earpiece:
             self.heard.append(text.open_for(self.seat).normal)
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 def with_earpiece(game: Played) -> Earpiece:
@@ -72,7 +72,7 @@ def with_earpiece(game: Played) -> Earpiece:
 
 
 def test_answer_containing_the_right_word_passes() -> None:
-    """Extra words around it make no difference."""
+    """Extra words before or after the word make no difference."""
     for form in ("{}", "the word is {}", "Ann hears {}.", "{} {}"):
         ear = Earpiece(ANN)
         test = HearingTest(ear, NARRATOR)
@@ -99,7 +99,7 @@ def test_two_wrong_answers_end_the_earpiece_test(wrong: str) -> None:
 
 
 def test_answer_containing_all_words_fails() -> None:
-    """A player who names every word may have heard none."""
+    """A player who names every word may not have heard any."""
     ear = Earpiece(ANN)
     test = HearingTest(ear, NARRATOR)
     test.begin()
@@ -107,7 +107,7 @@ def test_answer_containing_all_words_fails() -> None:
 
 
 def test_disconnected_earpiece_ends_the_test() -> None:
-    """Even if it disappears between the word and the answer."""
+    """This holds even if the earpiece disappears between the word and the answer."""
     ear = Earpiece(ANN)
     ear.is_there = False
     test = HearingTest(ear, NARRATOR)
@@ -154,7 +154,7 @@ def test_earpiece_words_are_single_and_have_no_other_meaning() -> None:
 
 
 def test_earpiece_command_repeats_the_test_and_then_the_open_question() -> None:
-    """Nothing of the test is in the record."""
+    """Nothing about the test is recorded."""
     game = table(3)
     ear = with_earpiece(game)
     before = game.all[-1]
@@ -167,7 +167,7 @@ def test_earpiece_command_repeats_the_test_and_then_the_open_question() -> None:
 
 
 def test_wrong_word_gets_a_different_question_and_is_not_repeated_aloud() -> None:
-    """It could be a card that somebody meant to play."""
+    """The wrong word could be a card that somebody meant to play."""
     game = table(3)
     ear = with_earpiece(game)
     before = game.all[-1]
@@ -201,7 +201,7 @@ def test_earpiece_word_is_accepted_from_any_line() -> None:
 
 
 def test_reconnected_earpiece_says_the_hand() -> None:
-    """Its player has missed the cards. The others hear nothing twice."""
+    """Its player has missed the cards. The other players don't hear anything twice."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)
     game.open()
@@ -217,7 +217,7 @@ def test_reconnected_earpiece_says_the_hand() -> None:
 
 
 def test_secret_question_in_an_earpiece_lists_its_options() -> None:
-    """A player without a display cannot touch them."""
+    """A player without a display cannot touch the options."""
     game = seated(prepared(3, "dealer"), decks=["coffee | lens badge radio | camera"])
     ear = with_earpiece(game)
     ear.ready = True

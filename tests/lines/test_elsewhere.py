@@ -1,4 +1,4 @@
-"""Commands that no line here can carry out, and where they can be used."""
+"""Tests commands that no line in this room can carry out, and where they can be used."""
 
 import errno
 import os
@@ -26,7 +26,7 @@ def test_command_that_needs_a_host_is_refused_without_one() -> None:
 
 
 def test_command_refused_by_the_system_is_explained_and_the_game_goes_on() -> None:
-    """For example, if no more files can be opened."""
+    """An example is that no more files can be opened."""
     played = table(2)
 
     def refused(_line: Line, _rest: str) -> None:

@@ -1,4 +1,4 @@
-"""Who is silenced by whom: a player's `hush` stops their own line and the shared one."""
+"""Tests who silences whom: a player's `hush` stops their own line and the shared one."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.table import Played, table
 
 
 def silenced(game: Played, act: str, seat: Seat | None) -> set[str]:
-    """Say this, and return who fell silent: seats by name, and everyone's loudspeaker."""
+    """Type a line and return who fell silent: seats by name, and the shared loudspeaker."""
     found = set[str]()
     lines = {"everyone": game.everyone, **game.own}
     with pytest.MonkeyPatch.context() as patch:

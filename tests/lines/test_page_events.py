@@ -1,4 +1,6 @@
-"""The number of events for phones reveals nothing: one for each input, whatever its result."""
+"""Tests that the number of phone events reveals nothing: each input causes one, whatever its
+result.
+"""
 
 from collections.abc import Callable
 
@@ -11,7 +13,7 @@ from tests.table import Played, prepared, seated
 
 
 class Counted(EventLog):
-    """A page that counts its events."""
+    """A page log that counts its events."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +39,7 @@ def game() -> Played:
 
 
 def counts(game: Played, act: Callable[[], object]) -> list[int]:
-    """Return how many events each phone gets from this act."""
+    """Return how many events each phone receives from this action."""
     logs = [page.log for page in game.lines.pages if isinstance(page, PageLine)]
     before = [log.count for log in logs if isinstance(log, Counted)]
     game.do(act)
@@ -58,6 +60,6 @@ def test_every_command_sends_one_event_to_each_phone(
 def test_every_touch_sends_one_event_to_each_phone_even_beyond_the_text(
     place: int, game: Played
 ) -> None:
-    """Nobody else may learn how long a private text on a display is."""
+    """Nobody else may find out how long a private text on a display is."""
     ann = game.seat("Ann")
     assert counts(game, lambda: game.room.touch("hold radio", place, ann)) == [1, 1, 1]

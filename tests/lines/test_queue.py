@@ -1,4 +1,4 @@
-"""Pauses: nobody can play during one; and what happens after it."""
+"""Tests pauses: nobody can play during a pause, and what happens after it."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def begun() -> Played:
-    """Return a game whose first question is asked: who begins."""
+    """Return a game with its first question open: who begins."""
     played = seated(prepared(2, "dealer"))
     played.open()
     return played
@@ -22,7 +22,7 @@ def begun() -> Played:
 
 @pytest.mark.parametrize("line", ["ann", "undo", "timer 2", "audit", "codes new", "yes", "zebra"])
 def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) -> None:
-    """The refusal goes only to the line that it came from."""
+    """The refusal goes only to the line from which the input came."""
     game = begun()
     first = game.all[-1]
     hears_just(game.say("wait"), "waits")
@@ -45,7 +45,7 @@ def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) ->
 
 
 def test_events_and_answers_in_progress_wait_during_a_pause() -> None:
-    """In every game: events at the table, and a yes to the companion."""
+    """In every game, this applies to events at the table and to a yes to the companion."""
     game = begun()
     ann, bob = game.run.table.seats
     game.say("ann")
@@ -83,7 +83,7 @@ def test_scanned_label_does_nothing_during_a_pause() -> None:
 
 
 def test_queries_and_line_commands_work_during_a_pause() -> None:
-    """They do so even on a seat's own line, and their replies don't wait."""
+    """They work even on a seat's own line, and their replies don't wait."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):
@@ -99,7 +99,7 @@ def test_queries_and_line_commands_work_during_a_pause() -> None:
 
 
 def test_reminders_are_not_given_during_a_wait() -> None:
-    """Neither the coach's nor the timer's."""
+    """Neither the coach nor the timer reminds anybody."""
     clock = ManualClock()
     delay = FixedDelay(clock.now, no_delay)
     game = seated(prepared(2, "dealer"), delay=delay, pace=Pace(silence_s=60))
@@ -119,11 +119,11 @@ def test_reminders_are_not_given_during_a_wait() -> None:
 
 
 def test_go_on_command_ends_a_wait_even_if_it_is_also_an_option() -> None:
-    """Without a wait, it is an answer."""
+    """If there is no wait, the words are an answer."""
     game = seated(prepared(3))
     game.open()
     game.say("ann", "skip setup", "coffee", "coffee", "radio bob parcel", "no", "camera bob")
-    game.say("parcel")  # Bob had said that he doesn't have it
+    game.say("parcel")  # Bob had said that he didn't have the Parcel
     asked, entries = game.run.question, len(game.run.entries)
     assert isinstance(asked, Choose)
     assert Decision.PLAY_ON in asked.options
@@ -135,7 +135,7 @@ def test_go_on_command_ends_a_wait_even_if_it_is_also_an_option() -> None:
 
 
 def test_wait_command_on_an_own_line_pauses_the_shared_line() -> None:
-    """Any line can end it."""
+    """Any line can end the pause."""
     game = begun()
     ann, bob = game.run.table.seats
     before = len(game.all)

@@ -1,4 +1,4 @@
-"""Readers at a terminal: what it shows while somebody types, and when they print."""
+"""Tests terminal readers: what the terminal shows while somebody types, and when it prints."""
 
 import asyncio
 import os
@@ -22,21 +22,21 @@ pytestmark = pytest.mark.real
 
 
 class Tty(NamedTuple):
-    """A terminal, with the end at which a person types."""
+    """A terminal, with the end on which a person types."""
 
     person: int
     terminal: int
 
     @property
     def echoes(self) -> bool:
-        """Whether the terminal shows what is typed."""
+        """Return whether the terminal shows what is typed."""
         return bool(termios.tcgetattr(self.terminal)[3] & termios.ECHO)
 
     def type(self, keys: str) -> None:
         os.write(self.person, keys.encode())
 
     async def until(self, words: str) -> bytes:
-        """Return the output up to these words."""
+        """Return the output up to and including these words."""
         got = b""
         while words.encode() not in got:
             got += await asyncio.to_thread(os.read, self.person, 65536)
@@ -61,13 +61,13 @@ def tty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tty]:
 
 
 async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
-    """Type part of a line, and wait until the reader has it."""
+    """Type part of a line, and wait until the reader has received it."""
     tty.type(keys)
     await asyncio.to_thread(wait_for, lambda: reader.is_typing)
 
 
 def test_visible_input_line_is_hidden_once_a_secret_is_asked_for(tty: Tty) -> None:
-    """Even if a display's answer brought the secret question while the line was open."""
+    """This holds even if a display's answer brings the secret question while the line is open."""
     secret = False
 
     async def play() -> list[bool]:
@@ -91,7 +91,7 @@ def test_visible_input_line_is_hidden_once_a_secret_is_asked_for(tty: Tty) -> No
 
 
 def test_ctrl_c_between_two_input_lines_is_not_lost(tty: Tty) -> None:
-    """As a key, and as a signal from another process."""
+    """Ctrl-C may come as a key or as a signal from another process."""
 
     async def play() -> None:
         heard = asyncio.Event()
@@ -115,7 +115,7 @@ def test_ctrl_c_between_two_input_lines_is_not_lost(tty: Tty) -> None:
 
 
 def test_keys_typed_between_two_input_lines_are_not_shown(tty: Tty) -> None:
-    """A scanner that acts as a keyboard types without being asked, even while we print."""
+    """A scanner that acts as a keyboard types unprompted, even while we print."""
     seen: list[bool] = []
 
     async def play() -> None:
@@ -159,7 +159,7 @@ def test_output_waits_until_a_half_typed_line_is_finished(tty: Tty, is_secret: b
 
 
 def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> None:
-    """A display's answer brings the secret question while something is half typed."""
+    """A display's answer brings the secret question while a line is half typed."""
     secret = False
 
     def ask() -> None:
@@ -182,7 +182,7 @@ def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> Non
 
 
 def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
-    """After Ctrl-Z the prompt is drawn again, without letters or stars after it."""
+    """After Ctrl-Z the prompt is drawn again, with neither letters nor stars after it."""
 
     async def play() -> bytes:
         reader = LineEditor()
@@ -197,14 +197,14 @@ def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
         return shown
 
     shown = asyncio.run(play())
-    assert shown.count(b">") >= 2  # more often if this process was stopped and continued
+    assert shown.count(b">") >= 2  # more than two if this process was stopped and continued
     assert b"z" not in shown
     assert b"*" not in shown
 
 
 @pytest.mark.parametrize(("is_secret", "typed"), [(False, "camera"), (True, "cam")])
 def test_tab_completes_only_in_a_visible_line(tty: Tty, is_secret: bool, typed: str) -> None:
-    """In a hidden line, the completed word would say aloud what is secret."""
+    """In a hidden line, the completed word would say aloud what is meant to be secret."""
     asked: list[str] = []
 
     def complete(text: str) -> str:

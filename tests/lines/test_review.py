@@ -1,4 +1,4 @@
-"""Looking back: each line has its own log, and its reader's place in it."""
+"""Tests reviewing messages: each line has its own log, and its reader's place in the log."""
 
 from tests.table import table
 from tests.told import hears, hears_just
@@ -41,7 +41,7 @@ def test_repeat_command_at_the_keyboard_leaves_out_replies_to_own_lines() -> Non
 
 
 def test_spell_command_on_an_own_line_spells_from_its_own_place() -> None:
-    """Bob has looked back; Ann has not."""
+    """Bob has gone back to an earlier message; Ann has not."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
     ann, bob = game.seat("Ann"), game.seat("Bob")

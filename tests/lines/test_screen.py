@@ -1,4 +1,4 @@
-"""The terminal prints nothing into a half-typed line."""
+"""Tests that the terminal prints nothing into a half-typed line."""
 
 import pytest
 

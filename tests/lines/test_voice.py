@@ -1,4 +1,4 @@
-"""How the voice speaks, and how much each listener hears: the typed commands."""
+"""Tests the typed commands for how the voice speaks and how much each listener hears."""
 
 from pathlib import Path
 
@@ -19,13 +19,13 @@ from tests.table import Played, table
 
 
 class KeptChoices(SettingsFile):
-    """Choices as a file would keep them."""
+    """Stores choices as a settings file would."""
 
     coached = NoPreferences().coached
 
 
 def with_speech(preferences: Preferences | None = None) -> tuple[Played, SilentVoice]:
-    """Return a table with a silent loudspeaker, and what it would say."""
+    """Return a table with a silent loudspeaker, and the voice that records what it would say."""
     made: list[SilentVoice] = []
 
     def make(on_mark: object) -> SilentVoice:
@@ -92,7 +92,7 @@ def test_voice_command_without_a_voice_is_refused(typed: str) -> None:
 
 
 def test_chosen_voice_is_saved_in_the_settings_file(tmp_path: Path) -> None:
-    """Comments in the file stay."""
+    """Comments in the file are kept."""
     file = tmp_path / "deep" / "settings.toml"
     file.parent.mkdir()
     file.write_text('# ours\nlanguage = "en"  # of course\n')
@@ -134,7 +134,7 @@ def test_second_repeat_command_speaks_more_slowly() -> None:
 
 
 def test_verbosity_changes_how_much_is_spoken() -> None:
-    """The rule and the hints come only with full verbosity."""
+    """The rule and the hints are spoken only with full verbosity."""
     game, voice = with_speech()
     game.say("ann", "skip setup")
     assert game.say("brief") == ["Reply: Brief."]
@@ -168,7 +168,7 @@ def test_setting_verbosity_for_a_player_without_a_line_is_refused() -> None:
 
 
 def test_spell_command_says_letters_or_code_words_for_letters() -> None:
-    """The voice names capitals; the screen shows the letters as they are."""
+    """The voice announces capitals; the screen shows the letters as they are."""
     game, voice = with_speech()
     assert game.say("spell Ann") == ["Reply: A n n"]
     assert voice.said[-1].text == "cap A, n, n"
@@ -176,7 +176,7 @@ def test_spell_command_says_letters_or_code_words_for_letters() -> None:
 
 
 def test_repeated_message_has_no_earcon() -> None:
-    """An earcon marks an event, not its repetition."""
+    """An earcon marks an event, not the repetition of its message."""
     game, _ = with_speech()
     game.say("ann", "skip setup")
     heard: list[PublicText] = []

@@ -1,5 +1,5 @@
-"""Phrases for the tests of spoken commands: answers and commands from the golden games, each at the
-question at which it was typed, and talk at the table that is meant for nobody.
+"""Phrases for testing spoken commands: answers and commands from the golden games, each at the
+question where it was typed, and table talk that isn't meant for the program.
 """
 
 import random
@@ -18,7 +18,7 @@ from tests.everyday.judging import TELLS, sentences_of
 from tests.golden.play import ASKED, FOLDER
 from tests.table import Played, prepared, seated
 
-#: One golden game for each game: its file, players, card source, option and seed.
+#: One golden game per game: its file, player count, card source, option and seed.
 GAMES = {
     "parcel": ("parcel-main-4", 4, "dealer", "version=main", 12),
     "couriers": ("couriers-four-6", 6, "table", "trap-test=four", 26),
@@ -28,21 +28,21 @@ GAMES = {
 }
 #: How many different answers to use from each game, and how many queries.
 ANSWERS, ASKS = 19, 9
-#: How many lines of a golden game to search for them.
+#: How many lines of a golden game are searched for answers and queries.
 LINES = 400
-#: Commands that every game has, each said at the first question of one game.
+#: Commands that every game has, each spoken at the first question of one game.
 COMMANDS = (
     *("status", "whose turn is it", "score", "help", "repeat", "faster", "slower", "louder"),
     *("history five", "history ten", "undo", "quit", "rules", "can", "why", "since", "who"),
     *("volume fifty", "volume eighty", "leave bob", "quieter", "braille", "next", "back", "redo"),
     *("last word", "mute", "speech brief", "tutorial", "voices"),
 )
-#: Further commands, with other numbers and names.
+#: Further commands with different numbers and names.
 MORE_COMMANDS = (
     *("history seven", "volume seventy", "leave ann", "history twenty", "volume ninety"),
     *("history twelve", "read rules", "leave cara"),
 )
-#: Several answers in one breath.
+#: Several answers spoken in one breath.
 TOGETHER = {
     "parcel": ("radio on bob camera", "radio on dan lens", "binoculars on cara"),
 }
@@ -73,7 +73,7 @@ TALK = (
     "ann has a new dog",
     "i would rather go by train",
 )
-#: Short remarks between players, which are in no phrase file.
+#: Short remarks between players that are in no phrase file.
 SHORT_TALK = (
     *("that's mine", "whose glass is this", "not bad", "try again", "a bit more", "over there"),
     *("can't be", "what now", "five minutes", "who's hungry", "is it raining", "stop laughing"),
@@ -94,7 +94,7 @@ SHORT_TALK = (
 
 @dataclass(frozen=True)
 class Moment:
-    """A question of a game, and what can be said there."""
+    """A question in a game, and what can be said at that point."""
 
     game: str
     grammar: SpeechGrammar
@@ -106,8 +106,8 @@ class Moment:
 class Phrase:
     """Spoken words.
 
-    is_talk: whether they aren't meant for the program. meant: lines with the same meaning; empty:
-    only the words themselves.
+    is_talk: whether the words aren't meant for the program. meant: lines with the same meaning;
+    empty: only the words themselves.
     """
 
     words: str
@@ -116,14 +116,14 @@ class Phrase:
     meant: tuple[str, ...] = ()
 
     def means(self, line: str) -> bool:
-        """Whether this line has the meaning of the words."""
+        """Return whether this line has the same meaning as the words."""
         meaning = self.moment.sayings.meaning
         meant = map(meaning, self.meant or (typed(self.words),))
         return not self.is_talk and meaning(line) in meant
 
     @property
     def is_understood_typed(self) -> bool:
-        """Whether typing the words would do what is meant, or ask about it."""
+        """Return whether typing the words would do what is meant, or ask about it."""
         judge = self.moment.judge
         if judge.appraise(self.words) is Appraisal.TAKEN:
             return self.means(self.words)
@@ -160,7 +160,7 @@ def phrases() -> tuple[Phrase, ...]:
 
 @cache
 def short_talk() -> tuple[Phrase, ...]:
-    """Return the short talk, each remark at a different question."""
+    """Return the short remarks, each at a different question."""
     moments = [phrase.moment for phrase in phrases()]
     return tuple(
         Phrase(words, moments[7 * n % len(moments)], is_talk=True)
@@ -173,7 +173,7 @@ def everyday(every: int) -> Iterator[Phrase]:
     for sentence in sentences_of(1)[::every]:
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
         if sentence.means and not meant:
-            continue  # a sentence answers it
+            continue  # only a sentence answers it
         played = seated(prepared(sentence.players, game=sentence.game))
         played.open()
         played.say(*sentence.lines)
@@ -185,7 +185,7 @@ def everyday(every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what can be said at this point, even after the game has moved on."""
+    """Return what can be said at this point, usable even after the game has moved on."""
     now = played.session
     play, question, parser = now.play, now.question, now.parser
     among = question.choose.options if question.choose is not None else ()

@@ -1,4 +1,4 @@
-"""Packaged voices, as samples for recognisers or into a sink, and background sounds."""
+"""Packaged voices that speak into sound samples or into a sink, and background sounds."""
 
 import io
 import json
@@ -22,18 +22,18 @@ from companion.speech.phonemes import Phonemes
 from tests.speech.sound import SoundServer
 
 RATE = 16000
-#: A neural voice, four voices of flite made from people's recordings, and one of espeak-ng.
-#: Thresholds are set with these.
+#: A neural voice, four flite voices made from recordings of people, and an espeak-ng voice. They
+#: are used to set thresholds.
 VOICES = (
     *("hibari heart", "flite rms", "flite slt", "flite awb", "flite kal16"),
     "espeak-ng en-us",
 )
-#: Other engines' voices, only for measuring: a neural one, one made of joined recordings, and one
-#: from a statistical model.
+#: Voices from other engines, used only for measurements: a neural one, one made of joined
+#: recordings, and one from a statistical model.
 MEASURED_VOICES = ("piper joe", "festival kal_diphone", "festival cmu_us_slt_arctic_hts")
 #: Silence before and after the words, in seconds.
 _REST_S = 0.5
-#: The highest sample that counts as silence, of 32767.
+#: The loudest sample that counts as silence, out of 32767.
 _SILENT = 300
 
 Samples = Any
@@ -41,7 +41,7 @@ Samples = Any
 
 @cache
 def spoken(words: str, voice: str = VOICES[0]) -> bytes:
-    """Return spoken words as 16-bit samples, `RATE` a second."""
+    """Return spoken words as 16-bit samples, `RATE` per second."""
     engine, _, name = voice.partition(" ")
     samples, rate = _ENGINES[engine](words, name)
     places = np.arange(int(len(samples) * RATE / rate)) * rate / RATE
@@ -90,7 +90,7 @@ def _piper_voice(name: str) -> tuple[Any, Any, Phonemes]:
 
 
 def _piper(words: str, name: str) -> tuple[Samples, int]:
-    """Speak without the voice's random part, so that it always sounds the same."""
+    """Speak without the voice's random component, so that it always sounds the same."""
     model, settings, phonemes = _piper_voice(name)
     said = ", ".join(phonemes.ipa(part.strip()) for part in words.split(","))
     known = settings["phoneme_id_map"]
@@ -137,7 +137,7 @@ def quieter(sound: bytes, by: int) -> bytes:
 
 
 def echoing(sound: bytes, below: int) -> bytes:
-    """Return a sound with the echo of a room, which is `below` dB quieter."""
+    """Return a sound with a room echo that is `below` dB quieter."""
     samples = np.frombuffer(sound, np.int16).astype(float)
     for delay_s, lower in ((0.037, 0), (0.061, 3), (0.093, 6)):
         late = round(delay_s * RATE)
@@ -167,13 +167,13 @@ def _beside(sound: bytes, other: Samples, below: int) -> bytes:
 
 
 def _loud(samples: Samples) -> float:
-    """Return the level of the samples that aren't silent."""
+    """Return the level of those samples that aren't silent."""
     heard = samples[abs(samples) > min(_SILENT, abs(samples).max() / 10)]
     return math.sqrt(float((heard**2).mean()))
 
 
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
-    """Speak words into a sink, to the end, where the sink's monitor hears them.
+    """Speak words into a sink and wait for the end, while the sink's monitor hears them.
 
     `paplay` may give up if the sound server is suspended meanwhile; callers then speak again.
     """

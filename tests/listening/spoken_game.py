@@ -1,4 +1,4 @@
-"""The program in a terminal, and a voice at its microphone."""
+"""The program in a terminal with a voice at its microphone."""
 
 import re
 import time
@@ -11,11 +11,11 @@ from tests.terminal import Terminal
 from tests.waiting import WITHIN_S, wait_for
 
 F4 = "\x1bOS"
-#: How many seconds to wait for an answer before the words or the tap are repeated.
+#: How many seconds to wait for an answer before repeating the words or the tap.
 AGAIN_S = 15.0
-#: How often to check whether the microphone is open, in seconds: each check starts a program.
+#: How often to check whether the microphone is open, in seconds; each check starts a program.
 LOOKS_S = 0.1
-#: A sink into which nothing else plays, and its monitor.
+#: A sink that nothing else plays into, and the monitor of that sink.
 SINK, MICROPHONE = "earpiece", "earpiece.monitor"
 
 
@@ -29,22 +29,22 @@ def reply(asked: str, words: str) -> str:
 
 
 class SpokenGame:
-    """A game in a terminal, and a voice at its microphone."""
+    """A game in a terminal with a voice at its microphone."""
 
     def __init__(self, game: Terminal, server: SoundServer) -> None:
         self.game = game
         self.server = server
 
     def begin(self, asked: str) -> None:
-        """Wait until this question is asked and the line editor reads keys."""
+        """Wait until this question is asked and the line editor is reading keys."""
         self.game.until(asked)
         wait_for(lambda: not self.game.echoes)
 
     def tap(self) -> None:
         """Press F4 until the microphone is open.
 
-        While it is still open for the previous line, F4 would close it; a person would hear when it
-        has finished.
+        While the microphone is still open for the previous line, F4 would close it; a person would
+        hear when that line has ended.
         """
         wait_for(lambda: not self.is_open())
         self._until(self._tap_once)
@@ -54,15 +54,15 @@ class SpokenGame:
         speak_into(self.server, SINK, words, voice)
 
     def understood(self, words: str, told: str) -> None:
-        """Say words until this message appears.
+        """Repeat the words until this message appears.
 
-        The program may ask whether it heard correctly: on a busy machine sound has gaps, so that it
-        may take the words for table talk.
+        The program may ask whether it heard correctly: on a busy machine the sound has gaps, so
+        that it may take the words for table talk.
         """
         self._until(lambda: self._understands(words, told))
 
     def is_open(self) -> bool:
-        """Whether anything except the test is recording."""
+        """Return whether anything other than the test is recording."""
         time.sleep(LOOKS_S)
         told = self.server.control("list", "source-outputs")
         return 'application.name = "companion"' in told
@@ -85,12 +85,14 @@ class SpokenGame:
         return wait_until(self.is_open, AGAIN_S)
 
     def _understands(self, words: str, told: str) -> bool:
-        """Whether this message appears after the words have been said and, if asked, confirmed."""
+        """Return whether this message appears after the words have been spoken and, if asked,
+        confirmed.
+        """
         self.say(words)
         answers = (told, ": right?", "Was that one, ")
         heard = self.game.until_any(*answers, timeout_s=AGAIN_S).decode(errors="replace")
         if told not in heard:
-            if heard.endswith(answers[-1]):  # the choices are still to come
+            if heard.endswith(answers[-1]):  # the choices haven't been printed yet
                 heard += self.game.until("?").decode(errors="replace")
             typed = reply(heard, words)
             self.game.type(f"{typed}\r")
@@ -100,7 +102,7 @@ class SpokenGame:
 
     @staticmethod
     def _until(holds: Callable[[], bool]) -> None:
-        """Check repeatedly until this holds."""
+        """Check repeatedly until the condition holds."""
         ends = time.monotonic() + WITHIN_S
         while not holds():
             assert time.monotonic() < ends

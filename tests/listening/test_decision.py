@@ -1,4 +1,6 @@
-"""A clear meaning is acted on, a doubtful one needs a yes, and table talk gets no answer."""
+"""Tests that a clear meaning is acted on, a doubtful one needs a yes, and table talk gets no
+answer.
+"""
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -45,7 +47,7 @@ ASKED = SpeechGrammar(GRAMMAR.network, {}, frozenset({"yes"}))
 
 @dataclass
 class Table:
-    """A table where each word of `LINES` is a line. refused: lines that would be refused.
+    """A table at which each word in `LINES` is a valid line. refused: lines that would be refused.
 
     is_yes_asked: whether the game asks for a yes or no.
     """
@@ -130,10 +132,10 @@ def verdict(
     sounds: Mapping[str, float] = MappingProxyType({}),
     **ways: float,
 ) -> tuple[tuple[str, ...], bool]:
-    """Return the lines, and whether the first one is executed.
+    """Return the lines offered, and whether the first one is executed.
 
-    ways: each line's score compared with free speech. text_score: how sure free speech is; -9: not
-    at all. sounds: how alike they sound, out of 100.
+    ways: each line's score relative to free speech. text_score: how sure free speech is; -9: not at
+    all. sounds: how alike they sound, out of 100.
     """
     scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]
     recognition = Recognition(sphinx.split(), scored, 0.0, text, text_score, -20, is_cut)
@@ -192,7 +194,7 @@ def test_everyday_sentence_is_offered_and_executed_if_the_grammar_agrees() -> No
 
 
 def test_other_words_are_not_offered_if_free_speech_is_sure() -> None:
-    """For example, "bad hand" isn't "badge hand"."""
+    """For example, "bad hand" isn't offered as "badge hand"."""
     same = {"note_badge": 86.0}
     for said in ("not badge", "note badg"):
         heard = ("note badge", said)
@@ -209,7 +211,7 @@ def test_single_word_is_offered_even_if_free_speech_is_sure_of_another_word() ->
 
 
 def test_short_request_in_everyday_words_is_ignored() -> None:
-    """For example, "turn it down" may be said to anybody."""
+    """For example, "turn it down" could be said to anybody."""
     assert verdict("", "tell me then") == ((), False)
     assert verdict("", "tell me then what that was") == (("pan",), False)
 
@@ -251,7 +253,7 @@ def test_table_talk_is_not_answered() -> None:
 
 
 def test_line_that_sounds_exactly_like_table_talk_needs_confirmation() -> None:
-    """For example, "bye" and "buy" do."""
+    """For example, "bye" sounds exactly like "buy"."""
     same = {"radio": 100.0}
     assert verdict("radio", "thank you", radio=-0.5, sounds=same) == (("radio",), False)
     assert verdict("camera", "thank you", radio=-0.5, sounds=same) == ((), False)
@@ -282,7 +284,7 @@ def test_line_nearly_as_likely_as_free_speech_is_offered_even_without_likeness()
 
 
 def test_part_of_what_was_said_is_not_offered() -> None:
-    """For example, "coffee please, somebody" isn't an order."""
+    """For example, "coffee please, somebody" isn't a command."""
     assert verdict("coffee", "coffee please somebody", coffee=-4.0) == ((), False)
     assert verdict("coffee", "coffee please somebody", coffee=-2.0)[0] == ("coffee",)
 
@@ -304,7 +306,7 @@ def test_line_that_begins_longer_talk_needs_confirmation() -> None:
 
 
 def test_several_words_are_not_executed_if_free_speech_is_much_likelier() -> None:
-    """For example, "take one" isn't "take wine"."""
+    """For example, "take one" isn't executed as "take wine"."""
     alike = {"note_badge": 80.0, "read_coffee_badge": 80.0}
     assert verdict("note badge", "not badge", note_badge=-7.0, sounds=alike)[1]
     assert not verdict("note badge", "not badge", note_badge=-9.0, sounds=alike)[1]
@@ -318,7 +320,7 @@ def test_chain_of_answers_that_a_pause_may_have_cut_off_needs_confirmation() -> 
 
 
 def test_line_needs_confirmation_if_another_is_equally_likely() -> None:
-    """For example, "row" and "roll" may be."""
+    """For example, "row" and "roll" may be equally likely."""
     assert verdict("coffee", "coffee", coffee=-1.0, camera=1.7) == (("coffee", "camera"), False)
     assert verdict("coffee", "coffee", coffee=-1.0, camera=0.0)[1]
 

@@ -1,4 +1,4 @@
-"""Text heard without a grammar: table talk, and the ways to type it."""
+"""Tests text heard without a grammar: what is table talk, and how the text could be typed."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_other_lines_are_not_table_talk(text: str, free: FreeText) -> None:
 
 
 def test_table_talk_never_matches_the_name_of_an_answer(free: FreeText) -> None:
-    """This must hold in every game: otherwise an answer would be mistaken for talk."""
+    """This must hold in every game; otherwise an answer would be mistaken for talk."""
     for game in GAMES:
         vocabulary = seated(prepared(3, game=game)).room.vocabulary
         found = FreeText(seated(prepared(3)).phrases, vocabulary)

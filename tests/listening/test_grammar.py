@@ -1,4 +1,6 @@
-"""Everything that can be typed can be said, and the grammar reveals no hand."""
+"""Tests that everything that can be typed can be spoken, and that the grammar doesn't reveal a
+hand.
+"""
 
 import pytest
 
@@ -13,7 +15,7 @@ from tests.table import GAMES, Played, prepared, seated, table
 
 
 def at(game: str) -> Played:
-    """Return a game that has been opened."""
+    """Return a game that has just been opened."""
     played = seated(prepared(game=game))
     played.open()
     return played
@@ -33,7 +35,7 @@ def line(played: Played, words: str) -> str | None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_to_each_question_can_be_spoken(game: str) -> None:
-    """Each answer of this kind, legal or refused, means the same spoken by name as typed."""
+    """Each such answer, legal or refused, means the same whether spoken by name or typed."""
     played = at(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
     assert isinstance(question, Choose)
@@ -47,7 +49,7 @@ def test_answers_to_each_question_can_be_spoken(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_of_a_whole_game_can_be_spoken(game: str) -> None:
-    """The same goes for a number that also answers the next question."""
+    """This includes a number that also answers the next question."""
     file, players, option, seed = VOICED[game]
     played = seated(prepared(players, "table", option, game=game), seed=seed)
     played.open()
@@ -63,7 +65,7 @@ def test_answers_of_a_whole_game_can_be_spoken(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_commands_can_be_spoken(game: str) -> None:
-    """The exception is single letters, which would be heard everywhere."""
+    """The exceptions are single letters, which would be heard everywhere."""
     played = at(game)
     heard = grammar(played)
     for command in played.room.catalogue:
@@ -83,7 +85,7 @@ def test_several_answers_can_be_spoken_as_one_line() -> None:
     ("words", "can_be_said"),
     [
         *(("leave bob", True), ("leave radio", False), ("read radio", True)),
-        # Both need more than one name.
+        # Both commands need more than one name.
         *(("override bob", False), ("say bob", False)),
         *(("timer two", True), ("timer off", True), ("timer minutes", False)),
     ],
@@ -147,7 +149,7 @@ def phrases() -> Phrasebook:
 
 
 def test_grammar_does_not_depend_on_the_hand() -> None:
-    """If the options would reveal a hand, every card of the game can be said."""
+    """If the options would reveal a hand, every card in the game can be spoken."""
     hands = [table(decks=[deck]) for deck in ("radio camera lens", "lens radio camera")]
     made = []
     for played in hands:
@@ -164,7 +166,7 @@ def test_different_words_have_the_same_meaning() -> None:
 
 
 def test_yes_can_be_spoken_when_it_is_asked_for() -> None:
-    """Either the game or the companion may ask for it."""
+    """Either the game or the companion may be asking for it."""
     played = at("parcel")
     question = played.run.question
     assert line(played, "yes") is None

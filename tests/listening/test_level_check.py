@@ -1,4 +1,4 @@
-"""How well somebody is heard, before a game: from the sound to the sentence about it."""
+"""Tests how well somebody is heard before a game: from the sound to the sentence about it."""
 
 import threading
 import time
@@ -25,7 +25,7 @@ ENDED = bytes(2 * SECOND)
 
 
 class Recording(Microphone):
-    """A microphone that delivers a recording, at once and in blocks."""
+    """A microphone that delivers a recording at once, in blocks."""
 
     def __init__(self, sound: bytes, take: Callable[[bytes], None]) -> None:
         self.is_open = True
@@ -37,7 +37,7 @@ class Recording(Microphone):
 
 
 def level_of(sound: bytes, clock: ManualClock | None = None) -> str:
-    """Return the level of a recording. Check that the microphone has been closed."""
+    """Return a recording's level, checking that the microphone has been closed."""
     opened: list[Recording] = []
 
     def microphone(_name: str | None, take: Callable[[bytes], None]) -> Microphone:
@@ -65,7 +65,7 @@ def test_recordings_level_is_measured(sound: bytes, level: str) -> None:
 
 
 def test_microphone_test_ends_after_the_sentence_or_at_the_maximum_length() -> None:
-    """Nothing waits for further sound: there is none, and the clock stands still."""
+    """The test doesn't wait for further sound: there is none, and the clock stands still."""
     assert level_of(SENTENCE + ENDED[: len(ENDED) // 2]) == "good"
     assert level_of(SENTENCE[SECOND // 2 : -SECOND] * 12) == "good"
 
@@ -82,7 +82,7 @@ def test_microphone_that_stops_is_reported() -> None:
 def test_sentence_spoken_into_a_real_microphone_is_heard_well(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a busy machine the sound may come too late, so that it's said again."""
+    """On a busy machine the sound may arrive too late, so it is spoken again."""
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
     found, ends = "nobody", time.monotonic() + WITHIN_S
@@ -98,14 +98,14 @@ def test_sentence_spoken_into_a_real_microphone_is_heard_well(
 
 @pytest.fixture
 def told() -> Iterator[list[str]]:
-    """What the test writes; the first line is always the offer."""
+    """Collect what the test writes; the first line is always the offer."""
     lines: list[str] = []
     yield lines
     assert lines[0] == says("level-test")
 
 
 def answered(told: list[str], answer: str | None, levels: Mapping[str | None, str]) -> list[str]:
-    """Return what is written once the offer gets this answer. levels: by microphone."""
+    """Return what is written after this answer to the offer. levels: by microphone."""
 
     def level(name: str | None) -> str:
         if name not in levels:

@@ -1,4 +1,4 @@
-"""One line at a microphone: when it ends, and what is recognised."""
+"""Tests one line spoken into a microphone: when it ends, and what is recognised."""
 
 import threading
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from tests.listening.speaking import RATE, quieter, spoken, without_rest
 from tests.speech.scripted import let_pass
 from tests.waiting import wait_for
 
-#: Sound arrives in pieces of this size: 30 milliseconds, in bytes.
+#: The size of the chunks in which sound arrives: 30 milliseconds, in bytes.
 BLOCK = RATE * 30 // 1000 * 2
 NOTHING = {
     "sphinx": [],
@@ -43,10 +43,10 @@ NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 
 
 class Recognisers(RecogniserLoader):
-    """Loaded recognisers that always hear the same thing. sounds: what they were given.
+    """Loaded recognisers that always hear the same thing. sounds: the sounds they were given.
 
-    fails: whether they raise an error instead. longest: in sound longer than this, in bytes, they
-    hear nothing that the grammar allows.
+    fails: whether they raise an error instead. longest: length in bytes; in longer sounds they hear
+    nothing that the grammar allows.
     """
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Fake(Microphone):
 
 
 class Line:
-    """A first spoken line: its microphone, and what is reported."""
+    """A first spoken line: its microphone and what is reported."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -141,7 +141,7 @@ def test_line_is_recognised_after_its_speech_ends_and_the_microphone_is_closed()
 
 
 def talk(seconds: float, voice: str = "flite slt") -> bytes:
-    """Return talk without a pause."""
+    """Return talk without any pause."""
     said = b"".join(without_rest(spoken(words, voice)) for words in TALK)
     return said[: int(seconds * RATE) * 2]
 
@@ -165,7 +165,7 @@ def test_twelve_second_line_is_cut_off_after_eight() -> None:
 
 
 def test_line_spoken_to_a_slow_machine_is_heard_whole() -> None:
-    """Its sound arrives late, but it is the length of the sound itself that counts."""
+    """The sound arrives late, but only the length of the sound itself counts."""
     line = Line()
     sound = spoken("whose turn is it")
     line.hears(sound[: len(sound) // 2])

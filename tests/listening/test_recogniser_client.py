@@ -1,4 +1,6 @@
-"""The recogniser's process dies, hangs, is missing, or finds no microphone: each is reported."""
+"""Tests that it is reported if the recogniser's process dies, hangs, is missing, or finds no
+microphone.
+"""
 
 import os
 import signal
@@ -23,7 +25,7 @@ LOST: object = ("listen-lost", {})
 
 
 class Ear:
-    """A recogniser, with everything that it reports, in order."""
+    """A recogniser and everything that it reports, in order."""
 
     def __init__(self, clock: ManualClock, command: list[str]) -> None:
         self.told: list[object] = []
@@ -91,7 +93,7 @@ def test_process_that_hangs_is_replaced_for_the_next_line(
 def test_process_that_dies_three_times_in_a_minute_is_not_restarted(
     ear: Ear, program: ScriptedEngine, clock: ManualClock
 ) -> None:
-    """The recogniser reports this each time. A minute later the process is started again."""
+    """The recogniser reports each death. A minute later the process is started again."""
     for count in range(1, 4):
         ear.listen("listening")
         wait_for(lambda count=count: ear.told.count("opens") == count)  # type: ignore[misc]

@@ -1,4 +1,6 @@
-"""The real recognisers hear the words that were said; silence and the end of speech are found."""
+"""Tests that the real recognisers hear the words spoken, and that silence and the end of speech are
+found.
+"""
 
 import pytest
 
@@ -14,7 +16,7 @@ WORDS = ("status", "undo", "explain camera", "whose turn is it", "volume fifty",
 
 
 def net(*lines: str) -> Network:
-    """Return a grammar of these lines only."""
+    """Return a grammar that accepts only these lines."""
     arcs, places = [], 1
     for line in lines:
         *first, last = line.split()
@@ -49,7 +51,7 @@ def test_name_missing_from_the_dictionary_is_heard_as_it_is_spoken(
 
 
 def test_name_with_a_learned_pronunciation_is_heard(recognisers: Recognisers) -> None:
-    """Both as it is written and as it is pronounced, by both recognisers."""
+    """Both recognisers hear the name as it is written and as it is pronounced."""
     names = net("anna", "zebra", "zeppelin on")
 
     def heard(said: dict[str, str], words: str) -> tuple[list[str], float]:
@@ -94,7 +96,7 @@ def test_words_outside_the_grammar_score_far_lower_than_free_speech(
 
 
 def test_speech_ends_after_a_pause() -> None:
-    """Only a moment before its beginning is kept. Its end is noticed early."""
+    """Only a moment before its beginning is kept, and its end is noticed early."""
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0

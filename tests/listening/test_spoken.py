@@ -1,4 +1,4 @@
-"""Spoken commands at a table without any sound: a tap, what was heard, and its result."""
+"""Tests spoken commands at a table without sound: a tap, what was heard, and the result."""
 
 import threading
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tests.waiting import wait_for
 
 
 class Ear(RecogniserClient):
-    """A recogniser that hears what the test says."""
+    """A recogniser that hears whatever the test says."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Ear(RecogniserClient):
 
 
 class Loudspeaker:
-    """A voice that speaks until the test silences it."""
+    """A voice that keeps speaking until the test silences it."""
 
     def __init__(self) -> None:
         self.quiet = threading.Event()
@@ -65,7 +65,7 @@ class Loudspeaker:
 
 
 class Table:
-    """A game with a microphone. chimes: the earcons of the microphone so far."""
+    """A game with a microphone. chimes: the microphone's earcons so far."""
 
     def __init__(self, *options: str, goes_on: bool = False, device: str | None = None) -> None:
         self.chimes: list[str] = []
@@ -115,12 +115,12 @@ class Table:
         return self.played.all[before:]
 
     def do_posted(self) -> None:
-        """Do everything that was posted to be done between typed lines."""
+        """Carry out everything that was posted for the time between typed lines."""
         while not self._posted.empty():
             self.played.do(self._posted.get())
 
     def await_posted(self) -> None:
-        """Wait until something is posted, and do it."""
+        """Wait until something is posted, and carry it out."""
         wait_for(lambda: not self._posted.empty())
         self.do_posted()
 
@@ -133,10 +133,11 @@ class Table:
         is_muted: bool = False,
         **ways: float,
     ) -> list[str]:
-        """Return what everyone hears if this is heard after a tap, or while the microphone is open.
+        """Return what everyone hears if these words are heard after a tap, or while the microphone
+        is open.
 
-        sphinx: words from the first recogniser. ways: words from the second, each with its score.
-        text: words heard without a grammar; None: the first of `ways`.
+        sphinx: words heard by the first recogniser. ways: words heard by the second, each with its
+        score. text: words heard without a grammar; None: the first of `ways`.
         """
         if not self.is_open:
             self.spoken.tap()
@@ -174,7 +175,7 @@ def test_microphone_is_open_only_while_a_command_or_answer_is_spoken(
 
 
 def test_listen_command_acts_like_the_key_and_a_second_one_ends_the_line(table: Table) -> None:
-    """Displays and phones use it for their keys and buttons."""
+    """Keys on displays and buttons on phones use this command."""
     table.type("talk")
     assert table.is_open
     assert not table.ear.was_ended
@@ -250,11 +251,11 @@ def test_recognition_trouble_is_reported_and_typed_lines_still_work(
     assert parcel("status-between") in " ".join(table.hear("status", status=-0.1))
 
 
-# No microphone while a secret is asked, or while the companion speaks
+# The microphone stays closed during secrets and while the companion speaks
 
 
 def test_microphone_stays_closed_while_a_secret_is_asked_for() -> None:
-    """The companion explains it once. Words spoken before the question don't answer it."""
+    """The companion explains this once. Words spoken before the question don't answer it."""
     table = Table("witness")
     table.type("bob", "done", "done")
     table.spoken.tap()
@@ -276,7 +277,7 @@ def test_microphone_stays_closed_while_a_secret_is_asked_for() -> None:
 def test_microphone_is_closed_while_the_companion_speaks_and_reopened_afterwards(
     table: Table,
 ) -> None:
-    """Otherwise it would hear itself."""
+    """Otherwise the companion would hear itself."""
     table.spoken.tap()
     table.loudspeaker.quiet.clear()
     table.type("status")
@@ -288,7 +289,7 @@ def test_microphone_is_closed_while_the_companion_speaks_and_reopened_afterwards
 
 
 def test_companion_keeps_listening_until_nobody_says_anything(table: Table) -> None:
-    """A tap starts it, and each answer may follow the one before."""
+    """A tap starts listening, and each answer may follow directly after the one before."""
     assert table.type("listen on")[-1].startswith(printed_start("Reply", "listen-on"))
     table.hear("status", status=-0.1)
     table.await_posted()

@@ -1,4 +1,4 @@
-"""Words spoken into the microphone of a real sound server are understood at the table."""
+"""Tests that words spoken into a real sound server's microphone are understood at the table."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ from tests.waiting import WITHIN_S
 
 
 class Silent:
-    """Chimes that nobody can hear."""
+    """Chimes that make no sound."""
 
     def hearing(self) -> None:
         """Do nothing."""
@@ -34,9 +34,9 @@ class Silent:
 def test_command_and_answer_are_understood_through_a_microphone(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This uses the real recognisers, however long they take.
+    """This test uses the real recognisers, however long they take.
 
-    On a busy machine sound has gaps, so that the program asks what was said, or has to hear it
+    On a busy machine the sound has gaps, so that the program asks what was said, or has to hear it
     again.
     """
     for name, value in sound_server.environment.items():
@@ -62,9 +62,9 @@ def test_command_and_answer_are_understood_through_a_microphone(
                 spoken.tap()
                 played.do(posted.get())
                 if len(played.all) > told_before:
-                    continue  # the microphone isn't open, which is reported
+                    continue  # the microphone wasn't opened, which the program reports
                 speak_into(sound_server, SINK, words)
-                played.do(posted.get())  # the recogniser has heard something, or nothing
+                played.do(posted.get())  # the recogniser has reported some words, or nothing
                 if played.room.prompt is not None:
                     played.say(reply(played.all[-1], words))
     finally:
@@ -73,7 +73,7 @@ def test_command_and_answer_are_understood_through_a_microphone(
 
 @pytest.fixture
 def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[SpokenGame]:
-    """Start the program with a microphone."""
+    """Start the program with a microphone in a terminal."""
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     players = ("--players", "Ann,Bob,Cara", "--speech", "off")
     terminal = Terminal(places, "xterm", "play", "parcel", *players, "--listen", MICROPHONE)
@@ -85,7 +85,7 @@ def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[
 def test_program_understands_speech_again_after_its_recogniser_has_died(
     in_terminal: SpokenGame,
 ) -> None:
-    """It reports that the process died, and typed lines keep working all the while."""
+    """The program reports that the process died, and typed lines keep working all the while."""
     spoken = in_terminal
     spoken.begin(parcel("ask-starter"))
     assert not spoken.is_open()

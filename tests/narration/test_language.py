@@ -1,4 +1,6 @@
-"""What other languages need in phrase files: cases, genders, references, English as fallback."""
+"""Tests what phrase files need in other languages: cases, genders, references, and English as
+fallback.
+"""
 
 from enum import Enum
 from pathlib import Path
@@ -42,7 +44,7 @@ tie = tie
 
 
 class Item(Enum):
-    """Things of a game."""
+    """Things in a game."""
 
     CAMERA = 1
     NOTEBOOK = 2
@@ -59,8 +61,8 @@ def phrases(tmp_path: Path) -> Phrasebook:
 
 
 def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -> None:
-    """A thing without a phrase in its form gets its plain word; several things are declined one by
-    one.
+    """A thing without a phrase in the requested form keeps its plain word; several things are
+    declined one by one.
     """
     say = phrases.say
     assert say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt den Block."
@@ -76,7 +78,7 @@ def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) ->
 
 
 def test_editions_own_name_is_not_declined(tmp_path: Path) -> None:
-    """It is said as it is written."""
+    """Such a name is said as it is written."""
     file = tmp_path / "de.ftl"
     file.write_text(GERMAN, encoding="utf-8")
     phrases = Phrasebook("de", [file], {Item.NOTEBOOK: ("Heft",)})
@@ -90,12 +92,14 @@ def test_phrase_can_choose_by_gender(phrases: Phrasebook) -> None:
 
 
 def test_phrase_can_refer_to_other_phrases(phrases: Phrasebook) -> None:
-    """To a term, and to a phrase that refers to another one."""
+    """The reference may be to a term, or to a phrase that itself refers to another one."""
     assert phrases.say("welcome") == "Willkommen bei „Das Paket“. Es geht los: Kamera."
 
 
 def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) -> None:
-    """The whole phrase is, with its things in the language. So is a phrase that can't be read."""
+    """The whole phrase is in English, but the things it names are in the language. The same goes
+    for a phrase that can't be read.
+    """
     assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, holding the Linse."
     assert phrases.say("unreadable", {"who": ANN}) == "Read, Ann."
     assert phrases.name(Item.TIE) == "tie"
@@ -105,12 +109,12 @@ def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) ->
 
 @pytest.mark.parametrize("file", sorted(PACKAGE.rglob("words/*.ftl")), ids=lambda it: it.parts[-3])
 def test_plain_text_comes_out_as_fluent_would_format_it(file: Path) -> None:
-    """Such a phrase is not parsed."""
+    """Plain text is not parsed by Fluent."""
     phrases, bundle = Phrasebook("en", [file]), FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     for phrase in phrases_in(file):
         message = bundle.get_message(phrase)
         assert message.value is not None
         said, faults = bundle.format_pattern(message.value, {})
-        if not faults:  # it needs no facts
+        if not faults:  # the phrase needs no facts
             assert phrases.say(phrase) == said

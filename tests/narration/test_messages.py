@@ -1,4 +1,4 @@
-"""Successive announcements about one player are joined in one message."""
+"""Tests that successive announcements about one player are joined into one message."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -94,12 +94,12 @@ def narrator(tmp_path: Path) -> Narrator:
 
 
 def takes(left: int) -> Announcement:
-    """Return the announcement that Ann takes one more."""
+    """Return the announcement that Ann takes one more card."""
     return public("takes", who=ANN, number=1, left=left)
 
 
 def test_following_announcement_is_joined_and_says_each_count_once(narrator: Narrator) -> None:
-    """Of two counts of one thing, only the last is still true."""
+    """If one thing is counted twice, only the last count is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]
     text, own = narrator.told(said, Label.TABLE, [ANN])
@@ -125,7 +125,7 @@ def test_things_in_several_places_are_named_for_each_place(
 ) -> None:
     """Only the last of several counts is kept, but a place isn't a count.
 
-    A repeated place is named once.
+    A repeated place is named only once.
     """
     text, _ = narrator.told([DRIVES, *hauled], Label.TABLE, [])
     assert untied(text.brief) == f"Ann: Bob Ann, {brief}"
@@ -184,7 +184,7 @@ def test_count_after_another_count_continues_the_sentence(narrator: Narrator) ->
 
 
 def test_every_delivery_of_identical_packages_is_shown_in_braille(narrator: Narrator) -> None:
-    """A count may be left out where a later one replaces it; what hands do may not."""
+    """A count may be left out if a later one replaces it, but an action for hands may not."""
     home = [public("delivers", who=ANN, item=Thing.LOW, score=n) for n in (1, 2)]
     text, _ = narrator.told([DRIVES, *home], Label.TABLE, [])
     assert text.brief == "Ann: Bob Ann, home low, 1, home low, 2"

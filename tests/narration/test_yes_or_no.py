@@ -1,4 +1,6 @@
-"""One rule decides what counts as yes and as no, for every question of the companion's own."""
+"""Tests the one rule that decides what counts as yes and as no for all of the companion's own
+questions.
+"""
 
 import pytest
 

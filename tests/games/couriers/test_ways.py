@@ -76,7 +76,7 @@ def test_places_lie_in_the_directions_given_in_the_answers() -> None:
     assert ways(edition, "ring") == [Bearing.EAST, *[Bearing.SOUTH] * 4, *west]
     assert edition.places["high-street-4"] == (0, 0)
     assert edition.places["ring-5"] == (1, -4)
-    assert "ring-3" not in {space.id for space in edition.space}  # between two spaces that exist
+    assert "ring-3" not in {space.id for space in edition.space}  # although its neighbours exist
 
 
 @pytest.mark.parametrize(

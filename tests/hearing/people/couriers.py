@@ -1,4 +1,4 @@
-"""Test players of Couriers, who know only the real cards on their table."""
+"""Test players for Couriers, who know only the real cards on their table."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -33,12 +33,12 @@ from tests.hearing.words.couriers import (
 
 
 def skips(hands: Hands) -> None:
-    """Note that the players do the steps of the setup by themselves."""
+    """Record that the players do the setup steps by themselves."""
     hands.skips = True
 
 
 class CouriersPeople(People):
-    """The test players of Couriers."""
+    """The test players for Couriers."""
 
     game = "couriers"
     words = CouriersWords()
@@ -73,14 +73,16 @@ class CouriersPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the place that a spot stands for. Cards under the deck are part of it."""
+        """Return the place that a spot stands for. Cards under the deck count as part of the
+        deck.
+        """
         area = str(spot.kind.value)
         area = {"under-deck": "destination-deck", "open-row": "row"}.get(area, area)
         of = "" if spot.of is None else word(spot.of).removeprefix("the ")
         return Place(area, of)
 
     def piece(self, one: PieceStack, word: Word) -> tuple[str, str]:
-        """Return the kind and face of a piece. Vans and traps have their player's name."""
+        """Return the kind and face of a piece. Vans and traps are named after their player."""
         kind = str(one.kind.value)
         if one.face is None:
             return kind, ""
@@ -89,10 +91,10 @@ class CouriersPeople(People):
         return kind, word(one.face)
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Do nothing: no moves are made in advance."""
+        """Do nothing, because no moves are made in advance."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Give a drafting player five cards, and shuffle the deck before the row is turned up."""
+        """Give a drafting player five cards, and shuffle the deck before the row is turned over."""
         question = run.question
         if isinstance(question, Choose) and question.ask.name == "ask-kept" and question.seat:
             looks_at_five(hands, question.seat.id)
@@ -145,14 +147,14 @@ class CouriersPeople(People):
         return None
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Whether an answer can be corrected without changing what the cards allow later."""
+        """Return whether an answer can be corrected without changing what the cards allow later."""
         asked = evening.run.asked[place]
         is_free = isinstance(asked, Choose) and asked.ask.name not in ("ask-action", "ask-kept")
         later = [getattr(one, "option", None) for one in evening.run.entries[place:]]
         return is_free and not {Action.DELIVER, Action.TRAP} & set(later)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. A player rarely leaves."""
+        """Return events that can happen. Players leave only rarely."""
         names, luck = evening.names, evening.luck
         who = luck.choice(names)
         spots = sorted(
@@ -176,7 +178,7 @@ class CouriersPeople(People):
         return found
 
 
-#: What hands do at each step of the setup.
+#: What hands do at each setup step.
 STEPS: Mapping[str, Sequence[Act]] = {
     "step-destinations": (lays_out_deck,),
     "step-shuffle": (shuffles_deck,),

@@ -1,4 +1,4 @@
-"""What the players of Package Pandemonium know, and what they do without being told."""
+"""Test players for Package Pandemonium: what they know, and what they do unprompted."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -38,12 +38,12 @@ CUBES = {"red": 6, "green": 6, "rogue": 3}
 
 
 def skips(hands: Hands) -> None:
-    """Note that the players do the steps of the setup by themselves."""
+    """Record that the players do the setup steps by themselves."""
     hands.skips = True
 
 
 class PandemoniumPeople(People):
-    """What the players of Package Pandemonium know."""
+    """The test players for Package Pandemonium."""
 
     game = "pandemonium"
     words = PandemoniumWords()
@@ -89,18 +89,18 @@ class PandemoniumPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot: whatever lies under a deck is a part of it."""
+        """Return the real place of a spot: whatever lies under a deck is part of it."""
         area = {"under": "deck"}.get(str(spot.kind.value), str(spot.kind.value))
         return Place(area, "" if spot.of is None else word(spot.of))
 
     def recall(self, _run: Run[Any], hands: Hands) -> None:
-        """Forget which cards of decks are in the box: nobody has to look there."""
+        """Forget which deck cards are in the box: nobody has to look there."""
         for piece in hands.table.at(BOX):
             if piece.kind in self.backed - {"locations"}:
                 hands.table.called.pop(piece, None)
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """Return the true answers, going by the real cards."""
+        """Return the answers that are true of the real cards."""
         name, word = question.ask.name, evening.word
         if name.startswith("step-"):
             acts = self.steps(evening, question)
@@ -134,20 +134,20 @@ class PandemoniumPeople(People):
         }
         if name == "ask-mission":
             found[Nothing.NOTHING] = Deed()
-        if not found:  # others were misread
+        if not found:  # the other cards were misread
             option = evening.luck.choice(slips)
             found = {option: Deed({who: (pieces[-1], word(option))} if pieces else {})}
         return found
 
     def asked_again(self, evening: Evening, question: Choose[Any], deed: Deed) -> Deed:
-        """Return what is done at a step that may name other pieces by now."""
+        """Return what is done at a step that may name different pieces by now."""
         if not question.ask.name.startswith("step-"):
             return deed
         skipped = [act for act in deed.acts if act is skips]
         return replace(deed, acts=[*skipped, *self.steps(evening, question)])
 
     def steps(self, evening: Evening, question: Choose[Any]) -> list[Act]:
-        """Return what hands do when a step of the setup is done."""
+        """Return what hands do when a setup step is done."""
         facts: Mapping[str, Any] = question.facts
         word = evening.word
         if question.ask.name == "step-row":
@@ -164,11 +164,11 @@ class PandemoniumPeople(People):
         return [deals]
 
     def may_correct(self, _evening: Evening, _place: int) -> bool:
-        """Whether an answer can be corrected, going by the real pieces."""
+        """Return whether the real pieces allow an answer to be corrected."""
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return what may happen at the table. A game ends when somebody leaves."""
+        """Return what may happen at the table. The game ends when somebody leaves."""
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)
         spots = [f"{column}{row}" for column in "abcde" for row in range(1, 6)]

@@ -1,4 +1,4 @@
-"""What the players of The Parcel know, and what they do without being told."""
+"""Test players for The Parcel: what they know, and what they do unprompted."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ from tests.hearing.words.parcel import (
 
 
 class ParcelPeople(People):
-    """The players in a game of The Parcel."""
+    """The test players for The Parcel."""
 
     game = "parcel"
     words = ParcelWords()
@@ -61,19 +61,21 @@ class ParcelPeople(People):
         return RealTable(pieces)
 
     def place(self, spot: Spot, _word: Word) -> Place:
-        """Return the real place of a spot: the deck has one end, and a drawn card is in hand."""
+        """Return the real place of a spot: the deck has only one end, and a drawn card is in the
+        hand.
+        """
         area = {"under": "deck", "drawn": "hand"}.get(spot.kind.value, spot.kind.value)
         return Place(area, spot.of.id if isinstance(spot.of, Seat) else "")
 
     def drawing(self, run: Run[Any]) -> str:
-        """Return the player who draws, or has drawn, the card of this turn. "": nobody."""
+        """Return the player who draws or has drawn this turn's card, or "" if nobody does."""
         for one in run.game.tabletop.lying(run.state):
             if one.spot.kind.value == "drawn" and isinstance(one.spot.of, Seat):
                 return one.spot.of.id
         return ""
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Work out from the hands whether the card of this turn has been drawn."""
+        """Work out from the hands whether this turn's card has been drawn."""
         who = self.drawing(run)
         hands.table.drawn = who if len(hands.table.at(hand(who))) > 1 else ""
 
@@ -84,7 +86,7 @@ class ParcelPeople(People):
             draw_for_turn(hands, who)
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """Return the true answers, going by the real cards."""
+        """Return the answers that are true of the real cards."""
         if evening.keeper == "dealer":
             return None
         table, name = evening.table, question.ask.name
@@ -142,7 +144,7 @@ class ParcelPeople(People):
                 if isinstance(one, Seat)
             ]
             faces = [table.face(table.at(hand(one.id))[0]) for one in seats]
-            if not set(faces) <= set(RANKS):  # a number that was not told
+            if not set(faces) <= set(RANKS):  # a number whose meaning was not told
                 return None
             ranks = [RANKS.index(face) for face in faces]
             if ranks[0] == ranks[1]:
@@ -151,12 +153,14 @@ class ParcelPeople(People):
         return None
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Whether an answer can be corrected: a yes to a Radio means that very card."""
+        """Return whether an answer can be corrected: a yes to a Radio means exactly the guessed
+        card.
+        """
         following = evening.run.entries[place + 1 : place + 2]
         return not any(getattr(one, "option", None) is YesNo.YES for one in following)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Most games should continue with the players who began."""
+        """Return events that can happen. Most games should keep their original players."""
         names, luck = evening.names, evening.luck
         who, other = luck.sample(names, 2)
         found = [
@@ -190,19 +194,19 @@ class ParcelPeople(People):
 
 
 def draw_for_turn(hands: Hands, who: str) -> None:
-    """Draw the card of a turn, if nobody has yet."""
+    """Draw the turn's card, unless it has already been drawn."""
     if not hands.table.drawn:
         draws(hands, who)
         hands.table.drawn = who
 
 
 def skips(hands: Hands) -> None:
-    """Note that the players do the steps of the setup by themselves."""
+    """Record that the players do the setup steps by themselves."""
     hands.skips = True
 
 
 def aside_and_deal(hands: Hands) -> None:
-    """Do the rest of the setup. Two players turn cards up before they deal."""
+    """Do the rest of the setup. Two players turn cards over before they deal."""
     puts_aside(hands)
     if len(hands.here) > 2:
         deal(hands)
@@ -214,15 +218,15 @@ def all_steps(hands: Hands) -> None:
     aside_and_deal(hands)
 
 
-#: What a player does when keeping a card from a Lens, or putting one lowest.
+#: What a player does when keeping a card from a Lens, or when putting one at the bottom.
 CHOOSING: Mapping[str, Callable[..., None]] = {"ask-keep": keeps, "ask-lowest": puts_lowest}
-#: Questions about a card that a player gets or holds.
+#: Questions about a card that a player receives or holds.
 TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")
 #: Questions that ask for the number on a card.
 NUMBERED = ("ask-number", "ask-number-open")
-#: Questions that come after the card of the turn has been drawn.
+#: Questions asked after the turn's card has been drawn.
 PLAYING = ("ask-play-by-hand", "ask-play", "ask-told", "ask-held", "ask-number")
-#: What to do at each step of the setup, and what else to do if the other steps are skipped.
+#: What to do at each setup step, and what else to do if the other steps are skipped.
 STEPS: Mapping[str, tuple[Act, Act]] = {
     "step-shuffle": (gathers, all_steps),
     "step-aside": (puts_aside, aside_and_deal),

@@ -1,4 +1,4 @@
-"""What the players of Parsifal know, and what they do without being told."""
+"""Test players for Parsifal: what they know, and what they do unprompted."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,12 +12,12 @@ from tests.hearing.words.parsifal import ASIDE, DECK, ParsifalWords, gathers
 
 
 def skips(hands: Hands) -> None:
-    """Note that the players do the steps of the setup by themselves."""
+    """Record that the players do the setup steps by themselves."""
     hands.skips = True
 
 
 class ParsifalPeople(People):
-    """The players in a game of Parsifal."""
+    """The test players for Parsifal."""
 
     game = "parsifal"
     words = ParsifalWords()
@@ -27,7 +27,7 @@ class ParsifalPeople(People):
     options = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
 
     def set_up(self, evening: Evening) -> RealTable:
-        """Return a table with all tarots in the deck, and as many marks as anyone needs."""
+        """Return a table with all tarots in the deck and as many marks as anyone needs."""
         edition = evening.run.start.edition
         if evening.keeper == "dealer":
             return RealTable()
@@ -37,11 +37,11 @@ class ParsifalPeople(People):
         return RealTable(pieces)
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot: tarots can be across or under others."""
+        """Return the real place of a spot: tarots can lie across or under others."""
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """Return the true answers, going by the real tarots."""
+        """Return the answers that are true of the real tarots."""
         if question.ask.name == "step-shuffle":
             return {Step.DONE: Deed(acts=[gathers]), Step.SKIP: Deed(acts=[skips, gathers])}
         if question.ask.name != "ask-drawn" or evening.keeper == "dealer":
@@ -50,17 +50,17 @@ class ParsifalPeople(People):
         who, piece = question.seat.id, evening.table.at(DECK)[-1]
         items = {evening.word(one): one for one in question.options}
         slips = list(question.options)
-        if piece.face not in items:  # others were misread
+        if piece.face not in items:  # the other tarots were misread
             option = evening.luck.choice(slips)
             return {option: Deed({who: (piece, evening.word(option))})}
         return {items[piece.face]: Deed({who: (piece, piece.face)}, slips=slips)}
 
     def may_correct(self, _evening: Evening, _place: int) -> bool:
-        """Whether an answer can be corrected: only draws depend on unseen tarots."""
+        """Return whether an answer can be corrected: only draws depend on unseen tarots."""
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Most games should continue with the players who began."""
+        """Return events that can happen. Most games should keep their original players."""
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)
         found = [

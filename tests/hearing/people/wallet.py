@@ -1,4 +1,4 @@
-"""What the players of Wallet know, and what they do without being told."""
+"""Test players for Wallet: what they know, and what they do unprompted."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ from tests.hearing.words.wallet import (
 )
 
 assert DEALT == HAND
-#: A question's options by their words, each with what is done if it is the answer.
+#: Maps the words for each of a question's options to what is done if that option is the answer.
 Items = Mapping[str, Any]
 Deeds = Mapping[Any, Deed]
 
@@ -54,12 +54,12 @@ class Asked(NamedTuple):
 
 
 def skips(hands: Hands) -> None:
-    """Note that the players do the steps of the setup by themselves."""
+    """Record that the players do the setup steps by themselves."""
     hands.skips = True
 
 
 def chooses(hands: Hands, who: str, piece: Piece) -> None:
-    """Let a player choose a card, and tell only the companion."""
+    """Let a player choose a card and tell only the companion which one it is."""
     hands.chosen[who] = piece
     if hands.way and all(
         who in hands.chosen for who in hands.here if hands.table.at(hand(who), CARDS)
@@ -78,7 +78,7 @@ def tells(hands: Hands, piece: Piece) -> None:
 
 
 class WalletPeople(People):
-    """The players in a game of Wallet."""
+    """The test players for Wallet."""
 
     game = "wallet"
     words = WalletWords()
@@ -88,9 +88,7 @@ class WalletPeople(People):
     options = ((), ("deck=marks",), ("coins=lowest",))
 
     def set_up(self, evening: Evening) -> RealTable:
-        """Return a table with the cards for this number of players on top, and tokens in the
-        pocket.
-        """
+        """Return a table with the cards for this player count on top and tokens in the pocket."""
         m, edition, word = evening.run.state, evening.run.start.edition, evening.word
         self.word = word
         if evening.keeper == "dealer":
@@ -120,11 +118,11 @@ class WalletPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot: cards are with players and under Special cards."""
+        """Return the real place of a spot: cards lie with players and under Special cards."""
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Mark as unread any open cards that are no longer told."""
+        """Mark open cards that are no longer told as unread."""
         read = Counter[tuple[Place, str]]()
         for one in run.game.tabletop.lying(run.state):
             if one.face is not None:
@@ -137,7 +135,7 @@ class WalletPeople(People):
                 read[place, called] -= 1
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """Return the true answers, going by the real cards."""
+        """Return the answers that are true of the real cards."""
         name = question.ask.name
         if name.startswith("step-"):
             return {Step.DONE: Deed(), Step.SKIP: Deed(acts=[skips])}
@@ -151,7 +149,7 @@ class WalletPeople(People):
         return None if answer is None else answer(Asked(evening, question, who, items))
 
     def ask_action(self, asked: Asked) -> Deeds:
-        """Return the possible actions: buying needs money, and a Special card has to be in the
+        """Return the possible actions: buying needs money, and a Special card must be in the
         hand.
         """
         held = {one.face: one for one in asked.evening.table.at(hand(asked.who), SPECIALS)}
@@ -177,11 +175,11 @@ class WalletPeople(People):
     ask_end_special = ask_own_extra_time
 
     def ask_extra_time(self, asked: Asked) -> Deeds:
-        """Return the asked players who have the card, or nobody."""
+        """Return those asked players who have the card, or nobody."""
         return self.ask_end_specials(asked, ("Extra Time",))
 
     def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
-        """Return the asked players who have one of the cards, or nobody."""
+        """Return those asked players who have one of the cards, or nobody."""
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
             if isinstance(seat, Seat):
@@ -195,7 +193,7 @@ class WalletPeople(People):
         return found
 
     def ask_pay(self, asked: Asked) -> Deeds:
-        """Return money in the hand that has not been named."""
+        """Return money in the hand that has not been named yet."""
         left = [
             one
             for one in asked.evening.table.at(hand(asked.who), CARDS)
@@ -228,7 +226,7 @@ class WalletPeople(People):
         } or {asked.question.options[0]: Deed()}
 
     def ask_told(self, asked: Asked) -> Deeds:
-        """Return the card that has just arrived, or one that has not been told."""
+        """Return the card that has just arrived, or else a card that has not been told."""
         kind = asked.question.facts["what"]
         assert isinstance(kind, PieceType)
         held = asked.evening.table.at(
@@ -247,7 +245,7 @@ class WalletPeople(People):
     ask_dealt = ask_held = ask_told
 
     def ask_fund(self, asked: Asked) -> Deeds:
-        """Return a requested card in the hand, or "none", but only if it has no such card."""
+        """Return a requested card in the hand, or "none" only if the hand has no such card."""
         held = asked.evening.table.at(hand(asked.who), CARDS)
         fits = {
             asked.items[one.face]: Deed({asked.who: (one, one.face)})
@@ -259,25 +257,25 @@ class WalletPeople(People):
     ask_requested = ask_fund
 
     def ask_atm(self, asked: Asked) -> Deeds:
-        """Return what can be covered: a note."""
+        """Return what can be covered, namely a banknote."""
         has_note = any(map(is_note, asked.evening.table.at(hand(asked.who), CARDS)))
         return {
             one: Deed() for one in asked.question.options if has_note or one is not AtmUse.COVER
         }
 
     def ask_found(self, asked: Asked) -> Deeds:
-        """Return whether the wallet has a note."""
+        """Return whether the wallet contains a banknote."""
         return {YesNo.YES if first_note(asked.evening.main) else YesNo.NO: Deed()}
 
     def ask_credit(self, asked: Asked) -> Deeds:
-        """Return the first note in the wallet."""
+        """Return the first banknote in the wallet."""
         note = first_note(asked.evening.main)
         if note is None or note.face not in asked.items:
             return {Nothing.NOTHING: Deed()}
         return {asked.items[note.face]: Deed()}
 
     def ask_officer(self, asked: Asked) -> Deeds:
-        """Return the player with a Police Officer and a badge, if any."""
+        """Return the player with both a Police Officer and a badge, if any."""
         duty = {"Police Officer", "Police Badge"}
         on_duty = [
             one
@@ -288,12 +286,12 @@ class WalletPeople(People):
         return {one: Deed() for one in on_duty} or {Nothing.NOTHING: Deed()}
 
     def ask_exchanged(self, asked: Asked) -> Deeds:
-        """Return the note under Currency Exchange."""
+        """Return the banknote under Currency Exchange."""
         note = asked.evening.table.at(under("Currency Exchange"))[0]
         return {asked.items[note.face]: self._read(asked.who, note, note.face)}
 
     def ask_hand(self, asked: Asked) -> Deeds:
-        """Return a card of an open hand that has not been read."""
+        """Return a card in an open hand that has not been read yet."""
         pieces = [
             *asked.evening.table.at(hand(asked.who), CARDS),
             *asked.evening.table.at(front(asked.who), CARDS),
@@ -330,17 +328,17 @@ class WalletPeople(People):
     ask_count_wallet = ask_count
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Whether an answer can be corrected: hands alone decide it, and the old answer must fit
-        the cards.
+        """Return whether an answer can be corrected: only the hands may determine it, and the old
+        answer must fit the cards.
         """
         asked = evening.run.asked[place]
         if not isinstance(asked, Choose) or asked.ask.name not in FREE:
             return False
-        # If both of the others get a card, it doesn't matter who got it first.
+        # If both of the other players get a card, it doesn't matter who got theirs first.
         return asked.ask.name != "ask-guest" or len(asked.options) > BOTH
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Most games should continue with the players who began."""
+        """Return events that can happen. Most games should keep their original players."""
         names, luck, table = evening.names, evening.luck, evening.table
         who, other = luck.sample(names, 2)
         found = [
@@ -381,14 +379,14 @@ def value(evening: Evening, piece: Piece) -> int:
     return int(edition.value([card]))
 
 
-#: Questions that a player answers in secret with a card.
+#: Questions that a player secretly answers with a card.
 CHOSEN = frozenset(
     {
         *("ask-put", "ask-keep", "ask-give", "ask-pass", "ask-dispose", "ask-exchange"),
         *("ask-cover", "ask-cover-note", "ask-exchanged-note", "ask-gone", "ask-lose"),
     }
 )
-#: How many others there are at a table of three.
+#: The number of other players in a three-player game.
 BOTH = 2
 #: Questions whose answers don't depend on anybody's cards.
 FREE = frozenset({"ask-coin", "ask-guest", "ask-target", "ask-dispose-to", "ask-fund-got"})

@@ -12,7 +12,7 @@ DECK, BONUS_DECK = Place("destination-deck"), Place("bonus-deck")
 DISCARDS, ROW, SUPPLY, BOX = Place("bonus-discards"), Place("row"), Place("supply"), Place("box")
 REDS = ("Spilled Fruit", "Road Cones", "Diversion Sign", "Wheel Clamp")
 BLUES = ("Spare Minute", "Clear Run", "Inside Knowledge")
-#: How many cards are looked at in the draft, and how many bonus cards each player gets.
+#: How many cards players look at in the draft, and how many bonus cards each player gets.
 LOOKED_AT, BONUSES = 5, 3
 
 
@@ -22,7 +22,7 @@ def hand(who: str) -> Place:
 
 
 def town(spot: str) -> Place:
-    """Return a space of the town."""
+    """Return the place of a space in the town."""
     return Place("town", spot.removeprefix("the "))
 
 
@@ -34,12 +34,12 @@ def van_at(hands: Hands, who: str) -> Place:
 
 
 def loads(hands: Hands, who: str, number: int = 1) -> None:
-    """Put parcels on a van."""
+    """Load parcels onto a van."""
     hands.takes("parcels", SUPPLY, Place("load", who), number)
 
 
 def unloads(hands: Hands, who: str, number: int = 1) -> None:
-    """Take parcels off a van."""
+    """Unload parcels from a van."""
     hands.takes("parcels", Place("load", who), SUPPLY, number)
 
 
@@ -53,23 +53,23 @@ def drives(hands: Hands, spot: str, who: str = "") -> None:
 
 
 def arrives(hands: Hands, spot: str, who: str = "") -> None:
-    """Move the van of the player who is asked to the space that the question names."""
+    """Move the asked player's van to the space that the question names."""
     hands.actor = who or hands.reader
     drives(hands, spot, hands.actor)
 
 
 def acts(hands: Hands, who: str, **_: str) -> None:
-    """Remember the player who acts."""
+    """Remember which player acts."""
     hands.actor = who
 
 
 def asks(hands: Hands) -> None:
-    """Remember that the reader is asked."""
+    """Remember that the question is for the reader."""
     hands.actor = hands.reader
 
 
 def deals_bonuses(hands: Hands, number: str) -> None:
-    """Shuffle the bonus cards, and deal some to each player."""
+    """Shuffle the bonus cards and deal some to each player."""
     if hands.keeper == "dealer":
         return
     every = [piece for _, piece in hands.table.everywhere() if piece.kind == "bonuses"]
@@ -79,7 +79,7 @@ def deals_bonuses(hands: Hands, number: str) -> None:
 
 
 def lays_out_deck(hands: Hands) -> None:
-    """Shuffle the destination cards, and put those not in play back in the box."""
+    """Shuffle the destination cards and put those not in play back in the box."""
     if hands.keeper == "dealer":
         return
     table = hands.table
@@ -90,25 +90,25 @@ def lays_out_deck(hands: Hands) -> None:
 
 
 def begins(hands: Hands, who: str) -> None:
-    """Lay out the deck before the draft, if the players skipped the steps of the setup."""
+    """Lay out the deck before the draft, if the players skipped the setup steps."""
     if hands.skips:
         lays_out_deck(hands)
 
 
 def looks_at_five(hands: Hands, who: str) -> None:
-    """Take the top cards of the deck, unless they are already in hand."""
+    """Take the top cards of the deck, unless they are already in the hand."""
     hands.actor = who
     if hands.keeper != "dealer" and not hands.table.at(hand(who), "destinations"):
         hands.takes("destinations", DECK, hand(who), LOOKED_AT)
 
 
 def looks_at_own_five(hands: Hands) -> None:
-    """Look at the top cards of the deck as the reader of a braille line."""
+    """Look at the top cards of the deck, as the reader of a braille line."""
     looks_at_five(hands, hands.reader)
 
 
 def keeps(hands: Hands, who: str, number: str) -> None:
-    """Keep some cards, put the others under the deck, and load as many parcels."""
+    """Keep some cards, put the others under the deck, and load as many parcels as cards kept."""
     loads(hands, who, int(number))
     if hands.keeper == "dealer":
         return
@@ -127,20 +127,20 @@ def shuffles_deck(hands: Hands) -> None:
 
 
 def asks_for_row(hands: Hands) -> None:
-    """Shuffle before the first row, if the players skipped the steps of the setup."""
+    """Shuffle before the first row, if the players skipped the setup steps."""
     if hands.skips and not hands.table.is_drafted:
         shuffles_deck(hands)
 
 
 def turns_up(hands: Hands) -> None:
-    """Turn up the top card of the deck, and put it in the row."""
+    """Turn over the top card of the deck and put it in the row."""
     asks_for_row(hands)
     piece, called = hands.intended[""]
     hands.table.move(piece, DECK, ROW, called=called)
 
 
 def claims(hands: Hands, items: str, who: str = "") -> None:
-    """Take cards from the row, and load as many parcels."""
+    """Take cards from the row and load as many parcels."""
     who = who or hands.actor
     hands.actor = who
     for item in re.split(", | and ", items):
@@ -150,7 +150,7 @@ def claims(hands: Hands, items: str, who: str = "") -> None:
 
 
 def delivers(hands: Hands, who: str) -> None:
-    """Play the card of the house where the van is, and take off a parcel."""
+    """Play the card for the house where the van is, and unload a parcel."""
     hands.actor = who
     unloads(hands, who)
     if hands.keeper == "dealer":
@@ -169,13 +169,13 @@ def draws_bonus(hands: Hands) -> None:
 
 
 def draws_own_bonus(hands: Hands, who: str) -> None:
-    """Draw a bonus card after the bonus deck was shuffled."""
+    """Draw a bonus card after the bonus deck has been shuffled."""
     hands.actor = who
     draws_bonus(hands)
 
 
 def delivers_and_draws(hands: Hands, who: str, more: str = "") -> None:
-    """Deliver, and draw a bonus card if the same braille line says so."""
+    """Deliver a parcel, and draw a bonus card if the same braille line says so."""
     delivers(hands, who)
     if more:
         draws_bonus(hands)
@@ -196,7 +196,7 @@ def discards(hands: Hands, who: str, bonus: str) -> None:
 
 
 def discards_own(hands: Hands, bonus: str) -> None:
-    """Play a bonus card as the reader of a braille line."""
+    """Play a bonus card, as the reader of a braille line."""
     discards(hands, hands.reader, bonus)
 
 
@@ -215,7 +215,7 @@ def abandons(hands: Hands, who: str, number: str) -> None:
 
 
 def sets_trap(hands: Hands, spot: str, who: str = "") -> None:
-    """Put a red card face down on the space, and the trap counter on it."""
+    """Put a red card face down on the space and the trap counter on the card."""
     who = who or hands.actor
     table = hands.table
     if hands.keeper != "dealer":
@@ -226,7 +226,7 @@ def sets_trap(hands: Hands, spot: str, who: str = "") -> None:
 
 
 def card_of(table: RealTable, place: Place, trap: Piece) -> Piece:
-    """Return the card that belongs to a trap: the one next to it in the pile."""
+    """Return the card that belongs to a trap, which is next to it in the pile."""
     pile = table.piles[place]
     lies = pile.index(trap)
     cards = [n for n, piece in enumerate(pile) if piece.kind == "bonuses"]
@@ -234,7 +234,7 @@ def card_of(table: RealTable, place: Place, trap: Piece) -> Piece:
 
 
 def trap_goes(hands: Hands, bonus: str, who: str = "", spot: str = "") -> None:
-    """Put a trap back in the supply, and discard its card."""
+    """Return a trap to the supply and discard its card."""
     table = hands.table
     who = who or (hands.actor if spot else hands.trapper)
     name = f"{who}'s trap"
@@ -264,15 +264,15 @@ def gives_bonus(hands: Hands, who: str, target: str) -> None:
 
 
 def leaves(hands: Hands, who: str) -> None:
-    """Note that a player has left."""
+    """Record that a player has left."""
     hands.gone = (*hands.gone, who)
 
 
-#: A space or a house, as a move names it.
+#: Matches a space or a house as a move names it.
 SPACE = r"(?:the )?(?P<of>[A-Z][\w']*(?: [A-Z0-9][\w']*)*)"
 BY = "(?P<who>WHO)"
 BONUS = f"(?P<bonus>{'|'.join((*REDS, *BLUES))})"
-#: A space on a braille line, where only the words in names have capital letters.
+#: Matches a space on a braille line, where only words in names have capital letters.
 NAMED = r"(?P<spot>(?:the )?[A-Z][\w']*(?: [A-Z0-9][\w']*)*)"
 SPOT = r"(?P<spot>[\w' ]+)"
 

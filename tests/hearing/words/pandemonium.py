@@ -10,10 +10,10 @@ from tests.hearing.pieces import CannotMoveError, Piece, Place, liked
 
 POOL, OUT, ASIDE, BOX = Place("pool"), Place("out"), Place("aside"), Place("box")
 MISSIONS, SPAWNS = "missions", "spawns"
-#: The decks of the two couriers, by the colour of their vans.
+#: The couriers' decks, by the colour of their vans.
 DECKS = {"red": "red-deck", "green": "green-deck"}
 COLOURS = ("red", "green", "rogue")
-#: How many secret missions each courier is dealt, and the highest number on a battery's marker.
+#: How many secret missions each courier is dealt, and the highest number on a battery marker.
 DEALT, MOST = 2, 9
 
 
@@ -23,7 +23,7 @@ def deck(kind: str) -> Place:
 
 
 def pile(kind: str) -> Place:
-    """Return the place of the cards turned up from a deck."""
+    """Return the place of the cards turned over from a deck."""
     return Place("pile", DECK_NAMES[kind])
 
 
@@ -47,22 +47,22 @@ def hand(who: str) -> Place:
 
 
 def aboard(who: str) -> Place:
-    """Return a player's van, as a place for packages."""
+    """Return the place of the packages aboard a player's van."""
     return Place("aboard", who)
 
 
 def base(who: str) -> Place:
-    """Return a player's base, as a place for packages."""
+    """Return the place of the packages in a player's base."""
     return Place("in-base", who)
 
 
 def tile(name: str) -> Place:
-    """Return a tile of the city."""
+    """Return the place of a tile in the city."""
     return Place("city", name)
 
 
 def colour(hands: Hands, who: str) -> str:
-    """Return the colour of somebody's van: its card lies in front of its player."""
+    """Return the colour of somebody's van; its card lies in front of its player."""
     if "rogue" in who.lower():
         return "rogue"
     theirs = {one: f"{one}-card" for one in COLOURS}
@@ -73,7 +73,7 @@ def colour(hands: Hands, who: str) -> str:
 
 
 def van_of(hands: Hands, who: str) -> tuple[Piece, Place]:
-    """Return somebody's van with the place where it is."""
+    """Return somebody's van and the place where it is."""
     name = {"rogue": "Rogue"}.get(of := colour(hands, who), f"{of} van")
     return next((one, where) for where, one in hands.table.everywhere() if one.face == name)
 
@@ -86,7 +86,7 @@ def drives_to(hands: Hands, who: str, end: Place) -> None:
 
 
 def has_van(hands: Hands, who: str, van: str) -> None:
-    """Take the card of a van, and a courier's battery marker, or the cards of the AI vans."""
+    """Take a van's card and a courier's battery marker, or the cards of the AI vans."""
     of = "rogue" if van == "Rogue" else van.removesuffix(" van")
     if who not in hands.names:
         hands.takes("drivers", BOX, ASIDE)
@@ -105,18 +105,18 @@ def lays_row(hands: Hands, start: str, items: Sequence[str]) -> None:
 
 
 def lays_location(hands: Hands, spot: str, item: str) -> None:
-    """Lay a location card, and let those who read on a display see where it lies."""
+    """Lay a location card, and let readers of a display find out where it lies."""
     hands.table.means[f"lies at {spot}"] = item
     hands.lays("", item, BOX, tile(spot))
 
 
 def rows(hands: Hands, start: str, items: str) -> None:
-    """Lay a row that is announced because the setup is skipped."""
+    """Lay a row that is announced because the setup was skipped."""
     lays_row(hands, start, listed(items))
 
 
 def looks_at_rows(hands: Hands) -> None:
-    """Look at the rows that others have laid."""
+    """Look at the rows that other players have laid."""
     for spot in (f"{column}{row}" for row in range(1, 6) for column in "abcde"):
         if not hands.table.at(tile(spot), "locations"):
             lays_location(hands, spot, hands.table.means[f"lies at {spot}"])
@@ -128,7 +128,7 @@ def draws_map(hands: Hands, item: str) -> None:
 
 
 def starts(hands: Hands, low: str = "", high: str = "", both: str = "") -> None:
-    """Put the first packages on the tiles, unless a step asks for it."""
+    """Put the starting packages on the tiles, unless a setup step asks for it."""
     if hands.skips and not hands.is_back:
         packs(hands, tiles_of(low), [*tiles_of(high), *tiles_of(both) * 2])
 
@@ -141,7 +141,9 @@ def packs(hands: Hands, low: Sequence[str], high: Sequence[str]) -> None:
 
 
 def puts_base(hands: Hands, who: str, slot: str) -> None:
-    """Put a base at the edge, and a courier's van on it. The Rogue's is asked for by a step."""
+    """Put a base at the edge with a courier's van on it. The Rogue's van is placed when a setup
+    step asks for it.
+    """
     if colour(hands, who) != "rogue":
         hands.takes(f"{colour(hands, who)}-base", ASIDE, Place("edge", slot))
         drives_to(hands, who, Place("edge", slot))
@@ -150,7 +152,7 @@ def puts_base(hands: Hands, who: str, slot: str) -> None:
 
 
 def puts_rogue(hands: Hands, tiles: str, spot: str, slot: str = "") -> None:
-    """Put the Rogue's cubes and van on the tiles, unless a step asks for it."""
+    """Put the Rogue's cubes and van on the tiles, unless a setup step asks for it."""
     if hands.skips and not hands.is_back:
         if slot:
             hands.takes("rogue-base", ASIDE, Place("edge", slot))
@@ -183,13 +185,13 @@ def battery(hands: Hands, number: str, who: str = "") -> None:
 
 
 def deals_if_skipped(hands: Hands) -> None:
-    """Deal the cards, unless a step asks for it."""
+    """Deal the cards, unless a setup step asks for it."""
     if hands.skips and not hands.is_back:
         deals(hands)
 
 
 def deals(hands: Hands) -> None:
-    """Take the priority cards, deal the missions and shuffle the spawn cards."""
+    """Take the priority cards, deal the missions, and shuffle the spawn cards."""
     table = hands.table
     if hands.keeper == "dealer" or not table.at(BOX, MISSIONS):
         return
@@ -207,7 +209,7 @@ def deals(hands: Hands) -> None:
 
 
 def plays(hands: Hands, who: str, item: str = "") -> None:
-    """Turn over the card that was chosen. item: its name; on a display only its number."""
+    """Turn over the chosen card. item: its name, or only its number on a display."""
     hands.actor = who
     if hands.keeper == "dealer":
         return
@@ -226,18 +228,18 @@ def turns_over(hands: Hands, _who: str, item: str) -> None:
 
 
 def moves(hands: Hands, _who: str, clause: str) -> None:
-    """Move a package: "low from a1 to a2"."""
+    """Move a package, as in "low from a1 to a2"."""
     item, start, end = re.split(" from | to ", clause)
     moved(hands, item, start, end)
 
 
 def places(hands: Hands, _who: str, clause: str) -> None:
-    """Put a package from the pool on a tile: "low at a1"."""
+    """Put a package from the pool on a tile, as in "low at a1"."""
     placed(hands, *clause.split(" at "))
 
 
 def moved(hands: Hands, item: str, start: str, end: str, **_: str) -> None:
-    """Move a package from a tile to the next."""
+    """Move a package from its tile to the next."""
     hands.takes(package(item), tile(start), tile(end))
 
 
@@ -247,7 +249,7 @@ def placed(hands: Hands, item: str, end: str, **_: str) -> None:
 
 
 def exchanges(hands: Hands, who: str, _clause: str = "") -> None:
-    """Put a mission under its deck, and draw another."""
+    """Put a mission under its deck and draw a new one."""
     if hands.keeper == "dealer":
         return
     piece = liked(hands.table.at(hand(who), MISSIONS))[0]
@@ -256,7 +258,7 @@ def exchanges(hands: Hands, who: str, _clause: str = "") -> None:
 
 
 def lifts(hands: Hands, who: str, tiles: str) -> None:
-    """Lift a van's cubes, one for each tile named."""
+    """Lift one of a van's cubes from each tile named."""
     hands.actor = who
     kind = f"{colour(hands, who)}-cubes"
     for one in tiles_of(tiles):
@@ -271,7 +273,7 @@ def lifts_all(hands: Hands) -> None:
 
 
 def package(item: str) -> str:
-    """Return the kind of a package: on the table a stolen one looks like any other."""
+    """Return the kind of a package: on the table, a stolen package looks like any other."""
     return "exploding" if "exploding" in item else item.removeprefix("stolen ").split()[-1]
 
 
@@ -282,7 +284,7 @@ def words_of(clause: str) -> Iterator[tuple[str, int]]:
 
 
 def take(hands: Hands, who: str, clause: str) -> None:
-    """Take packages: "low at c3, and high and 2 low at c2 and c4"."""
+    """Take packages, as in "low at c3, and high and 2 low at c2 and c4"."""
     kinds, is_new = list[tuple[str, int]](), True
     end = aboard(who) if who in hands.names else OUT
     for word, number in words_of(clause):
@@ -296,7 +298,7 @@ def take(hands: Hands, who: str, clause: str) -> None:
 
 
 def drop(hands: Hands, who: str, clause: str) -> None:
-    """Drop packages: "low at c3 and high at c2"."""
+    """Drop packages, as in "low at c3 and high at c2"."""
     kind = ""
     for word, _ in words_of(clause):
         if TILE.fullmatch(word):
@@ -306,7 +308,7 @@ def drop(hands: Hands, who: str, clause: str) -> None:
 
 
 def steal(hands: Hands, who: str, clause: str) -> None:
-    """Steal packages: "low from Ann at c3 and high from Bob at c3"."""
+    """Steal packages, as in "low from Ann at c3 and high from Bob at c3"."""
     kind, of, names = "", "", "|".join(hands.names)
     end = aboard(who) if who in hands.names else OUT
     for match in re.finditer(rf"(?P<item>{ITEM}) from (?P<of>{names})|(?P<tile>{SPOT})", clause):
@@ -317,13 +319,13 @@ def steal(hands: Hands, who: str, clause: str) -> None:
 
 
 def deliver(hands: Hands, who: str, clause: str) -> None:
-    """Bring packages home: "high, 2 low and the exploding package for 5 points"."""
+    """Bring packages home, as in "high, 2 low and the exploding package for 5 points"."""
     for kind, number in words_of(clause.partition(" for ")[0]):
         hands.takes(kind, aboard(who), base(who), number)
 
 
 def route(hands: Hands, who: str, clause: str) -> None:
-    """Drive from tile to tile, and lay a cube on each."""
+    """Drive from tile to tile, laying a cube on each."""
     for one in tiles_of(clause):
         hands.takes(f"{colour(hands, who)}-cubes", ASIDE, tile(one))
         drives_to(hands, who, tile(one))
@@ -337,7 +339,7 @@ def keep_die(hands: Hands, who: str, _clause: str) -> None:
 
 
 def light(hands: Hands, who: str, number: str) -> None:
-    """Set the die of the exploding package, which goes with it."""
+    """Set the die of the exploding package, which travels with it."""
     table = hands.table
     where, die = next((where, one) for where, one in table.everywhere() if one.kind == "die")
     if where != aboard(who):
@@ -351,20 +353,22 @@ def lights(hands: Hands, who: str, clause: str) -> None:
 
 
 def hands_over(hands: Hands, who: str, target: str, number: str) -> None:
-    """Hand the exploding package over, with its die."""
+    """Hand over the exploding package together with its die."""
     hands.takes("exploding", aboard(who), aboard(target))
     light(hands, target, number)
 
 
 def explodes(hands: Hands, who: str) -> None:
-    """Put everything aboard back in the pool, and the die beside the city."""
+    """Put everything aboard back into the pool, and the die beside the city."""
     for piece in hands.table.at(aboard(who))[:]:
         hands.table.move(piece, aboard(who), ASIDE if piece.kind == "die" else POOL)
         hands.table.how.pop(piece, None)
 
 
 def pays(hands: Hands, who: str, items: str, number: str = "") -> None:
-    """Pay with packages from the base. number: what the battery holds now, if the line says it."""
+    """Pay with packages from the base. number: what the battery holds afterwards, if the line says
+    so.
+    """
     hands.actor = who
     if number:
         battery(hands, number)
@@ -373,12 +377,12 @@ def pays(hands: Hands, who: str, items: str, number: str = "") -> None:
 
 
 def acts(hands: Hands, who: str, **_: str) -> None:
-    """Remember who is doing something."""
+    """Remember which player is acting."""
     hands.actor = who
 
 
 def spawn(hands: Hands, spawn: str, rest: str = "") -> None:
-    """Turn over the top spawn card, and put what it brings on the tiles."""
+    """Turn over the top spawn card and put what it brings on the tiles."""
     if hands.keeper != "dealer":
         top = hands.table.at(deck(SPAWNS))[-1]
         hands.table.move(top, deck(SPAWNS), pile(SPAWNS), called=spawn)
@@ -386,7 +390,7 @@ def spawn(hands: Hands, spawn: str, rest: str = "") -> None:
 
 
 def brings(hands: Hands, rest: str) -> None:
-    """Put packages on tiles: "low at c4 and a5, no high left for b3"."""
+    """Put packages on tiles, as in "low at c4 and a5, no high left for b3"."""
     kinds, is_new, is_left = list[str](), True, True
     for match in re.finditer(rf"(?P<none>no )?(?P<item>{ITEM})|(?P<tile>{SPOT})", rest):
         if match["item"]:
@@ -404,7 +408,7 @@ def brings_one(hands: Hands, item: str, spot: str) -> None:
 
 
 def shuffles_spawns(hands: Hands) -> None:
-    """Make the spawn cards one deck again."""
+    """Shuffle the spawn cards into one deck again."""
     if hands.keeper != "dealer":
         hands.table.shuffle(hands.table.at(pile(SPAWNS)), deck(SPAWNS))
 
@@ -416,12 +420,12 @@ def shows(hands: Hands, who: str, item: str) -> None:
 
 
 def leaves(hands: Hands, who: str) -> None:
-    """Note that a player has left."""
+    """Record that a player has left."""
     hands.gone = (*hands.gone, who)
 
 
 def tiles_of(words: str) -> list[str]:
-    """Return the tiles that words name: "b2 twice, c2"."""
+    """Return the tiles that the words name, as in "b2 twice, c2"."""
     found = re.finditer(rf"(?P<tile>{SPOT})(?: (?P<twice>twice)| (?P<times>\d+) times)?", words)
     return [
         one["tile"] for one in found for _ in range(2 if one["twice"] else int(one["times"] or 1))
@@ -429,11 +433,11 @@ def tiles_of(words: str) -> list[str]:
 
 
 def listed(items: str) -> list[str]:
-    """Return the things listed in a sentence."""
+    """Return the things listed in part of a sentence."""
     return re.split(", | and ", items)
 
 
-#: What somebody does in a clause of a sentence, by its verb.
+#: What a player does in a clause of a sentence, by the clause's verb.
 CLAUSES: Mapping[str, Deed] = MappingProxyType(
     {
         "plays": plays,
@@ -461,7 +465,7 @@ VERBS = "|".join(CLAUSES)
 
 
 def goes(hands: Hands, who: str, what: str) -> None:
-    """Do what somebody does in a sentence, one clause after the other."""
+    """Do what a player does in a sentence, one clause after the other."""
     hands.actor = who
     starts = [*re.finditer(rf"(?:^|, and |, | and )(?P<verb>{VERBS})\b", what)]
     for n, one in enumerate(starts):
@@ -475,7 +479,7 @@ def goes(hands: Hands, who: str, what: str) -> None:
 
 
 def goes_in_short(hands: Hands, who: str, what: str) -> None:
-    """Do what a braille line tells, one part after the other."""
+    """Do what a braille line says, one part after the other."""
     hands.actor, again = who, ""
     for match in SHORT.finditer(what):
         part = match.lastgroup
@@ -484,7 +488,7 @@ def goes_in_short(hands: Hands, who: str, what: str) -> None:
             repeat(hands, who, f"{again} {match[part]}")
         elif part == "stolen":
             again = re.sub(rf" {SPOT}$", "", match["stolen"])
-            steal(hands, who, f"{again} a1")  # they come off the van, wherever it is
+            steal(hands, who, f"{again} a1")  # the packages come off the van, wherever it is
         elif part == "taken":
             again = re.sub(rf" {SPOT}$", "", match["taken"])
             take(hands, who, match["taken"])
@@ -493,16 +497,16 @@ def goes_in_short(hands: Hands, who: str, what: str) -> None:
 
 
 def home(hands: Hands, who: str, items: str) -> None:
-    """Bring packages home, as a braille line tells it."""
+    """Bring packages home, as worded on a braille line."""
     deliver(hands, who, items)
 
 
 def set_battery(hands: Hands, who: str, number: str) -> None:
-    """Set a battery marker, as a braille line tells it."""
+    """Set a battery marker, as worded on a braille line."""
     battery(hands, number, who)
 
 
-#: What somebody does in a part of a braille line.
+#: What a player does in a part of a braille line.
 PARTS: Mapping[str, Deed] = MappingProxyType(
     {
         "turned": turns_over,
@@ -530,7 +534,7 @@ TILES = rf"(?P<tiles>{SPOT}(?:(?:, | and | ){SPOT}| twice| \d+ times)*)"
 ROW = rf"{SPOT}(?: (?:{SPOT}|twice|\d+ times))*"
 EDGES = r"(?:north|east|south|west) of [a-e][1-5]"
 NAMES = "|".join(DECK_NAMES.values())
-#: What a braille line can tell of a route.
+#: Matches what a braille line can say about a route.
 SHORT = re.compile(
     rf"^(?P<turned>\d+ [A-Z][^,]*)|^(?P<plays>\d+)(?=,|$)|battery (?P<battery>\d+)"
     rf"|(?P<turns>\d+|one) turns? to go|(?P<die>die 10)"
@@ -707,7 +711,7 @@ class PandemoniumWords(Words):
     )
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named piece, going by how its name is written."""
+        """Return the kind of a named piece, judging by how its name is written."""
         if face in ("red van", "green van", "Rogue"):
             return "vans"
         if face in ("AI courier", "AI Rogue"):
@@ -715,5 +719,5 @@ class PandemoniumWords(Words):
         return FACES.get(face)
 
 
-#: The kind of each named card: the people know the box, and fill this in.
+#: The kind of each named card, filled in by the people, who know the box.
 FACES: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""How players of The Parcel understand its sentences, and how they deal its cards."""
+"""How players of The Parcel understand its sentences and deal its cards."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,10 +21,10 @@ COPIES = {
     "Disguise": 1,
     "Parcel": 1,
 }
-#: The number of cards of each item in the traditional version.
+#: How many cards of each item the traditional version has.
 TRADITIONAL = {**COPIES, "Coffee": 0, "Lens": 0, "Radio": 5}
 RANKS = list(COPIES)
-#: More tokens than any game needs.
+#: How many tokens there are: more than any game needs.
 TOKENS = 60
 
 
@@ -52,13 +52,13 @@ def lays_open(hands: Hands, who: str, item: str) -> None:
 
 
 def says(hands: Hands, who: str, item: str) -> None:
-    """Play the card whose target a player is asked for, unless it has been played already."""
+    """Play the card whose target a player is being asked for, unless it has already been played."""
     if who in hands.intended and hands.intended[who][0] in hands.table.at(hand(who)):
         lays_open(hands, who, item)
 
 
 def says_own(hands: Hands, item: str) -> None:
-    """Play the card whose target the reader of the line is asked for."""
+    """Play the card whose target the reader of the line is being asked for."""
     says(hands, hands.reader, item)
 
 
@@ -69,7 +69,7 @@ def draws(hands: Hands, who: str, number: str = "1") -> None:
 
 
 def as_number(words: str) -> int:
-    """Return the number that a sentence says in figures or as a word."""
+    """Return a number that a sentence gives in figures or as a word."""
     return {"one": 1, "two": 2}.get(words) or int(words)
 
 
@@ -103,18 +103,22 @@ def uses_own_lens(hands: Hands, number: str) -> None:
 
 
 def uses_lens(hands: Hands, who: str, number: str) -> None:
-    """Draw, keep one and put the others under the deck; questions lead a witness through it."""
+    """Draw, keep one card and put the others under the deck; a witness is led through this by
+    questions.
+    """
     if hands.keeper == "dealer":
         return
     draws(hands, who, number)
     if hands.keeper == "table":
-        is_empty = not hands.table.at(DECK)  # in an empty deck only their order matters
+        is_empty = not hands.table.at(DECK)  # if the deck is empty, only the cards' order matters
         for n, piece in enumerate(liked(hands.table.at(hand(who)))[: as_number(number)]):
             hands.table.move(piece, hand(who), DECK, at_bottom=not (is_empty and n))
 
 
 def keeps(hands: Hands, who: str, piece: Piece) -> None:
-    """Keep a card. Put the other under the deck, unless two are left, whose order is asked."""
+    """Keep a card. Put the other one under the deck, unless two are left, whose order is asked
+    for.
+    """
     hands.table.kept = piece
     others = [one for one in hands.table.at(hand(who)) if one is not piece]
     if len(others) == 1:
@@ -122,7 +126,7 @@ def keeps(hands: Hands, who: str, piece: Piece) -> None:
 
 
 def puts_lowest(hands: Hands, who: str, piece: Piece) -> None:
-    """Put two cards under the deck, this one at the bottom."""
+    """Put two cards under the deck, with the given card at the bottom."""
     kept = (hands.table.kept, piece)
     for one in (*(one for one in hands.table.at(hand(who)) if one not in kept), piece):
         hands.table.move(one, hand(who), DECK, at_bottom=True)
@@ -141,7 +145,7 @@ def trade(hands: Hands, who: str, other: str) -> None:
 
 
 def turns_up(hands: Hands, item: str) -> None:
-    """Set the top card aside face up. After the third, deal if the steps are skipped."""
+    """Set the top card aside face up. After the third card, deal if the steps are skipped."""
     table = hands.table
     if hands.keeper == "dealer":
         return
@@ -152,7 +156,7 @@ def turns_up(hands: Hands, item: str) -> None:
 
 
 def gathers(hands: Hands) -> None:
-    """Make all cards the deck again."""
+    """Gather all cards into the deck again."""
     if hands.keeper == "dealer":
         return
     table = hands.table
@@ -187,19 +191,21 @@ def sets_up(hands: Hands) -> None:
 
 
 def gathers_and_puts_aside(hands: Hands) -> None:
-    """Set up a round of two players, up to the cards that are set aside face up."""
+    """Set up a two-player round, up to the cards that are set aside face up."""
     gathers(hands)
     puts_aside(hands)
 
 
 def begins(hands: Hands, number: str) -> None:
-    """Start the setup of a round if two players skip its steps: nothing else is announced."""
+    """Start the setup of a round if two players skip its steps, because nothing else is
+    announced.
+    """
     if hands.skips and len(hands.here) == 2 and hands.keeper != "dealer":
         gathers_and_puts_aside(hands)
 
 
 def leaves(hands: Hands, who: str) -> None:
-    """Note that a player has left."""
+    """Record that a player has left."""
     hands.gone = (*hands.gone, who)
 
 
@@ -304,5 +310,5 @@ class ParcelWords(Words):
     meaning = re.compile(f"(\\d+): ({'|'.join(COPIES)})")
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named piece: always a card."""
+        """Return the kind of a named piece, which is always a card."""
         return "card" if face in COPIES else None

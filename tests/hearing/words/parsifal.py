@@ -32,7 +32,7 @@ def under(figure: str) -> Place:
 
 
 def found(hands: Hands, name: str) -> tuple[Piece, Place]:
-    """Return the tarot with this name, and its face-up place."""
+    """Return the tarot with this name and the face-up place where it is."""
     for place, piece in hands.table.everywhere():
         if hands.table.called.get(piece) == name:
             return piece, place
@@ -40,14 +40,14 @@ def found(hands: Hands, name: str) -> tuple[Piece, Place]:
 
 
 def goes(hands: Hands, name: str, end: Place) -> None:
-    """Move an open tarot elsewhere."""
+    """Move a face-up tarot elsewhere."""
     piece, start = found(hands, name)
     if start != end:
         hands.table.move(piece, start, end, called=name)
 
 
 def goes_home(hands: Hands, name: str) -> None:
-    """Move a character that locked another back to its owner's area."""
+    """Move a character that locked another one back to its owner's area."""
     piece, _ = found(hands, name)
     goes(hands, name, area(hands.table.homes[piece]))
 
@@ -61,7 +61,7 @@ def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> N
 
 
 def names(hands: Hands, item: str, left: str = "no") -> None:
-    """Name the tarot that was drawn when this many were left, as a corrected answer says."""
+    """Name the tarot drawn when this many were left, as a corrected answer says."""
     table = hands.table
     if not hands.is_corrected:
         hands.drawn[left] = found(hands, item)[0]
@@ -75,7 +75,7 @@ def draws_artifact(hands: Hands, item: str, who: str = "") -> None:
 
 
 def comes_common(hands: Hands, items: str) -> None:
-    """Move artifacts to the middle, out of the deck or from under a character."""
+    """Move artifacts to the middle, from the deck or from under a character."""
     for item in named(items):
         if item not in hands.table.called.values():
             draws(hands, item, end=COMMON)
@@ -84,7 +84,7 @@ def comes_common(hands: Hands, items: str) -> None:
 
 
 def to_limbo(hands: Hands, item: str) -> None:
-    """Take a tarot out of the game for now."""
+    """Put a tarot in Limbo."""
     hands.actor = item
     goes(hands, item, LIMBO)
 
@@ -104,12 +104,12 @@ def locks(hands: Hands, figure: str, target: str) -> None:
 
 
 def mark_goes(hands: Hands, target: str = "") -> None:
-    """Put a mark away."""
+    """Put a mark back in the supply."""
     hands.takes("mark", across(target or hands.actor), ASIDE)
 
 
 def lock_ends(hands: Hands, items: str) -> None:
-    """Lift off whatever is across these characters."""
+    """Lift off whatever lies across these characters."""
     for target in named(items):
         if hands.table.at(across(target), "mark"):
             mark_goes(hands, target)
@@ -118,12 +118,12 @@ def lock_ends(hands: Hands, items: str) -> None:
 
 
 def loses(hands: Hands, figure: str, items: str) -> None:
-    """Let a character lose artifacts."""
+    """Make a character lose artifacts."""
     comes_common(hands, items)
 
 
 def frees(hands: Hands, figure: str, items: str) -> None:
-    """Let a character set others free."""
+    """Let a character free others."""
     lock_ends(hands, items)
 
 
@@ -146,12 +146,12 @@ def moves(hands: Hands, item: str, to: str) -> None:
 
 
 def comes_back(hands: Hands, item: str, to: str) -> None:
-    """Bring a tarot back from Limbo, or a character from across another."""
+    """Bring a tarot back from Limbo, or a character back from across another."""
     goes(hands, item, area(to) if to in hands.names else under(to))
 
 
 def gathers(hands: Hands) -> None:
-    """Make all tarots the deck again."""
+    """Gather all tarots into the deck again."""
     table = hands.table
     table.shuffle([piece for _, piece in table.everywhere() if piece.kind == "tarot"], DECK)
     for place, piece in [*table.everywhere()]:
@@ -160,17 +160,17 @@ def gathers(hands: Hands) -> None:
 
 
 def begins_game(hands: Hands) -> None:
-    """Clear the table of the last game."""
+    """Clear the previous game from the table."""
     gathers(hands)
 
 
 def leaves(hands: Hands, who: str) -> None:
-    """Note that a player has left."""
+    """Record that a player has left."""
     hands.gone = (*hands.gone, who)
 
 
 def returns(hands: Hands, who: str) -> None:
-    """Note that a player has returned."""
+    """Record that a player has returned."""
     hands.gone = tuple(one for one in hands.gone if one != who)
 
 
@@ -188,9 +188,9 @@ CHARACTERS = (
 ITEM = f"(?:[Tt]he )?(?P<item>{ARTIFACTS})"
 NAME = r"(?:[Tt]he )?(?P<{}>[A-Z]\w+(?: \d+)?)"
 FIGURE, TARGET, TAROT, TO = (NAME.format(name) for name in ("figure", "target", "item", "to"))
-#: Several tarots in a row.
+#: Matches several tarots in a list.
 ITEMS = r"(?P<items>(?:[Tt]he )?[A-Z]\w+(?: \d+)?(?:(?:,| and|, and) (?:the )?[A-Z]\w+(?: \d+)?)*)"
-#: The owner of a place.
+#: Matches the owner of a place.
 OF = "(?:WHO's )?"
 
 
@@ -262,5 +262,5 @@ class ParsifalWords(Words):
     is_joined = True
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named piece: always a tarot."""
+        """Return the kind of a named piece, which is always a tarot."""
         return "tarot" if re.fullmatch(f"(?:{ARTIFACTS}|{CHARACTERS})(?: \\d)?", face) else None

@@ -45,17 +45,19 @@ def under(special: str) -> Place:
 
 
 def is_note(piece: Piece) -> bool:
-    """Whether a card is a note."""
+    """Return whether a card is a banknote."""
     return piece.face.endswith(CURRENCIES)
 
 
 def is_money(piece: Piece) -> bool:
-    """Whether a card can pay for something."""
+    """Return whether a card can be used for payment."""
     return is_note(piece) or piece.face.endswith(JEWELS)
 
 
 def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) -> Piece:
-    """Return the card that a player chooses: the named one, otherwise a favourite."""
+    """Return the card that a player chooses: the named one, or otherwise the one that people like
+    best.
+    """
     there = [one for one in hands.table.at(start, CARDS) if is_note(one) or not only_notes]
     if not there:
         raise CannotMoveError(f"{who} has nothing to choose at {start}")
@@ -64,7 +66,7 @@ def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) ->
 
 
 def gives_unseen(hands: Hands, who: str, start: Place, end: Place) -> None:
-    """Let a player move a card of their choice, face down."""
+    """Let a player move a card of their choice face down."""
     hands.table.move(choice(hands, who, start), start, end)
 
 
@@ -103,14 +105,14 @@ def takes(hands: Hands, who: str) -> None:
 
 
 def puts(hands: Hands, who: str = "") -> None:
-    """Put a card back, whatever it is: one of the drawn cards, if there are any."""
+    """Put a card back, whichever it is: one of the drawn cards, if there are any."""
     who = who or hands.actor
     start = DRAWN if hands.table.at(DRAWN) else hand(who)
     gives_unseen(hands, who, start, WALLET)
 
 
 def pays(hands: Hands, who: str, both: str = "") -> None:
-    """Pay the named money. both: also take an ID into the hand."""
+    """Pay with the named money. both: whether the player also takes an ID into the hand."""
     for piece, called in hands.paying.items():
         hands.table.move(piece, hand(who), Place("paid", who), called=called)
     hands.paying = {}
@@ -160,12 +162,12 @@ def gives(hands: Hands, target: str, who: str = "") -> None:
 
 
 def fund_gives(hands: Hands, who: str, item: str) -> None:
-    """Put money in the middle."""
+    """Put money in the middle of the table."""
     hands.lays(who, item, hand(who), MIDDLE)
 
 
 def gets_open(hands: Hands, who: str, item: str) -> None:
-    """Take a card out of the middle."""
+    """Take a card from the middle of the table."""
     hands.tell(hands.takes_named(item, MIDDLE, hand(who)))
 
 
@@ -175,14 +177,14 @@ def fund_back(hands: Hands, item: str) -> None:
 
 
 def passes_which_way(hands: Hands, way: str) -> None:
-    """Let everyone pass a card. Witnesses tell the companion which one first."""
+    """Let everyone pass on a card. Witnesses first tell the companion which one."""
     hands.way = 1 if way == "left" else -1
     if hands.keeper != "witness":
         passes(hands)
 
 
 def passes(hands: Hands) -> None:
-    """Let everyone pass a card at once."""
+    """Let everyone pass on a card at the same time."""
     here = hands.here
     going = [
         (choice(hands, who, hand(who)), who, here[(n + hands.way) % len(here)])
@@ -195,13 +197,13 @@ def passes(hands: Hands) -> None:
 
 
 def takes_from(hands: Hands, target: str, who: str = "") -> None:
-    """Take a card from another hand, without its owner seeing which."""
+    """Take a card from another player's hand without that player seeing which."""
     who = who or hands.actor
     gives_unseen(hands, target, hand(target), hand(who))
 
 
 def swaps(hands: Hands, target: str, who: str = "") -> None:
-    """Let two players exchange a card each."""
+    """Let two players exchange one card each."""
     who = who or hands.actor
     mine, theirs = (choice(hands, one, hand(one)) for one in (who, target))
     hands.table.move(mine, hand(who), hand(target))
@@ -228,18 +230,18 @@ def covers(hands: Hands, who: str) -> None:
 
 
 def exchanges(hands: Hands, who: str) -> None:
-    """Put a note under Currency Exchange."""
+    """Put a banknote under Currency Exchange."""
     piece = choice(hands, who, hand(who), only_notes=True)
     hands.table.move(piece, hand(who), under("Currency Exchange"))
 
 
 def first_note(hands: Hands) -> Piece | None:
-    """Return the first note in the wallet."""
+    """Return the first banknote in the wallet, if there is one."""
     return next((one for one in hands.table.at(WALLET)[::-1] if is_note(one)), None)
 
 
 def finds(hands: Hands, who: str) -> None:
-    """Take the first note from the wallet."""
+    """Take the first banknote from the wallet."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
@@ -248,7 +250,7 @@ def finds(hands: Hands, who: str) -> None:
 
 
 def draws_note(hands: Hands, who: str, item: str) -> None:
-    """Take the first note from the wallet, and show it to everyone."""
+    """Take the first banknote from the wallet and show it to everyone."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
@@ -257,7 +259,7 @@ def draws_note(hands: Hands, who: str, item: str) -> None:
 
 
 def shows_unread(hands: Hands, who: str) -> None:
-    """Turn a hand face up, and the note under Currency Exchange beside it."""
+    """Turn a hand face up, together with the banknote under Currency Exchange."""
     table = hands.table
     if any(table.face(one) == "Currency Exchange" for one in table.at(front(who), SPECIALS)):
         for piece in table.at(under("Currency Exchange"))[:]:
@@ -268,13 +270,13 @@ def shows_unread(hands: Hands, who: str) -> None:
 
 
 def reads(hands: Hands, who: str, piece: Piece, face: str) -> None:
-    """Name a card of an open hand."""
+    """Name a card in an open hand."""
     shows_unread(hands, who)
     hands.table.called[piece] = face
 
 
 def shows_told(hands: Hands, who: str) -> None:
-    """Turn a hand face up whose cards the companion already knows."""
+    """Turn face up a hand whose cards the companion already knows."""
     for piece in hands.table.at(hand(who), CARDS)[:]:
         hands.table.move(piece, hand(who), front(who), called=piece.face)
 
@@ -288,7 +290,7 @@ def takes_up(hands: Hands, who: str = "") -> None:
 
 
 def confiscates(hands: Hands, who: str, target: str, number: str) -> None:
-    """Give notes and Jewelry to an officer."""
+    """Give banknotes and Jewelry to an officer."""
     for piece in hands.table.at(front(target), CARDS)[:] if number != "0" else ():
         called = hands.table.face(piece)
         if called.endswith((*CURRENCIES, *JEWELS)):
@@ -304,17 +306,17 @@ def loses_token(hands: Hands, who: str) -> None:
 
 
 def draws_tokens(hands: Hands, who: str, number: str) -> None:
-    """Draw tokens from the pocket, unseen."""
+    """Draw tokens from the pocket without looking."""
     hands.takes(TOKENS, POCKET, front(who), 1 if number in ("a", "one") else int(number))
 
 
 def leaves(hands: Hands, who: str = "", leaver: str = "") -> None:
-    """Note that a player has left."""
+    """Record that a player has left."""
     hands.gone = (*hands.gone, who or leaver)
 
 
 def returns(hands: Hands, who: str) -> None:
-    """Note that a player has returned, and joins in the next round."""
+    """Record that a player has returned and will join in the next round."""
     hands.back = (*hands.back, who)
 
 
