@@ -176,7 +176,8 @@ class Instructions:
         for one in self.vocabulary.places:
             if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
                 pieces = [
-                    self.pieces(words) or self.pieces(words.rpartition(", ")[0])  # without its way
+                    self.pieces(words)
+                    or self.pieces(words.rpartition(", ")[0])  # without how it lies
                     for words in map(self._uncapitalised, what.split(". "))
                 ]
                 assert None not in pieces, f"not understood: {text}"
