@@ -126,7 +126,7 @@ def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones)
     "parts",
     [
         [b"\x00\x01\x02 no HTTP at all\r\n\r\n"],
-        [b"GET / HTTP/1.1\r\nHost: %b\r\nMore: %b\r\n\r\n" % (b"x", b"x" * 20_000)],
+        [b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nMore: %b\r\n\r\n" % (b"x" * 20_000)],
         # The request is refused before its body has arrived, which then isn't a chunk.
         [b"POST /say HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", b"no chunk\r\n"],
         # The body is too long, and the rest isn't a chunk.
