@@ -16,6 +16,7 @@ from companion.devices.displays import line_settings
 from companion.narration.text import Words
 from companion.practice.players import Practice, Strength
 from companion.referee.question import Choose, YesNo
+from companion.referee.run import Run
 from companion.session.input import Input
 from companion.settings import Settings
 from tests.memory_link import MemoryLink
@@ -99,6 +100,11 @@ class TouchedText:
     def lines(self) -> list[str]:
         """Return the lines on the screen."""
         return self._played.all
+
+    @property
+    def run(self) -> Run[Any]:
+        """Return the run of the rules."""
+        return self._played.run
 
     @property
     def question(self) -> Choose[Any] | None:

@@ -256,10 +256,12 @@ class _Display:
         with self._lock:
             self._is_held = self._surface.has_pages
 
-    def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
-        """Show everything new at once, on a page with the board and the hand."""
+    def lay_out(
+        self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
+    ) -> None:
+        """Show everything new at once, on a page with the first board that fits, and the hand."""
         line = self._translator.line
-        drawn = None if board is None else line(public_words(board))
+        drawn = tuple(line(public_words(board)) for board in boards)
         held = tuple(line(self._words(text)) for text in hand)
         with self._lock:
             self._is_held = False

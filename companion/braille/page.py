@@ -23,19 +23,28 @@ class Page:
     """What is shown, row by row. None: a blank row.
 
     events: number of event messages that are shown completely.
-    is_cut: whether the question has more rows than there is room for.
+    cut: the question, the newest event and the parts of the hand that have more rows than there is
+        room for.
     """
 
     width: int
     rows: tuple[Row | None, ...]
     events: int
-    is_cut: bool = False
+    cut: tuple[BrailleLine, ...] = ()
 
     def cells(self, *, has_more: bool) -> bytes:
-        """Return the cells, row by row. has_more: whether to mark the end because there is more."""
-        rows = (b"" if row is None else window_cells(*row) for row in self.rows)
-        cells = b"".join(row[: self.width].ljust(self.width, b"\0") for row in rows)
-        return cells[:-1] + WORD_CONTINUES if has_more else cells
+        """Return the cells, row by row. has_more: whether to mark the end."""
+        rows = [b"" if row is None else window_cells(*row)[: self.width] for row in self.rows]
+        if has_more:
+            rows[-1] = self._with_mark(rows[-1])
+        return b"".join(row.ljust(self.width, b"\0") for row in rows)
+
+    def _with_mark(self, row: bytes) -> bytes:
+        """Return a row with the mark in its last cell, without a word that is in the way."""
+        room = self.width - len(WORD_CONTINUES)
+        if len(row) > room:
+            row = row[: row.rfind(b"\0") + 1] or row
+        return row[:room].ljust(room, b"\0") + WORD_CONTINUES
 
     def at(self, cell: int) -> tuple[BrailleLine, int] | None:
         """Return the message shown at `cell` (from 0), and the cell's index in it."""
@@ -59,39 +68,48 @@ def lay_out(
     width: int,
     count: int,
     question: BrailleLine | None,
-    board: BrailleLine | None,
+    boards: Iterable[BrailleLine],
     events: Iterable[BrailleLine],
     hand: Sequence[BrailleLine],
 ) -> Page:
     """Return a page of `count` rows: the question is at its beginning, the hand at its end.
 
-    events: what happened, newest first. board: if it does not fit, it also gets all rows of the
-    hand except the first; if even that isn't enough, it is left out.
+    boards: the fullest first. The first one that fits is shown; the hand gets the rows that it
+        leaves. events: what happened, the newest first.
     """
     whole = _rows([question] if question else [], width)
-    # Leave out the board's heading, which the reader knows after the first time.
-    first = min(board.breaks, default=0) if board else 0
-    drawn = [row for row in _rows([board] if board else [], width) if row[1].start >= first]
-    held = _rows(hand, width)[:HAND_ROWS]
-    if len(whole) + len(drawn) + EVENT_ROWS + len(held[:1]) <= count and drawn:
-        held = held[: count - len(whole) - len(drawn) - EVENT_ROWS]
+    room = count - len(whole) - EVENT_ROWS
+    fitting = (drawn for drawn in (_drawn(board, width) for board in boards) if len(drawn) <= room)
+    drawn = next(fitting, [])
+    held = _rows(hand, width)[: min(HAND_ROWS, room - len(drawn)) if drawn else HAND_ROWS]
     asked = whole[: count - len(held) - EVENT_ROWS]
-    left = count - len(held) - len(asked)
-    drawn = drawn if len(drawn) <= left - EVENT_ROWS else []
-    left -= len(drawn)
+    left = count - len(held) - len(asked) - len(drawn)
+    cut = [question] if question and len(asked) < len(whole) else []
     happened: list[Row] = []
     complete = 0
     for event in events:
         rows = _rows([event], width)
         if len(rows) > left - len(happened):
-            happened = rows[: left - len(happened)] + happened if not complete else happened
+            if not complete:
+                happened = rows[:left]
+                cut.append(event)
             break
         happened = rows + happened
         complete += 1
+    shown = [sum(row[0] is line for row in held) for line in hand]
+    cut += [line for line, rows in zip(hand, shown, strict=True) if _count(line, width) > rows]
     blank: list[Row | None] = [None] * (left - len(happened))
-    return Page(
-        width, (*asked, *drawn, *happened, *blank, *held), complete, len(asked) < len(whole)
-    )
+    return Page(width, (*asked, *drawn, *happened, *blank, *held), complete, tuple(cut))
+
+
+def _drawn(board: BrailleLine, width: int) -> list[Row]:
+    """Return the rows of a board, without its heading, which is only new the first time."""
+    first = min(board.breaks, default=0)
+    return [row for row in _rows([board], width) if row[1].start >= first]
+
+
+def _count(line: BrailleLine, width: int) -> int:
+    return len(window_ranges(line, width))
 
 
 def _rows(lines: Iterable[BrailleLine], width: int) -> list[Row]:

@@ -114,11 +114,13 @@ class Surface:
         self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
+        #: What the page has no room for.
+        self._overleaf: Window | None = None
         self._typed = TypedCells()
         self._is_typing = False
         self.pans_by_itself = False
-        #: What a page shows beside messages: the board, and the hand. None: there are no pages.
-        self._beside: tuple[BrailleLine | None, tuple[BrailleLine, ...]] | None = None
+        #: What a page shows beside messages: boards and the hand. None: there are no pages.
+        self._beside: tuple[tuple[BrailleLine, ...], tuple[BrailleLine, ...]] | None = None
         self._is_on_page = True
         self._question_line: BrailleLine | None = None
         self._aside_line: BrailleLine | None = None
@@ -140,17 +142,17 @@ class Surface:
             line = replace(line, label=Label.QUESTION)
         if line.label is Label.QUESTION:
             self._show_question(line)
+        elif answers or line.label is Label.REPLY:
+            self._is_on_page = False  # a page may not have enough room
+            self._overleaf = None
         elif line.label in EVENTS:
             self._unread += 1
-        elif line.label is Label.REPLY:
-            self._is_on_page = False  # a page may not have enough room
         self._window.show(line, answers=answers)
         self._has_news = self._is_blank
 
     def _show_question(self, line: BrailleLine) -> None:
-        """Keep a question for pages. One of the companion's own doesn't replace the game's
-        question.
-        """
+        """Keep a question for pages. One of the companion's own doesn't replace the game's."""
+        self._overleaf = None
         if any(one.is_aside for one in line.choices):
             self._window.end_choices(of_asides=True)
             self._aside_line = line
@@ -159,7 +161,7 @@ class Surface:
 
     def end_asides(self) -> None:
         """Void the choices for the companion's own questions, which have been answered."""
-        self._aside_line = None
+        self._aside_line = self._overleaf = None
         self._window.end_choices(of_asides=True)
 
     @property
@@ -167,11 +169,12 @@ class Surface:
         """The question that the next answer is for."""
         return self._aside_line or self._question_line
 
-    def lay_out(self, board: BrailleLine | None, hand: tuple[BrailleLine, ...]) -> None:
-        """Show the board and the hand beside the question and events, if there is room for a
-        page.
+    def lay_out(self, boards: tuple[BrailleLine, ...], hand: tuple[BrailleLine, ...]) -> None:
+        """Show a board and the hand beside the question and events, if there is room for a page.
+
+        boards: the fullest first. The first one that fits is shown.
         """
-        self._beside = board, hand
+        self._beside = boards, hand
 
     @property
     def has_pages(self) -> bool:
@@ -221,7 +224,7 @@ class Surface:
             self._typed.forget()
             self._is_typing = False
         if question != self._question:
-            self._question_line = self._aside_line = None
+            self._question_line = self._aside_line = self._overleaf = None
             self._is_on_page = self._is_on_page or self._window.is_at_end
         self._turn, self._question, self._hides_typing = mark, question, hides
         self._window.end_choices()
@@ -229,7 +232,8 @@ class Surface:
     def resize(self, identity: Identity) -> None:
         """Adapt to a different display, or to the same one after a reconnection."""
         self._identity = identity
-        for window in (self._window, self._menu_window, self._notice, self._learning):
+        others = (self._menu_window, self._notice, self._learning, self._overleaf)
+        for window in (self._window, *others):
             if window is not None:
                 window.resize(identity.cells // identity.rows, identity.rows)
 
@@ -262,8 +266,8 @@ class Surface:
     def can_pan_on(self) -> bool:
         """Whether there is more to read, and the reader isn't doing anything else."""
         is_reading = self._menu_window is None and self._learning is None and not self.is_typing
-        shown = self._notice or self._window
-        has_more = shown.has_right or bool(self._window.waiting)
+        shown = self._notice or self._overleaf or self._window
+        has_more = shown.has_right or bool((self._overleaf or self._window).waiting)
         return self.pans_by_itself and is_reading and has_more and not self._is_blank
 
     # Blank display
@@ -284,7 +288,7 @@ class Surface:
     @property
     def _page(self) -> Page | None:
         """The page that is shown. None: something else is."""
-        is_covered = self._menu_window or self._notice or self._learning
+        is_covered = self._menu_window or self._notice or self._learning or self._overleaf
         if not self._is_paged or not self._is_on_page or is_covered:
             return None
         return self._laid_out(self._identity.rows)
@@ -293,10 +297,10 @@ class Surface:
         """Return a page of this many rows. None: nothing has been laid out yet."""
         if self._beside is None:
             return None
-        board, hand = self._beside
+        boards, hand = self._beside
         width = self._identity.cells // self._identity.rows
         events = (line for line in self._window.lines() if line.label in EVENTS)
-        return lay_out(width, rows, self._asked_line, board, events, hand)
+        return lay_out(width, rows, self._asked_line, boards, events, hand)
 
     def _move_on_page(self, page: Page, action: KeyAction) -> None:
         """Leave the page, for older messages or for text that the page has no room for."""
@@ -304,14 +308,25 @@ class Surface:
         self._unread = 0
         if is_read:
             self._window.read()
-        if action in {KeyAction.PAN_RIGHT, KeyAction.NEWER} and is_read and page.is_cut:
-            self._is_on_page = False
-            self._window.newest()
+        if action in {KeyAction.PAN_RIGHT, KeyAction.NEWER} and is_read:
+            if page.cut:
+                self._overleaf = self._new_window(*page.cut)
         elif action in {KeyAction.PAN_RIGHT, KeyAction.NEWER}:
-            self._is_on_page = is_read
+            self._is_on_page = False
         elif action in {KeyAction.PAN_LEFT, KeyAction.OLDER}:
             self._is_on_page = False
             self._window.newest()
+
+    def _move_overleaf(self, window: Window, action: KeyAction) -> None:
+        """Move in what the page has no room for, or return to the page."""
+        if action in {KeyAction.PAN_RIGHT, KeyAction.NEWER} and not window.is_at_end:
+            window.right()
+        elif action in {KeyAction.PAN_LEFT, KeyAction.OLDER} and window.has_left:
+            window.left()
+        elif action is KeyAction.REPEAT:
+            window.repeat()
+        else:
+            self._overleaf = None
 
     # Keys
 
@@ -403,6 +418,9 @@ class Surface:
                 self.passed()
                 if action is not KeyAction.NEWEST:
                     return
+        if self._overleaf is not None and self._menu_window is None and self._learning is None:
+            self._move_overleaf(self._overleaf, action)
+            return
         if (page := self._page) is not None:
             self._move_on_page(page, action)
             return
@@ -505,9 +523,10 @@ class Surface:
         """Handle a choice: a command on the menu, an answer to the open question, or MORE."""
         word = choice.word
         if word == MORE:
-            line = self._window.line if self._page is None else self._asked_line
+            is_on_page = self._page is not None or self._overleaf is not None
+            line = self._asked_line if is_on_page else self._window.line
             if line is not None and line.rest is not None:
-                self._question_line = line.rest
+                self._question_line, self._overleaf = line.rest, None
                 self._window.expect()
                 self._window.show(line.rest, answers=True)
             return NO_TARGET
@@ -525,10 +544,11 @@ class Surface:
         self._menu_window, self._is_typing = None, False
         self._typed.clear()
 
-    def _new_window(self, line: BrailleLine) -> Window:
-        """Return a separate window for one message."""
+    def _new_window(self, *lines: BrailleLine) -> Window:
+        """Return a separate window for these messages."""
         window = Window(self._identity.cells // self._identity.rows, self._identity.rows)
-        window.show(line)
+        for line in lines:
+            window.show(line)
         return window
 
     # Cells
@@ -544,7 +564,7 @@ class Surface:
 
     @property
     def _shown(self) -> Window:
-        return self._learning or self._menu_window or self._notice or self._window
+        return self._learning or self._menu_window or self._notice or self._overleaf or self._window
 
     @property
     def is_typing(self) -> bool:
@@ -560,7 +580,7 @@ class Surface:
                 return TypedCells().shown(count)
             return self._typed.shown(count, typed_cell(self._latched) or 0)
         if (page := self._page) is not None:
-            cells = bytearray(page.cells(has_more=page.is_cut or self._unread > page.events))
+            cells = bytearray(page.cells(has_more=bool(page.cut) or self._unread > page.events))
             cursor = page.cursor
         else:
             cells = bytearray(self._shown.cells())
@@ -575,7 +595,7 @@ class Surface:
         page = self._laid_out(rows) if rows else None
         if page is None or self._is_blank:
             return bytes(rows * self._identity.cells // self._identity.rows)
-        return page.cells(has_more=page.is_cut)
+        return page.cells(has_more=bool(page.cut))
 
     def _status(self) -> bytes:
         """Return the cells that show whose turn it is, where there is more, and how much is

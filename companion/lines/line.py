@@ -95,8 +95,10 @@ class Display(Asks, Protocol):
     def hold(self) -> None:
         """Show nothing new until `lay_out`, if the display has pages."""
 
-    def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
-        """Show everything new at once, beside the board and the hand."""
+    def lay_out(
+        self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
+    ) -> None:
+        """Show everything new at once, with the first board that fits and the hand beside it."""
 
     def gestures(self) -> list[tuple[str, str]]:
         """List what the keys do: each chord in words, with its action's name."""
@@ -505,7 +507,7 @@ class Lines:
         finally:
             for line, display in paged:
                 page = make(line.seat)
-                display.lay_out(page.board, page.hand)
+                display.lay_out(page.boards, page.hand)
 
     def draw(self, make: Callable[[], Drawing]) -> None:
         """Show the table on all pages that are open. make: draws it; called only if there are

@@ -28,7 +28,7 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
         if row.phrase:
             breaks.append(len(brief))
         for number, (sign, name) in enumerate(signs):
-            brief += " " if number else ""
+            brief += " " if number and not row.is_joined else ""
             if name:
                 places.append(Choice(len(brief), len(brief) + len(sign), name))
             brief += sign

@@ -2,6 +2,7 @@
 
 import re
 import sys
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache, cached_property
@@ -38,6 +39,9 @@ WINNER = "winner"
 SCORE_SHEET = "score-sheet"
 #: The form that ranks what matters most to a player who was away, from 1.
 HIGHLIGHT = "highlight"
+#: The letters of the alphabet as braille cells, and the cell for any other letter.
+LETTER_CELLS = dict(zip("abcdefghijklmnopqrstuvwxyz", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵", strict=True))
+LETTER_SIGN = "⠰"
 #: The rank of every other phrase.
 NO_RANK = 1000
 #: Maximum length of a fact for Fluent, in characters: fluent.runtime refuses parts longer than
@@ -151,7 +155,8 @@ class Phrasebook:
     if it has no such form. A phrase can select by gender in the same way:
     `{ FORM($item, "gender") -> ...`. `FORM($who, "whose")` is "your" or "Ann's".
     `ROW($items, ", ")` joins things without a word before the last one, and `ANY($items)` with
-    "or". `SYSTEM()` is "win32", "darwin" or "linux".
+    "or". `CELLS($who, 1)` is the first letter as a braille cell, `CELLS($item)` all the letters:
+    they are never contracted. `SYSTEM()` is "win32", "darwin" or "linux".
     """
 
     def __init__(
@@ -171,6 +176,7 @@ class Phrasebook:
             "FORM": self._formed,
             "ROW": self._in_a_row,
             "ANY": self._any_of,
+            "CELLS": in_cells,
             "SYSTEM": lambda: sys.platform,
         }
         self._languages = [_Phrases(language, files, functions)]
@@ -422,6 +428,15 @@ class Phrasebook:
 
 
 @cache
+def in_cells(word: Any, most: Any = None) -> str:
+    """Implement `CELLS`. A letter that isn't one of the alphabet becomes the letter sign."""
+    fact = word.fact if isinstance(word, Word) else word
+    text = fact.name if isinstance(fact, Seat) else str(word)
+    letters = unicodedata.normalize("NFKD", text).casefold()
+    cells = [LETTER_CELLS.get(one, LETTER_SIGN) for one in letters if one.isalnum()]
+    return "".join(cells[: None if most is None else int(most)])
+
+
 def _parsed(source: str) -> "Resource":
     """Parse a phrase once for all tables, whose phrasebooks differ only in names."""
     from fluent.runtime import FluentResource  # noqa: PLC0415 - a plain text does without

@@ -25,11 +25,13 @@ class Row(msgspec.Struct, frozen=True):
     """Places that belong together on a braille line.
 
     phrase, facts: the heading, which starts a window of the line. "": there is no heading.
+    is_joined: whether the signs on a braille line have no blanks between them.
     """
 
     places: tuple[Place, ...]
     phrase: str = ""
     facts: "dict[str, Fact]" = msgspec.field(default_factory=dict)
+    is_joined: bool = False
 
 
 class Board(msgspec.Struct, frozen=True):

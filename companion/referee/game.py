@@ -116,8 +116,8 @@ class TableQuery(Generic[S]):
     reads: whether `read` and touches use it for things that aren't cards.
     remembered: whether everyone could know the answer from memory, so that an option can disable
     the query.
-    is_map: whether a display with enough rows keeps showing its answer: the whole board or, if that
-    is too large, where everyone is on it.
+    is_map: whether a display with enough rows keeps showing its answer. Of several such queries,
+    the first one that fits.
     owns: whether it says what a player has, and therefore answers "does Bob have the Lens?".
     """
 

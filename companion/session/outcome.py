@@ -64,11 +64,11 @@ class LongReply:
 class TablePage:
     """What a display with many rows shows beside messages.
 
-    board: the whole board, row by row; None: the game has no board, or the board isn't laid out
-    yet. hand: the reader's hand.
+    boards: the whole board, and shorter descriptions of it for displays without room for that;
+    empty: the game has no board, or the board isn't laid out yet. hand: the reader's hand.
     """
 
-    board: PublicText | None = None
+    boards: tuple[PublicText, ...] = ()
     hand: tuple[PrivateText, ...] = field(default=(), repr=False)
 
 

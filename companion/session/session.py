@@ -256,7 +256,7 @@ class Session:
         boards = [said for answer in answers for said in answer if "board" in said.facts]
         held = run.game.hand(run.state, seat) if run.game.hands and seat is not None else []
         return TablePage(
-            narrator.public(boards[0]) if boards else None,
+            tuple(map(narrator.public, boards)),
             tuple(narrator.private(said) for said in held if said.to is seat),
         )
 

@@ -126,9 +126,9 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
             facts = dict.fromkeys(re.findall(r"\$([a-z_]+)", entry), "sample") | sample
             form = "brief" if "brief" in phrases.forms(phrase) else ""
             lines = untied(phrases.say(phrase, facts, form=form)).splitlines()
-            yield from (line for line in lines if len(line) <= LONGEST_TEXT)
             if form and "who" in re.findall(r"\$([a-z_]+)", entry):
-                yield untied(phrases.say(phrase, facts, form=form, you=SEATS[0]))
+                lines += untied(phrases.say(phrase, facts, form=form, you=SEATS[0])).splitlines()
+            yield from (line for line in lines if len(line) <= LONGEST_TEXT)
 
 
 def forms_by(

@@ -17,11 +17,9 @@ from companion.narration.text import (
     PrivateText,
     PublicText,
     Words,
-    untied,
 )
 from companion.referee.seat import seats_named
 from tests.memory_link import MemoryLink
-from tests.sentences import says
 from tests.table import prepared, seated
 from tests.test_played_by_touch import TouchedText, Vario
 
@@ -40,13 +38,16 @@ def texts(page: Page) -> list[str]:
 
 
 def page(
-    question: str = "", board: str = "", events: tuple[str, ...] = (), hand: tuple[str, ...] = ()
+    question: str = "",
+    boards: tuple[str, ...] = (),
+    events: tuple[str, ...] = (),
+    hand: tuple[str, ...] = (),
 ) -> Page:
     return lay_out(
         WIDTH,
         ROWS,
         line(question) if question else None,
-        line(board) if board else None,
+        map(line, boards),
         map(line, events),
         [line(text) for text in hand],
     )
@@ -60,14 +61,40 @@ def test_page_has_the_question_at_the_top_and_the_hand_at_the_bottom() -> None:
 
 def test_page_shows_a_board_if_it_has_enough_rows() -> None:
     board = "aaaaaaa bbbbbbbb ccccccc"
-    assert texts(page("ask", board, ("event",))) == [
+    assert texts(page("ask", (board,), ("event",))) == [
         *("ask", "aaaaaaa", "bbbbbbbb", "ccccccc", "event", ""),
     ]
-    assert texts(page("ask", board, ("event",), ("camera", "lens"))) == [
-        *("ask", "aaaaaaa", "bbbbbbbb", "ccccccc", "event", "camera"),
-    ]
+    found = page("ask", (board,), ("event",), ("camera", "lens"))
+    assert texts(found) == ["ask", "aaaaaaa", "bbbbbbbb", "ccccccc", "event", "camera"]
+    assert [one.text for one in found.cut] == ["lens"]
     long = " ".join(["abcdefghi"] * 6)
-    assert texts(page("ask", long, ("event",))) == ["ask", "event", "", "", "", ""]
+    assert texts(page("ask", (long,), ("event",))) == ["ask", "event", "", "", "", ""]
+
+
+def test_page_shows_the_first_board_that_fits() -> None:
+    long, short = " ".join(["abcdefghi"] * 4), "aaaaaaa bbbbbbbb"
+    assert texts(page("ask", (long, short), ("event",)))[1:3] == ["abcdefghi"] * 2
+    assert texts(page("which card do", (long, short), ("event",)))[2:4] == ["aaaaaaa", "bbbbbbbb"]
+
+
+def test_board_keeps_its_rows_beside_a_long_question_and_the_hand_goes_overleaf() -> None:
+    found = page("which card do", ("aaaaaaa bbbbbbbb ccccccc",), ("event",), ("camera",))
+    assert texts(found) == ["which card", "do", "aaaaaaa", "bbbbbbbb", "ccccccc", "event"]
+    assert [one.text for one in found.cut] == ["camera"]
+
+
+def test_question_event_and_hand_without_room_are_overleaf() -> None:
+    asked, event, hand = (" ".join([word] * 9) for word in ("abcdefghi", "jklmnopqr", "stuvwxyza"))
+    found = page(asked, events=(event, "older"), hand=("lens", hand))
+    assert [one.text for one in found.cut] == [asked, event, hand]
+    assert not page("ask", events=("event",), hand=("lens",)).cut
+
+
+def test_mark_in_a_full_row_takes_the_place_of_its_last_word() -> None:
+    full = page("ask", hand=("one camera",))
+    assert full.cells(has_more=False)[-WIDTH:] == line("one camera").cells
+    assert full.cells(has_more=True)[-WIDTH:] == line("one").cells.ljust(WIDTH - 1, b"\0") + b"\xc0"
+    assert page("ask", hand=("cameracamera",)).cells(has_more=True)[-1] == 0xC0
 
 
 def test_page_shows_and_counts_the_newest_events() -> None:
@@ -88,7 +115,7 @@ def test_page_always_has_its_number_of_rows(
     lengths: list[int], asked: int, rows: int, has_more: bool
 ) -> None:
     events = [line("ab cd" * length) for length in lengths]
-    found = lay_out(WIDTH, rows, line("x y" * asked), line("z" * asked), events, events[:3])
+    found = lay_out(WIDTH, rows, line("x y" * asked), [line("z" * asked)], events, events[:3])
     assert len(found.cells(has_more=has_more)) == WIDTH * rows
     for cell in range(WIDTH * rows):
         at = found.at(cell)
@@ -133,7 +160,7 @@ def event(text: str) -> PublicText:
 
 def test_page_is_refreshed_once_per_turn() -> None:
     link, ann = display()
-    ann.lay_out(None, ())
+    ann.lay_out((), ())
     before = len(link.frames)
     ann.hold()
     for text in ("bob plays", "bob draws"):
@@ -141,7 +168,7 @@ def test_page_is_refreshed_once_per_turn() -> None:
     ann.asked(ANN, 1)
     ann.tell(PublicText(Label.QUESTION, "Ann?", "card?", (Choice(0, 4, "card"),)))
     assert len(link.frames) == before
-    ann.lay_out(None, (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
+    ann.lay_out((), (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
     assert len(link.frames) == before + 1
     assert [felt(link, row) for row in range(4)] == [
         *map(braille, ("card?", "bob plays", "bob draws", "camera")),
@@ -154,11 +181,11 @@ def test_question_with_secret_choices_is_at_the_top_and_never_an_event() -> None
     ann.asked(ANN, 1)
     ann.tell(PrivateText(ANN, Words(Label.PRIVATE, "x.", "lens?", (Choice(0, 4, "lens"),))))
     ann.tell(event("bob waits"))
-    ann.lay_out(None, ())
+    ann.lay_out((), ())
     assert [felt(link, row) for row in range(2)] == [braille("lens?"), braille("bob waits")]
     ann.asked(ANN, 2)
     ann.tell(PublicText(Label.QUESTION, "Ann?", "card?"))
-    ann.lay_out(None, ())
+    ann.lay_out((), ())
     assert [felt(link, row) for row in range(3)] == [
         *map(braille, ("card?", "bob waits", "")),
     ]
@@ -173,17 +200,17 @@ def test_routing_key_on_the_page_answers_with_its_choice() -> None:
     ann.connect(0)
     ann.asked(ANN, 1)
     ann.tell(PublicText(Label.QUESTION, "Ann?", "card?", (Choice(0, 4, "card"),)))
-    ann.lay_out(None, ())
+    ann.lay_out((), ())
     link.press(1)
     assert said == [("card",)]
 
 
 def test_panning_shows_the_overflow_and_then_returns_to_the_page() -> None:
     link, ann = display()
-    ann.lay_out(None, ())
+    ann.lay_out((), ())
     for letter in "abcdef":
         ann.tell(event(f"event {letter}"))
-    ann.lay_out(None, ())
+    ann.lay_out((), ())
     assert felt(link, 3) == braille("event f")
     assert link.frames[-1][-1] == 0xC0
     link.press(ON)
@@ -193,14 +220,55 @@ def test_panning_shows_the_overflow_and_then_returns_to_the_page() -> None:
     assert link.frames[-1][-1] == 0
 
 
-def test_reply_is_shown_whole_until_the_newest_message_key_is_pressed() -> None:
+def test_panning_reads_the_rest_of_the_hand_and_returns_to_the_page() -> None:
     link, ann = display()
     ann.tell(event("bob plays"))
-    ann.lay_out(None, ())
+    hand = [
+        PrivateText(ANN, Words(Label.PRIVATE, "", word)) for word in ("camera", "radio", "lens")
+    ]
+    ann.lay_out((), hand)
+    assert [felt(link, row) for row in (0, 3)] == [braille("bob plays"), braille("radio")]
+    assert link.frames[-1][-1] == 0xC0
+    link.press(ON)
+    assert [felt(link, row) for row in range(2)] == [braille("lens"), b""]
+    link.press(ON)
+    assert felt(link, 0) == braille("bob plays")
+
+
+def test_choice_overleaf_is_touched_and_a_new_question_brings_the_page() -> None:
+    said: list[tuple[str, ...]] = []
+    link = Monarch()
+    link.identity = Identity("Monarch", WIDTH * 4, rows=4)
+    handlers = Handlers(said=lambda _seat, readings, _question: said.append(readings))
+    ann = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), handlers)
+    ann.connect(0)
+    ann.asked(ANN, 1)
+    words = " ".join(["camera"] * 4) + " lens"
+    ann.tell(PublicText(Label.QUESTION, "Ann?", words, (Choice(28, 32, "lens"),)))
+    ann.lay_out((), (PrivateText(ANN, Words(Label.PRIVATE, "", "radio")),))
+    assert [felt(link, row) for row in (1, 2, 3)] == [braille("camera"), b"", braille("radio")]
+    link.press(ON)
+    assert felt(link, 3) == braille("camera")
+    link.press(ON)
+    link.press(0)
+    assert said == [("lens",)]
+    ann.asked(ANN, 2)
+    ann.tell(PublicText(Label.QUESTION, "Ann?", "deal?"))
+    ann.lay_out((), ())
+    assert felt(link, 0) == braille("deal?")
+
+
+@pytest.mark.parametrize("label", [Label.REPLY, Label.PRIVATE])
+def test_reply_is_shown_whole_until_the_newest_message_key_is_pressed(label: Label) -> None:
+    """What a player asks on a display of their own is private."""
+    link, ann = display()
+    assert isinstance(ann, SeatDisplay)
+    ann.tell(event("bob plays"))
+    ann.lay_out((), ())
     ann.expect()
-    ann.tell(PublicText(Label.REPLY, "x.", "a reply", reply=True))
-    ann.lay_out(None, ())
-    assert felt(link, 0) == braille("a reply")
+    ann.tell(PrivateText(ANN, Words(label, "x.", "a reply of two rows", reply=True)))
+    ann.lay_out((), ())
+    assert [felt(link, row) for row in range(2)] == [braille("a reply of"), braille("two rows")]
     link.press(NEWEST)
     assert felt(link, 0) == braille("bob plays")
 
@@ -208,13 +276,13 @@ def test_reply_is_shown_whole_until_the_newest_message_key_is_pressed() -> None:
 def test_shared_page_shows_no_hand() -> None:
     _, shared = display(seat=False)
     with pytest.raises(LeakError):
-        shared.lay_out(None, (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
+        shared.lay_out((), (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
 
 
 def test_page_refuses_another_seats_hand() -> None:
     _, ann = display()
     with pytest.raises(LeakError):
-        ann.lay_out(None, (PrivateText(BOB, Words(Label.PRIVATE, "Camera.", "camera")),))
+        ann.lay_out((), (PrivateText(BOB, Words(Label.PRIVATE, "Camera.", "camera")),))
 
 
 def test_hands_and_boards_from_the_table_appear_on_the_page() -> None:
@@ -222,7 +290,7 @@ def test_hands_and_boards_from_the_table_appear_on_the_page() -> None:
     ann, bob = parcel.run.table.seats
     parcel.open(ann)
     page = parcel.session.page(ann)
-    assert page.board is None
+    assert not page.boards
     assert [text.seat for text in page.hand] == [ann]
     assert not parcel.session.page(None).hand
     assert page.hand[0].open_for(ann).brief != parcel.session.page(bob).hand[0].open_for(bob).brief
@@ -248,24 +316,6 @@ def test_city_is_shown_row_by_row_between_question_and_hand() -> None:
     assert first == 1
 
 
-def test_page_shows_only_the_vans_of_a_town_too_large_for_it() -> None:
-    couriers = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
-    couriers.open()
-    board = couriers.session.page(None).board
-    assert board is not None
-    for seat, courier in couriers.run.state.couriers.items():
-        assert f"{seat.name} {couriers.word(courier.van)}" in untied(board.brief)
-
-
-def test_vans_are_shown_below_the_question() -> None:
-    link = Monarchs()
-    game = TouchedText("couriers", "dice=thrown", links={"Ann": link})
-    game.touch_until(" drives ", 2)
-    rows = [bytes(c & 0x3F for c in link.frames[-1][at : at + 32]) for at in range(0, 256, 32)]
-    head = braille(says("everybody", form="brief", game="couriers"))
-    assert any(row.startswith(head) for row in rows[1:3])
-
-
 def test_page_on_its_own_surface_leaves_messages_and_choices_on_the_line() -> None:
     said: list[tuple[str, ...]] = []
     link = Monarch()
@@ -276,7 +326,7 @@ def test_page_on_its_own_surface_leaves_messages_and_choices_on_the_line() -> No
     ann.tell(event("bob plays"))
     ann.asked(ANN, 1)
     ann.tell(PublicText(Label.QUESTION, "Ann?", "card?", (Choice(0, 4, "card"),)))
-    ann.lay_out(None, (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
+    ann.lay_out((), (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))
     assert felt(link, 0) == braille("bob plays")
     page = [felt(link, row) for row in range(1, 5)]
     assert page == [braille("card?"), braille("bob plays"), b"", braille("camera")]

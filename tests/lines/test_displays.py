@@ -54,8 +54,10 @@ class Shown:
     def hold(self) -> None:
         """Do nothing, because the display has no pages."""
 
-    def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
-        """Do nothing, because the display has no pages."""
+    def lay_out(
+        self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
+    ) -> None:
+        """Do nothing: the display has no pages."""
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("d2", "pan left"), ("joystick left", "pan left"), ("line 3", "choice 3")]

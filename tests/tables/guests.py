@@ -94,7 +94,9 @@ class OwnDisplay:
     def hold(self) -> None:
         """Do nothing: the display has no pages."""
 
-    def lay_out(self, board: PublicText | None, hand: Sequence[PublicText | PrivateText]) -> None:
+    def lay_out(
+        self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
+    ) -> None:
         """Do nothing: the display has no pages."""
 
     def gestures(self) -> list[tuple[str, str]]:

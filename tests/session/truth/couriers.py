@@ -325,6 +325,95 @@ def everybody(history: History) -> list[Announcement]:
     return [public("everybody", board=board)]
 
 
+def town(history: History, named: Any) -> list[Announcement]:
+    """Check the map of the town, or the description of one street."""
+    table, data = table_of(history), data_of(history)
+    if named is None:
+        rows = (strip(table, one) + on_street(table, one) for one in data.street)
+        return [public("town-map", board=Board(tuple(Row(tuple(r), is_joined=True) for r in rows)))]
+    (street,) = (one for one in data.street if one.id == named.value)
+    path = [table.net.on_road.get(id_, id_) for id_ in street.path]
+    found = list[tuple[str, dict[str, Any]]]()
+    for id_ in dict.fromkeys(path):
+        spot = table.net.spots[id_]
+        others = [one for one in table.net.streets[id_] if one != street.id]
+        if others:
+            meets = tuple(table.net.streets_by_id[one] for one in others)
+            found.append(("road-meets", {"spot": spot, "items": meets}))
+        for one in houses_on(table, id_):
+            facts = {"option": table.net.spots[one], "spot": spot, "road": int(one == id_)}
+            found.append(("road-house", facts))
+    left = len(found)
+    places = [Place(None, p, {**f, "left": left - n}) for n, (p, f) in enumerate(found, 1)]
+    board = Board(
+        (
+            Row(tuple(strip(table, street)), is_joined=True),
+            Row((*places, *on_street(table, street))),
+        )
+    )
+    ends = {"spot": table.net.spots[path[0]], "option": table.net.spots[path[-1]]}
+    counts = {"count": len(set(path)), "ring": int(street.closed)}
+    hazards = dict.fromkeys(one.id for id_ in path for one in [table.net.zone.get(id_)] if one)
+    return [
+        public("road", street=named, board=board, **ends, **counts),
+        *(
+            zone_line(table, table.net.zones[one.id], one)
+            for id_ in hazards
+            for one in data.hazard
+            if one.id == id_
+        ),
+    ]
+
+
+def houses_on(table: Table, id_: str) -> list[str]:
+    """Return the houses beside a space, and the one on it."""
+    return [*table.net.doors.get(id_, ()), *([id_] if id_ in table.net.house else [])]
+
+
+def strip(table: Table, street: Any) -> list[Place]:
+    """Return the letters of a street, and the sign of each space after them."""
+    town = table.history.run.start.edition
+    member = table.net.streets_by_id[street.id]
+    places = [Place(member, "map-street", {"option": town.signs[member]})]
+    path = [table.net.on_road.get(id_, id_) for id_ in street.path]
+    for n, id_ in enumerate(path):
+        is_own = table.net.streets[id_][0] == street.id
+        if is_own or n:
+            facts = space_sign(table, id_, is_own)
+            places.append(Place(table.net.spots[id_], "map-space", facts))
+    return places
+
+
+def space_sign(table: Table, id_: str, is_own: bool) -> dict[str, Any]:
+    """Return the sign of a space: a van or a trap comes first, but only on its own street."""
+    near = {id_, *table.net.doors.get(id_, ())}
+    vans = [one for one in table.here if table.van(one).value in near] if is_own else []
+    if vans:
+        return {"number": 9} if len(vans) > 1 else {"number": 10, "who": vans[0]}
+    if is_own and table.trap_owner(table.net.spots[id_]):
+        return {"number": 8}
+    crossing, house = len(table.net.streets[id_]) > 1, bool(houses_on(table, id_))
+    return {"number": crossing + 2 * house + 4 * (id_ in table.net.zone)}
+
+
+def on_street(table: Table, street: Any) -> list[Place]:
+    """Return the vans and traps on a street, in the order of its spaces."""
+    places = list[Place]()
+    for id_ in dict.fromkeys(table.net.on_road.get(one, one) for one in street.path):
+        if table.net.streets[id_][0] != street.id:
+            continue
+        near = {id_, *table.net.doors.get(id_, ())}
+        vans = {one: table.van(one) for one in table.here if table.van(one).value in near}
+        for spot in dict.fromkeys(vans.values()):
+            there = tuple(one for one, its in vans.items() if its is spot)
+            facts = {"all": there, "count": len(there), "spot": spot}
+            places.append(Place(None, "map-vans", facts))
+        if (owner := table.trap_owner(table.net.spots[id_])) is not None:
+            facts = {"who": owner, "spot": table.net.spots[id_]}
+            places.append(Place(None, "map-trap", facts))
+    return places
+
+
 def van(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
     """Check what is on a van, and what everyone knows of its player's cards."""
     table, said = table_of(history), list[Announcement]()
@@ -769,6 +858,7 @@ COMPUTED: Computed = {
     "lead": lead,
     "deck": deck,
     "everybody": everybody,
+    "town": town,
     "look": look,
     "van": van,
     "vans": vans,

@@ -9,6 +9,7 @@ import msgspec
 
 from companion.referee.bearing import Point
 from companion.referee.edition import Data, FreeText, Id, Name
+from companion.referee.names import letters
 from companion.referee.schema import asked
 
 #: Limits that the rules don't set. They are higher than any real board needs, and low enough to
@@ -20,12 +21,17 @@ Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class StreetData(Data, frozen=True):
-    """A street and its spaces in order. closed: whether the last space joins the first."""
+    """A street and its spaces in order.
+
+    closed: whether the last space joins the first. sign: one to three letters for the street on a
+    braille map; "": letters of its name.
+    """
 
     id: Id
     name: Name
     path: Annotated[tuple[Id, ...], asked("board-piece", repeat=True, least=2)]
     closed: Annotated[bool, asked(by="ring")] = False
+    sign: Annotated[str, msgspec.Meta(pattern="^[a-z]{0,3}$")] = ""
 
     @property
     def steps(self) -> Iterator[tuple[str, str]]:
@@ -141,6 +147,21 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
             else:
                 names[id_] = (plain.title(),)
         return names
+
+    @cached_property
+    def signs(self) -> dict[str, str]:
+        """The letters for each street on a braille map.
+
+        They are its own, or the first letter of its name with, if that is taken, another letter.
+        """
+        signs = {street.id: street.sign for street in self.street if street.sign}
+        for street in self.street:
+            name = letters(street.name) or street.id
+            first = name[0]
+            fitting = (first, *(first + other for other in name[1:]))
+            free = (one for one in fitting if one not in signs.values())
+            signs.setdefault(street.id, next(free, first))
+        return signs
 
     @cached_property
     def places(self) -> dict[str, Point]:

@@ -21,6 +21,10 @@ class Street(Enum):
     """A row of spaces. The value is its id."""
 
 
+class Sign(Enum):
+    """The letters for a street on a braille map. The value is the street's id."""
+
+
 class Colour(Enum):
     """A house's colour, which sets its points. The value is its name in the edition."""
 

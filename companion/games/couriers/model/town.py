@@ -9,7 +9,16 @@ from itertools import pairwise
 from typing import NamedTuple, TypeGuard
 
 from companion.games.couriers.box.edition import BonusData, Edition, HazardData, HouseData
-from companion.games.couriers.model.pieces import Bonus, Colour, House, Space, Spot, Street, Zone
+from companion.games.couriers.model.pieces import (
+    Bonus,
+    Colour,
+    House,
+    Sign,
+    Space,
+    Spot,
+    Street,
+    Zone,
+)
 from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
@@ -36,7 +45,9 @@ class Town:
     next_to: the neighbours of every spot, in the file's order: roads, then doors.
     roads: the neighbours along a street. doors: the entrances beside the road. A house with its
         entrance on the road is a spot on the road, in place of the space.
-    streets: the streets through each spot. street_of: the street of each step.
+    streets: the streets through each spot. street_of: the street of each step. paths: the spots of
+        each street in order. signs: the letters for each street on a braille map. rings: the
+        streets whose last space joins the first.
     at: the space that a house is beside, or the space that its entrance replaces.
     cards: the house of each destination card.
     places: the coordinates of the spots, x to the east, y to the north; empty if the edition gives
@@ -51,6 +62,9 @@ class Town:
     warehouse: Space
     streets: Mapping[Spot, tuple[Street, ...]]
     street_of: Mapping[tuple[Spot, Spot], Street]
+    paths: Mapping[Street, tuple[Spot, ...]]
+    signs: Mapping[Street, Sign]
+    rings: frozenset[Street]
     house: Mapping[House, HouseData]
     cards: Sequence[House]
     at: Mapping[House, Space]
@@ -216,6 +230,7 @@ def town_of(edition: Edition) -> Town:
     house, house_kind = members(House, (one.id for one in edition.house))
     spot: dict[str, Spot] = {**space, **{id_: house[on] for id_, on in on_road.items()}}
     street_member, street_kind = members(Street, (one.id for one in edition.street))
+    sign, _ = members(Sign, edition.signs)
     zone, zone_kind = members(Zone, (one.id for one in edition.hazard))
     bonus, bonus_kind = members(Bonus, (one.id for one in edition.bonus))
     colour, colour_kind = members(Colour, edition.points)
@@ -249,6 +264,11 @@ def town_of(edition: Edition) -> Town:
             (spot[here], spot[there]): street_member[id_]
             for (here, there), id_ in street_ids.items()
         },
+        paths={
+            street_member[one.id]: tuple(spot[id_] for id_ in one.path) for one in edition.street
+        },
+        signs={street_member[id_]: sign[id_] for id_ in edition.signs},
+        rings=frozenset(street_member[one.id] for one in edition.street if one.closed),
         house={house[one.id]: one for one in edition.house},
         cards=tuple(house[one.id] for one in edition.house for _ in range(one.cards)),
         at={house[one.id]: {**space, **named}[one.at] for one in edition.house},
@@ -268,6 +288,7 @@ def town_of(edition: Edition) -> Town:
                 if one.on_road
             },
             **{street_member[one.id]: (one.name,) for one in edition.street},
+            **{sign[id_]: (letters,) for id_, letters in edition.signs.items()},
             **{zone[one.id]: (one.name, *one.also) for one in edition.hazard},
             **{bonus[one.id]: (one.name, *one.also) for one in edition.bonus},
             **texts({bonus[one.id]: one.text for one in edition.bonus if one.by_hand}),

@@ -1,11 +1,11 @@
 """Queries about vans, cards and points, answered from public facts at any time."""
 
 from enum import Enum
-from itertools import pairwise
 
-from companion.games.couriers.model.pieces import Bonus, House, Spot, Zone
+from companion.games.couriers.model.pieces import Bonus, House, Spot, Street, Zone
 from companion.games.couriers.model.state import Match, delivered_at, is_home, remembered
 from companion.games.couriers.views.directions import look, reach, risk, way, where
+from companion.games.couriers.views.street_map import stretch, town, zone_line
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat, anticlockwise_from
@@ -188,23 +188,6 @@ def zone(match: Match, seat: Seat | None, named: Zone | None) -> list[Announceme
     return [zone_line(match, one) for one in zones]
 
 
-def zone_line(match: Match, zone: Zone) -> Announcement:
-    """Describe a hazard zone: the roll it needs, and its spaces.
-
-    Along a single street, only the first and last spaces are named.
-    """
-    spots, number = stretch(match, zone), match.town.zone[zone].value
-    ways = [match.town.street_of.get(step) for step in pairwise(spots)]
-    if len(spots) > 2 and None not in ways and len(set(ways)) == 1:
-        return public("zone-from", zone=zone, number=number, spot=spots[0], option=spots[-1])
-    return public("zone", zone=zone, number=number, items=spots)
-
-
-def stretch(match: Match, zone: Zone) -> tuple[Spot, ...]:
-    """Return the spaces of a hazard zone."""
-    return tuple(spot for spot, its in match.town.zone_of.items() if its is zone)
-
-
 def houses(match: Match, named: House | None) -> list[Announcement]:
     """Describe a house and what has become of its card, or list the houses left, best first."""
     town = match.town
@@ -287,6 +270,7 @@ def follows(match: Match, seat: Seat) -> Seat | None:
 QUERIES: dict[str, TableQuery[Match]] = {
     "lead": TableQuery(lead, ()),
     "deck": TableQuery(deck, ()),
+    "town": TableQuery(town, (Street,), reads=True, is_map=True),
     "everybody": TableQuery(everybody, (), is_map=True),
     "where": TableQuery(where, by_seat=True),
     "look": TableQuery(look, (Spot, Seat), by_seat=True, reads=True),

@@ -989,9 +989,64 @@ everybody-at = { $who } is at { $spot }{ $left ->
         [0] {""}
        *[other] ,
     }
+# The map in braille. A space is the line of the road, dots 3 6, with dot 2 for a crossing, dot 4
+# for a house and dot 5 for a hazard zone. No letter looks like that, nor like a trap's full cell,
+# nor like the sign for several vans, which is the contraction for "and".
+town-map = { "" }
+    .brief = { "" }
+map-street = { "" }
+    .brief = { CELLS($option) }
+map-space = { "" }
+    .brief = { $number ->
+        [0] ⠤
+        [1] ⠦
+        [2] ⠬
+        [3] ⠮
+        [4] ⠴
+        [5] ⠶
+        [6] ⠼
+        [7] ⠾
+        [8] ⠿
+        [9] ⠯
+       *[other] { CELLS($who, 1) }
+    }
+map-vans = { $all } { $count ->
+        [one] is
+       *[other] are
+    } at { $spot }.
+    .brief = { "" }
+map-trap = { $who }'s trap is at { $spot }.
+    .brief = { "" }
+road = { $ring ->
+        [1] { $street } is a ring of { $count } spaces.
+       *[other] { $street } has { $count } spaces, from { $spot } to { $option }.
+    }
+    .brief = { $street } { $count } { $ring ->
+        [1] in a ring
+       *[other] spaces
+    }
+road-meets = It meets { $items } at { $spot }.
+    .brief = { $items } { $spot }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+road-house = { $road ->
+        [1] { $option } is one of its spaces.
+       *[other] { $option } is at { $spot }.
+    }
+    .brief = { $option }{ $road ->
+        [1] {""}
+       *[other] {" "}{ $spot }
+    }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
 
 ## Commands
 
+command-town = town, map
+usage-town = town [STREET]
+help-town = hear where the vans and traps are, street by street, or what's on one street; on a display, feel the whole map.
 command-lead = lead, leader, leaders
 help-lead = hear who's ahead.
 command-deck = deck
