@@ -7,22 +7,22 @@ from typing import Any
 import msgspec
 
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import NO_RANK
+from companion.narration.phrasebook import NO_RANK, WINNER
 from companion.narration.text import untied
 from companion.referee.bearing import Point
-from companion.referee.facts import Spot
+from companion.referee.facts import Board, Spot
 from companion.referee.game import Tabletop
 from companion.referee.layout import Layout, Look, PieceStack, Plan, Tint, lies, lying, places
 from companion.referee.question import Choose, Question
 from companion.referee.seat import Seat
-from companion.referee.table import Announcement
+from companion.referee.table import Announcement, public
 
 #: The number of different marks for players.
 MARKS = 7
-#: The rank of a win among the highlights.
-WIN = 1
 #: Maximum number of turning points.
 TURNING_POINTS = 5
+NOT_RANKED: Mapping[Seat, int] = {}
+NO_RANKS: Mapping[Seat, tuple[int, ...]] = {}
 
 
 class DrawnPiece(msgspec.Struct, frozen=True):
@@ -93,19 +93,21 @@ class DrawnBoard(msgspec.Struct, frozen=True):
 class DrawnScore(msgspec.Struct, frozen=True):
     """A sentence of the score, or about who has won.
 
-    mark: as in `DrawnGroup`. None: it isn't about a single player.
+    mark: as in `DrawnGroup`. None: it isn't about a single player. place: the player's place in the
+    final ranking, from 1, in words and as a number. None: the game goes on, or nobody is ranked.
     """
 
     words: str
     mark: tuple[int, str] | None
+    place: tuple[int, str] | None = None
 
 
 class Drawing(msgspec.Struct, frozen=True):
     """A drawing of the whole table.
 
-    board: None if the game has no board. ending: the sentence about who has won, which is empty if
-    nobody has. None: the game goes on. turning_points: what mattered most in a finished game, in
-    sentences.
+    board: None if the game has no board. score: in a finished game, the winners come first. ending:
+    the sentence about who has won, which is empty if nobody has. None: the game goes on.
+    turning_points: what mattered most in a finished game, in sentences.
     """
 
     groups: tuple[DrawnGroup, ...]
@@ -136,45 +138,71 @@ class Artist:
         question: Question | None,
         score: Sequence[Announcement] = (),
         said: Sequence[Announcement] = (),
+        ranks: Mapping[Seat, tuple[int, ...]] = NO_RANKS,
     ) -> Drawing:
         """Draw the table. Pieces that only the companion has are drawn where they would be.
 
-        question: the open question. score: the score. said: all announcements of the game.
+        question: the open question. score: the score. said: all announcements of the game. ranks:
+        what players are ranked by, once the game is over.
         """
         asked = question.seat if isinstance(question, Choose) else None
         drawn = tabletop.layout(state), tabletop.plan(state), tuple(state.here), asked
         if drawn != self._drawn:
             self._drawn = drawn
             self._drawing = self._draw(*drawn)
-        told = tuple(map(self._score, score))
-        ending = self._ending(said) if question is None else None
+        ranked = places_in(ranks, state.winners) if question is None else {}
+        told = self._scores(score, ranked)
+        ending = self._ending(said, state.winners) if question is None else None
         if (told, ending) != (self._drawing.score, self._drawing.ending):
-            points = self._turning_points(said) if question is None else ()
+            points = () if ending is None else self._turning_points(said, ending)
             self._drawing = msgspec.structs.replace(
                 self._drawing, score=told, ending=ending, turning_points=points
             )
         return self._drawing
 
-    def _score(self, said: Announcement) -> DrawnScore:
-        who = said.facts.get("who")
-        mark = mark_of(who) if isinstance(who, Seat) else None
-        return DrawnScore(self._narrator.public(said).sentence, mark)
+    def _scores(
+        self, score: Sequence[Announcement], ranked: Mapping[Seat, int]
+    ) -> tuple[DrawnScore, ...]:
+        """Return the score, the winners first: what is about everyone, then one line a player."""
+        each = [one for said in score for one in in_lines(said)]
 
-    def _ending(self, said: Sequence[Announcement]) -> DrawnScore:
-        """Return the last sentence about somebody winning the game, or an empty one."""
-        rank = self._narrator.phrases.rank
-        wins = (one for one in reversed(said) if one.to is None and rank(one.phrase) == WIN)
-        last = next(wins, None)
+        def place(said: Announcement) -> int:
+            who = about(said)
+            return 0 if who is None else ranked.get(who, MARKS + 1)
+
+        order = sorted(each, key=place) if ranked else each
+        return tuple(self._score(one, ranked) for one in order)
+
+    def _score(self, said: Announcement, ranked: Mapping[Seat, int] = NOT_RANKED) -> DrawnScore:
+        who, narrator = about(said), self._narrator
+        place = None if who is None else ranked.get(who)
+        return DrawnScore(
+            narrator.public(said).sentence,
+            None if who is None else mark_of(who),
+            None
+            if place is None
+            else (place, narrator.phrases.say("drawn-rank", {"number": place})),
+        )
+
+    def _ending(self, said: Sequence[Announcement], winners: Sequence[Seat]) -> DrawnScore:
+        """Return the sentence about who has won: the last one. Return an empty one if nobody has.
+
+        Earlier ones are about rounds.
+        """
+        forms = self._narrator.phrases.forms
+        wins = (one for one in reversed(said) if one.to is None and WINNER in forms(one.phrase))
+        last = next(wins, None) if winners else None
         return DrawnScore("", None) if last is None else self._score(last)
 
-    def _turning_points(self, said: Sequence[Announcement]) -> tuple[str, ...]:
+    def _turning_points(self, said: Sequence[Announcement], ending: DrawnScore) -> tuple[str, ...]:
         """Return the events that mattered most, in order, each sentence once, without the win."""
         rank = self._narrator.phrases.rank
         last = {
             self._narrator.public(one).sentence: (rank(one.phrase), -place)
             for place, one in enumerate(said)
-            if one.to is None and WIN < rank(one.phrase) < NO_RANK
+            if one.to is None and rank(one.phrase) < NO_RANK
         }
+        last.pop(ending.words, None)
         most = sorted(last, key=last.__getitem__)[:TURNING_POINTS]
         return tuple(sorted(most, key=lambda sentence: -last[sentence][1]))
 
@@ -249,6 +277,37 @@ class Artist:
             ways = tuple((plan.places[one], plan.places[other]) for one, other in plan.ways)
             self._board = DrawnBoard(spots, ways) if spots else None
         return self._board
+
+
+def in_lines(said: Announcement) -> list[Announcement]:
+    """Split an announcement with a board, so that each place is an announcement of its own."""
+    plain = {name: fact for name, fact in said.facts.items() if not isinstance(fact, Board)}
+    boards = [fact for fact in said.facts.values() if isinstance(fact, Board)]
+    places = [place for board in boards for row in board.rows for place in row.places]
+    return [
+        msgspec.structs.replace(said, facts=plain),
+        *(public(one.phrase, **one.facts) for one in places),
+    ]
+
+
+def about(said: Announcement) -> Seat | None:
+    """Return the player whom an announcement is about, or None."""
+    who = said.facts.get("who")
+    return who if isinstance(who, Seat) else None
+
+
+def places_in(ranks: Mapping[Seat, tuple[int, ...]], winners: Sequence[Seat]) -> Mapping[Seat, int]:
+    """Return the place of each player in a finished game, from 1; a single player has none.
+
+    Equal players share a place.
+    """
+    if len(ranks) < 2:
+        return {}
+    whole = {seat: (seat in winners, *rank) for seat, rank in ranks.items()}
+    return {
+        seat: 1 if seat in winners else 1 + sum(other > mine for other in whole.values())
+        for seat, mine in whole.items()
+    }
 
 
 def value_at(spot: Spot, plan: Plan) -> int | None:

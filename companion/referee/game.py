@@ -305,6 +305,7 @@ class Game(Generic[S, E]):
     keepers: the possible card sources, from `CARD_SOURCES`.
     hands: whether players have secret cards. If not, the companion can also deal to players without
     a private line.
+    ranks: returns what players are ranked by: their points, then whatever breaks a tie.
     now: returns a card's place, if it is public; `read` adds it to the card's text.
     follows: returns whose turn comes after a seat's. None: nobody can know that yet.
     advice: guides practice players. None: they answer at random.
@@ -329,6 +330,7 @@ class Game(Generic[S, E]):
     next_starter: NextStarter[S] | None = None
     measured: tuple[type[Enum], ...] = ()
     hands: bool = True
+    ranks: Callable[[S], Mapping[Seat, tuple[int, ...]]] = lambda _state: {}
     now: Callable[[S, Enum], Sequence[Announcement]] = lambda _state, _card: ()
     follows: Callable[[S, Seat], Seat | None] = next_here
     advice: Advice | None = None

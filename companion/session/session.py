@@ -246,8 +246,8 @@ class Session:
         """Draw the table for sighted people."""
         run = self.play.run
         score = run.game.score(run.state, None)
-        said = run.table.said
-        return self._artist.drawing(run.game.tabletop, run.state, run.question, score, said)
+        said, ranks = run.table.said, run.game.ranks(run.state) if run.question is None else {}
+        return self._artist.drawing(run.game.tabletop, run.state, run.question, score, said, ranks)
 
     def page(self, seat: Seat | None) -> TablePage:
         """Return what a many-row display shows beside messages. seat: None: a shared display."""

@@ -19,7 +19,6 @@ from companion.referee.question import Choose
 from tests.clocks import ManualClock
 from tests.pages.chromium import answer_away, enter_at_once, launched, new_page
 from tests.pages.phones import WithPhones, with_phones
-from tests.sentences import says
 from tests.table import GAMES, prepared
 
 FOLDER = Path(__file__).with_name("pictures")
@@ -110,7 +109,8 @@ def show_seat_at_the_end(page: Page, table: WithPhones) -> ViewportSize:
     enter_at_once(page, table.address, ann.name, table.phones.code(ann))
     for _ in range(2):
         table.do_posted()
-    expect(page.locator("#asked")).to_have_text(says("page-over"))
+    ending = table.session.drawing().ending
+    expect(page.locator("#asked")).to_have_text(ending.words if ending else "")
     expect(page.locator("#points li").first).to_be_visible()
     return PHONE
 

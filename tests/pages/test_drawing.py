@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from companion.lines.page.event_log import EventLog
-from companion.narration.drawing import Artist, Drawing
+from companion.narration.drawing import Artist, Drawing, mark_of, places_in
 from companion.referee.chance import Chance
 from companion.referee.layout import places
 from companion.referee.question import Choose
 from companion.referee.run import Run
+from companion.referee.seat import seats_named
 from tests.sentences import says
 from tests.table import GAMES, prepared, worded
 
@@ -52,6 +53,35 @@ def test_player_being_asked_is_highlighted(game: str) -> None:
     asked = run.question.seat if isinstance(run.question, Choose) else None
     marked = [group.words for group in drawing.groups if group.is_asked]
     assert marked == ([] if asked is None else [says("drawn-asked", who=asked.name)])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_finished_game_begins_its_score_with_the_winners(game: str) -> None:
+    start = prepared(3, "dealer", game=game)
+    run, luck = Run(start.game, start.start), Chance(3)
+    while run.question is not None:
+        run.answer(luck.any_answer(run.question))
+    state, score = run.state, run.game.score(run.state, None)
+    artist, ranks = Artist(worded(start).narrator), run.game.ranks(run.state)
+    drawing = artist.drawing(start.game.tabletop, state, run.question, score, run.table.said, ranks)
+    assert drawing.ending is not None
+    assert all(seat.name in drawing.ending.words for seat in state.winners)
+    assert drawing.ending.words not in drawing.turning_points
+    placed = [one for one in drawing.score if one.place is not None]
+    assert {one.mark for one in placed if one.place == (1, "1st")} == set(
+        map(mark_of, state.winners)
+    )
+    numbers = [one.place[0] for one in placed if one.place]
+    assert numbers == sorted(numbers)
+    assert {one.mark for one in placed} == set(map(mark_of, start.start.seats))
+
+
+def test_players_with_equal_ranks_share_a_place() -> None:
+    ann, bob, cara, dan = seats_named("Ann", "Bob", "Cara", "Dan")
+    ranks = {ann: (2, 1), bob: (5, 0), cara: (2, 1), dan: (5, 1)}
+    assert places_in(ranks, [dan]) == {dan: 1, bob: 2, ann: 3, cara: 3}
+    assert places_in(ranks, [ann, cara]) == {ann: 1, cara: 1, dan: 3, bob: 4}
+    assert places_in({ann: (7,)}, [ann]) == {}
 
 
 @pytest.mark.parametrize(("game", "spots"), [("couriers", 137), ("pandemonium", 45)])

@@ -37,6 +37,13 @@ def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
     return table, partial(table.type, last, question.seat)
 
 
+def won(table: WithPhones) -> str:
+    """Return the sentence that says who has won."""
+    ending = table.session.drawing().ending
+    assert ending is not None
+    return ending.words
+
+
 def test_table_page_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) -> None:
     """This holds even if the page is loaded later."""
     table, end = before_the_end(opened)
@@ -54,19 +61,35 @@ def test_table_page_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Ope
         expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
         expect(page.locator("#points li")).to_have_count(TURNING_POINTS)
         expect(page.locator("section.asked")).to_have_count(0)
+        expect(page.locator("#score li").first).to_contain_text(f"1st{winner[0]}{winner} has")
         page.reload()
 
 
-def test_phone_that_connects_after_the_end_is_told_that_the_game_is_over(
+def test_table_page_keeps_saying_who_has_won_while_another_game_is_offered(
     tab: Tab, opened: Open
 ) -> None:
+    """This holds even if the page is loaded later."""
+    table, end = before_the_end(opened)
+    page, room, answers = tab.page, table.played.room, list[bool]()
+    page.goto(f"{table.address}table")
+    end()
+    expect(page.locator("#last")).to_have_text(says("page-over"))
+    ask = partial(room.ask, room.lines.shared, "play-again", answers.append, offers=("play again",))
+    table.played.do(ask)
+    for _ in range(2):
+        expect(page.locator("#last")).to_have_text(says("play-again"))
+        expect(page.locator("#asked")).to_have_text(won(table))
+        page.reload()
+
+
+def test_phone_that_connects_after_the_end_is_told_who_has_won(tab: Tab, opened: Open) -> None:
     table, end = before_the_end(opened)
     end()
     enter_at_once(tab.page, table.address, "Ann", table.phones.code(table.seat("Ann")))
     wait_until_ready(tab.page)
     for _ in range(2):
         table.do_posted()
-    expect(tab.page.locator("#asked")).to_have_text(says("page-over"))
+    expect(tab.page.locator("#asked")).to_have_text(won(table))
 
 
 def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, opened: Open) -> None:
@@ -101,17 +124,25 @@ def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, op
     assert answers == [True]
 
 
-def test_players_page_says_that_the_game_is_over_and_asks_nothing(tab: Tab, opened: Open) -> None:
+def test_players_page_says_who_has_won_and_asks_nothing(tab: Tab, opened: Open) -> None:
+    """The ranking comes right after that, before the text field."""
     table, end = before_the_end(opened)
     page = tab.page
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
     wait_until_ready(page)
     for _ in range(2):
         table.do_posted()
+    field = page.locator("#line")
     end()
-    expect(page.locator("#asked")).to_have_text(says("page-over"))
+    expect(page.locator("#asked")).to_have_text(won(table))
     expect(page.locator("#choices")).to_be_hidden()
-    expect(page.locator("#score")).to_contain_text("contracts")
+    expect(field).to_have_accessible_name(says("page-say-anything"))
+    expect(page.locator("h2:visible")).to_have_text(
+        [won(table), *map(says, ("page-ranking", "page-points", "page-since"))]
+    )
+    assert page.evaluate("score.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING")
+    expect(page.locator("#score .rank")).to_have_text(["1st", "2nd"])
+    expect(page.locator("#score .winner")).to_contain_text(won(table).split()[0])
     expect(page.locator("#points li")).to_have_count(TURNING_POINTS)
     expect(page.locator("#log")).to_contain_text("wins the game")
 

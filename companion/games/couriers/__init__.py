@@ -15,7 +15,7 @@ from companion.games.couriers.model.state import (
 )
 from companion.games.couriers.model.town import Town
 from companion.games.couriers.rules.events import EVENTS
-from companion.games.couriers.rules.match import play_match
+from companion.games.couriers.rules.match import play_match, ranks
 from companion.games.couriers.rules.putting import TABLETOP
 from companion.games.couriers.views.card_text import describe
 from companion.games.couriers.views.figures import measures
@@ -94,6 +94,7 @@ GAME: Game[Match, Town] = Game(
     check=check,
     status=TableQuery(status),
     score=TableQuery(score),
+    ranks=ranks,
     hand=TableQuery(hand),
     queries=QUERIES,
     follows=follows,

@@ -46,6 +46,7 @@ from companion.games.pandemonium.rules.events import EVENTS
 from companion.games.pandemonium.rules.match import play
 from companion.games.pandemonium.rules.missions import refused
 from companion.games.pandemonium.rules.priority import exhausted_priorities
+from companion.games.pandemonium.rules.scoring import ranks
 from companion.games.pandemonium.views.card_text import all_cards, describe
 from companion.games.pandemonium.views.queries import QUERIES, hand, score, status
 from companion.games.pandemonium.views.statistics import measures
@@ -148,6 +149,7 @@ GAME: Game[Match, Edition] = Game(
     begin=begin,
     status=TableQuery(status),
     score=TableQuery(score),
+    ranks=ranks,
     hand=TableQuery(hand),
     queries=QUERIES,
     follows=lambda _match, _seat: None,  # [priority.2]

@@ -97,6 +97,7 @@ GAME: Game[Match, Edition] = Game(
     next_starter=NextStarter(ASK_STARTER, lambda match: match.starter),  # [next.1]
     status=TableQuery(status),
     score=TableQuery(score),
+    ranks=lambda match: {seat: (match.contracts[seat],) for seat in match.here},
     hand=TableQuery(hand),
     queries=QUERIES,
     own_events=EVENTS,

@@ -22,7 +22,7 @@ from companion.games.parsifal.rules.match import next_first, play_match
 from companion.games.parsifal.rules.questions import ASK_FIRST
 from companion.games.parsifal.views.card_text import describe
 from companion.games.parsifal.views.figures import measures
-from companion.games.parsifal.views.queries import QUERIES, follows, hand, score, status
+from companion.games.parsifal.views.queries import QUERIES, follows, hand, ranks, score, status
 from companion.hidden_cards import card_source
 from companion.referee.decisions import Goal
 from companion.referee.game import Box, Game, NextStarter, Rules, Start, TableQuery
@@ -72,6 +72,7 @@ GAME: Game[Match, Edition] = Game(
     next_starter=NextStarter(ASK_FIRST, next_first),
     status=TableQuery(status),
     score=TableQuery(score),
+    ranks=ranks,
     hand=TableQuery(hand),
     queries=QUERIES,
     follows=follows,

@@ -24,7 +24,7 @@ from companion.games.wallet.model.state import (
     exhausted_tokens,
 )
 from companion.games.wallet.rules.events import EVENTS
-from companion.games.wallet.rules.match import play_match
+from companion.games.wallet.rules.match import play_match, ranks
 from companion.games.wallet.views.faces import describe
 from companion.games.wallet.views.figures import measures
 from companion.games.wallet.views.queries import QUERIES, hand, score, status
@@ -99,6 +99,7 @@ GAME: Game[Match, Edition] = Game(
     begin=begin,
     status=TableQuery(status),
     score=TableQuery(score),
+    ranks=ranks,
     hand=TableQuery(hand),
     queries=QUERIES,
     own_events=EVENTS,

@@ -64,9 +64,10 @@ class PageLine:
         self._events.append(Confirm([*answers], is_open=bool(answers)))
 
     def draw(self, drawing: Drawing) -> None:
-        """Show the score and, once the game is over, its turning points, which are all public."""
+        """Show the score, who has won, and what mattered most: everyone knows all of it."""
         self.log.show("score", drawing.score)
         self.log.show("points", drawing.turning_points)
+        self.log.show("over", drawing.ending)
 
     def blank(self) -> None:
         """Hide private text until the page is touched."""

@@ -22,6 +22,10 @@ SCRIPTED = {
     "mute": "page-mute",
     "curtain": "page-curtain",
     "fresh": "page-hand-new",
+    "answer": "page-say",
+    "anything": "page-say-anything",
+    "score": "page-score",
+    "ranking": "page-ranking",
 }
 #: Who reads messages aloud: the script's value, and its phrase.
 VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none", "page-by-none"))
@@ -115,7 +119,7 @@ class PageTemplates:
 <h2 id="wanted" hidden></h2>
 <div id="confirm" class="choices" role="group" hidden
  aria-label="{self._say("page-confirm")}"></div>
-<form id="say" class="send"><label for="line">{self._say("page-say")}</label>
+<form id="say" class="send"><label for="line">{self._say("page-say-anything")}</label>
 <input id="line" autocomplete="off" autocapitalize="off" enterkeyhint="send" maxlength="1000">
 <button>{self._say("page-send")}</button></form>
 <p class="bar" id="bar"><button type="button" id="hand" aria-expanded="false" aria-controls="held"
@@ -125,7 +129,7 @@ class PageTemplates:
 <section class="panel" aria-labelledby="said"><h2 id="said">{self._say("page-since")}</h2>
 <div id="log" class="log"></div></section>
 {self._scores()}
-<details class="panel more"><summary>{self._say("page-more")}</summary><div>
+<details class="panel more" id="more"><summary>{self._say("page-more")}</summary><div>
 {self._commands()}
 <button type="button" id="whole" aria-expanded="false" aria-controls="log">{
                 self._say("page-log")

@@ -16,6 +16,12 @@ drawn-seat = { $who }
 drawn-asked = { $who }, answering now
 drawn-others = Elsewhere
 drawn-place = { $spot }
+drawn-rank = { $number ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $number }th
+    }
 drawn-mark = { $number ->
         [1] blue circle
         [2] orange square

@@ -185,16 +185,19 @@ async def settle_hands(match: Match) -> None:
             match.raise_if_over()
 
 
+def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:
+    """Return what players are ranked by: points, then deliveries, then bonus cards. [end.5]"""
+    couriers = {seat: match.couriers[seat] for seat in match.here}
+    return {
+        seat: (one.score, len(one.delivered), len(one.bonuses)) for seat, one in couriers.items()
+    }
+
+
 def decide_winners(match: Match) -> None:
-    """Rank the players by points, deliveries and bonus cards, and announce the winners. [end.5]"""
-
-    def rank(seat: Seat) -> tuple[int, int, int]:
-        courier = match.couriers[seat]
-        return courier.score, len(courier.delivered), len(courier.bonuses)
-
+    """Rank the players, and announce the winners. [end.5]"""
     if len(match.here) == 1:
         win_alone(match)  # [trouble.1]
         return
-    found = ranking({seat: rank(seat) for seat in match.here})
+    found = ranking(ranks(match))
     match.winners = found.winners
     found.announce(match.table, score=found.best[0], count=found.best[1])

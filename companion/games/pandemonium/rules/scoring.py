@@ -66,14 +66,13 @@ async def finish(match: Match) -> None:
     for courier in match.couriers:
         await follow_company(match, courier)
     match.is_scored = True
-    vans = playing(match)
-    ranks = {seat: rank(match, vehicle) for seat, vehicle in vans.items()}
-    if not ranks:
+    by_seat = ranks(match)
+    if not by_seat:
         match.table.announce("game-nobody")
         return
-    found = ranking(ranks)
+    found = ranking(by_seat)
     match.winners, score = found.winners, found.best[0]
-    for seat, its in ranks.items():
+    for seat, its in by_seat.items():
         match.table.announce("final-score", who=seat, score=its[0])
     if match.players == 1:
         match.table.announce(
@@ -81,6 +80,11 @@ async def finish(match: Match) -> None:
         )
     else:
         found.announce(match.table, score=score)
+
+
+def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:
+    """Return what each player is ranked by."""
+    return {seat: rank(match, vehicle) for seat, vehicle in playing(match).items()}
 
 
 def rank(match: Match, vehicle: Vehicle) -> tuple[int, int, int]:

@@ -39,13 +39,18 @@ def status(match: Match, seat: Seat | None) -> list[Announcement]:
     return said + (score(match, seat) if match.goal > 1 else [])
 
 
-def score(match: Match, _seat: Seat | None) -> list[Announcement]:
+def ranks(match: Match) -> dict[Seat, tuple[int]]:
     """Return how many games each player has won."""
+    return {seat: (sum(seat in winners for winners in match.games),) for seat in match.here}
+
+
+def score(match: Match, _seat: Seat | None) -> list[Announcement]:
+    """List how many games each player has won."""
     if match.goal == 1 and not match.games:
         return [public("score-one")]
     places = tuple(
-        Place(seat, "score-place", {"who": seat, "count": sum(seat in one for one in match.games)})
-        for seat in match.here
+        Place(seat, "score-place", {"who": seat, "count": won})
+        for seat, (won,) in ranks(match).items()
     )
     return [public("score", count=len(match.games), board=Board((Row(places),)))]
 

@@ -211,13 +211,14 @@ async def count_points(match: Match) -> None:
             )
 
 
+def ranks(match: Match) -> dict[Seat, tuple[int, int]]:
+    """Return what players are ranked by: points, then victory tokens. [end.2]"""
+    points = {seat: match.players[seat].points for seat in match.here}
+    return {seat: (sum(theirs), len(theirs)) for seat, theirs in points.items()}
+
+
 def announce_winners(match: Match) -> None:
     """Announce who has the most points; tokens break ties, or else the win is shared. [end.2]"""
-
-    def rank(seat: Seat) -> tuple[int, int]:
-        player = match.players[seat]
-        return sum(player.points), len(player.points)
-
-    found = ranking({seat: rank(seat) for seat in match.here})
+    found = ranking(ranks(match))
     match.winners = found.winners
     found.announce(match.table, number=found.best[0], count=found.best[1])

@@ -10,7 +10,7 @@ const lanes = document.getElementById("lanes"), middle = document.getElementById
 const ROOM = 8;
 const SOON_MS = 400;
 // More pieces at one place are too small on a map.
-const CROWD = 3;
+const CROWD = 2;
 
 let plan = null, isRoomy = false, shown = [], sections = [], lay = new Map();
 

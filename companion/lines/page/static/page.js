@@ -14,7 +14,7 @@ const confirm = find("confirm"), wanted = find("wanted"), bar = find("bar"), who
 // Only the page of the table draws, and only it loads the script for that.
 const drawing = find("drawn") && await import("./drawing.js");
 // What is shown anew whenever it changes, by the name of its event.
-const shown = { score, points };
+const shown = { score, points, over: showEnd };
 if (drawing) Object.assign(shown, { board: drawing.board, groups: drawing.groups });
 
 const MOST_IN_LOG = 500;
@@ -32,7 +32,9 @@ const STICKY_SHARE = 0.2;
 const announcer = new Announcer(find("polite"), find("urgent"), find("refusal"), words.mute);
 let question = 0, lastId = "";
 // A page that is loaded announces the last message, and after it the open question.
-let lastMessage = null, openQuestion = null;
+let lastMessage = null, openQuestion = null, latest = null;
+// Who has won, once the game is over.
+let ending = null;
 // What the heading has while no answer is on its way, and the number of the question with buttons.
 let openText = asked.textContent, offered = 0;
 // The open question in the log, and whether it is this player's alone.
@@ -103,11 +105,26 @@ function showLast(told) {
   if (moves.length) find("last").textContent = moves.slice(0, 2).join(" ");
 }
 
-// At the end it has who has won, with the winner's mark.
-function showEnd(ending) {
-  ask(ending.words || words.over);
-  find("last").textContent = ending.words && words.over;
-  drawing.showMark(ending.mark);
+// At the end the heading says who has won, and the ranking comes right after it. null: the game
+// goes on.
+function showEnd(told) {
+  const wasOver = ending !== null;
+  ending = told;
+  const isOver = ending !== null;
+  document.documentElement.classList.toggle("over", isOver);
+  if (isOver) ask(ended());
+  if (!drawing && isOver !== wasOver) {
+    const before = isOver ? wanted : find("more");
+    for (const list of ["score", "points"]) before.before(find(list).parentElement);
+  } else if (drawing && isOver) {
+    const asksAgain = latest?.kind === "question";
+    find("last").textContent = asksAgain ? latest.text : ending.words && words.over;
+    drawing.showMark(ending.mark);
+  }
+}
+
+function ended() {
+  return ending?.words || words.over;
 }
 
 // What was private since the player's last turn stands in the hand, newest first and each once.
@@ -169,7 +186,10 @@ function isAsked() {
 function ask(text) {
   asked.textContent = openText = text;
   asked.classList.toggle(yours, isAsked());
-  if (choices) choices.hidden = !choices.children.length;
+  if (!choices) return;
+  choices.hidden = !choices.children.length;
+  const isAnswer = isAsked() || confirm.children.length > 0;
+  line.labels[0].textContent = isAnswer ? words.answer : words.anything;
 }
 
 function take(told) {
@@ -187,7 +207,7 @@ function take(told) {
     isOwn = told.own;
     openQuestion = openEntry = null;
     if (choices) fill(choices, []);
-    ask(told.over ? words.over : asked.dataset.none);
+    ask(told.over ? ended() : asked.dataset.none);
   } else {
     show(told);
   }
@@ -200,11 +220,13 @@ function findWish(all) {
 }
 
 function show(told) {
+  latest = told;
   const entry = write(told);
   if (told === wish) wantedEntry = entry;
   const isOffered = told.choices?.length && told.question === question;
   const isHeading = isOffered || (told !== wish && told.kind === "question" && (!choices || isOwn));
   if (isOffered) offer(told);
+  else if (isHeading && drawing && ending) find("last").textContent = told.text;
   else if (isHeading) ask(told.text);
   if (isHeading) openEntry = entry;
   if (told.private && isDrawn) {
@@ -225,7 +247,7 @@ function connect() {
   const events = stream = new EventSource(`${words.events}?after=${lastId}${mine}`);
   alive();
   const parts = Object.keys(shown);
-  for (const sign of ["open", "message", ...parts, "over", "ready", "alive"]) {
+  for (const sign of ["open", "message", ...parts, "ready", "alive"]) {
     events.addEventListener(sign, alive);
   }
   events.addEventListener("message", (event) => {
@@ -254,10 +276,6 @@ function connect() {
   for (const part of parts) {
     events.addEventListener(part, (event) => shown[part](JSON.parse(event.data)));
   }
-  events.addEventListener("over", (event) => {
-    const ending = JSON.parse(event.data);
-    if (ending !== null) showEnd(ending);
-  });
   events.addEventListener("ready", () => {
     find("connection").textContent = "";
     if (missed.length) for (const told of [{ text: words.away }, ...missed]) announcer.tell(told);

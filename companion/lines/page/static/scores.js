@@ -2,10 +2,17 @@
 
 import { badge, html } from "./pieces.js";
 
+const words = document.getElementById("script").dataset;
+
+// At the end it is a ranking, which begins with the winners.
 export function score(told) {
-  fill("score", told.map(({ words, mark }) => (
-    html("li", "", ...(mark ? [badge(...mark)] : []), words)
+  const isFinal = told.some(({ place }) => place);
+  const list = fill("score", told.map(({ words: sentence, mark, place }) => (
+    html("li", place?.[0] === 1 ? "winner" : "", ...(place ? [html("b", "rank", place[1])] : []),
+      ...(mark ? [badge(...mark)] : []), html("span", "", sentence))
   )));
+  list.parentElement.classList.toggle("final", isFinal);
+  list.previousElementSibling.textContent = isFinal ? words.ranking : words.score;
 }
 
 export function points(told) {
@@ -16,4 +23,5 @@ function fill(name, items) {
   const list = document.getElementById(name);
   list.replaceChildren(...items);
   list.parentElement.hidden = !items.length;
+  return list;
 }
