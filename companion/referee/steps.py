@@ -347,7 +347,8 @@ def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
             continue
         first = found.pop(detour)
         if first.start != move.end:
-            straight = move._replace(start=first.start, how_before=first.how_before)
+            face = move.face if move.face is not None else first.face
+            straight = move._replace(start=first.start, face=face, how_before=first.how_before)
             # A face-up card can wait until the hidden cards have left its hand.
             place = len(found) if first.face is not None else detour
             found.insert(place, straight._replace(returns=False, is_chosen=False))

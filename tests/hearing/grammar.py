@@ -101,15 +101,16 @@ class Vocabulary(Protocol):
 class Instructions:
     """Reads instructions in the words of one game, and carries them out.
 
-    at_once: instructions to be carried out together. awaited: how many of them are still to come.
-    is_back: whether the instructions undo something. named: cards that were moved by name, and so
-    are known.
+    at_once: instructions that are done together, and how many are still to come. is_back: whether
+    they undo something. redone: pieces that have been moved on since then, and so no longer go
+    back. named: cards that were moved by their names, and so are known.
     """
 
     vocabulary: Vocabulary
     at_once: list[Instruction] = field(default_factory=list)
     awaited: int = 0
     is_back: bool = False
+    redone: set[Piece] = field(default_factory=set)
     named: list[Piece] = field(default_factory=list)
 
     def read(self, sentence: str) -> Instruction | None:
@@ -287,14 +288,17 @@ class Instructions:
             # A piece that the sentence doesn't name keeps its name.
             called = (one.face or table.called.get(piece)) if is_open and piece.face else None
             if one.start.place != end:
-                table.move(
+                is_back = self.is_back and not one.is_chosen and piece not in self.redone
+                is_back = table.move(
                     piece,
                     one.start.place,
                     end,
                     called=called,
                     at_bottom=one.end.words.at_bottom,
-                    back=self.is_back and not one.is_chosen,
+                    back=is_back,
                 )
+                if not is_back:
+                    self.redone.add(piece)
             if one.face:
                 self.named.append(piece)
             if one.how:

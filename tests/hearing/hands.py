@@ -112,6 +112,11 @@ class Hands:
         """Return whether something has just been undone, so that only moves have to be made."""
         return self._instructions.is_back
 
+    @property
+    def does_setup(self) -> bool:
+        """Whether players do the setup as they hear it, because no step asks for it."""
+        return self.skips and not self.is_back
+
     def tell(self, piece: Piece) -> None:
         """Record that a player has told the companion which card this is since it arrived."""
         self.told.add((piece, self.table.when(piece)))
@@ -129,6 +134,7 @@ class Hands:
     def begin(self) -> None:
         """Prepare to hear the result of the next line."""
         self.is_corrected = self.has_dealt = self._instructions.is_back = False
+        self._instructions.redone.clear()
 
     def hear(self, text: str) -> None:
         """Do what a text says. A braille line counts as one sentence."""
@@ -156,6 +162,7 @@ class Hands:
             return
         if THEN.fullmatch(sentence):
             self.is_corrected, self.has_dealt = False, True
+            self._instructions.is_back = False
         if self.is_corrected and not sentence.endswith("?"):
             return
         if not self._do_first(self._patterns, sentence) and self.words.is_joined:

@@ -42,9 +42,9 @@ class RealTable:
     piece that was put back into its place, or seems to have been, where it was before that. drawn:
     players who have drawn their turn's card but not yet played. shuffles: how many times cards were
     shuffled. kept: the card that somebody has just chosen to keep. means: the meanings of the
-    numbers on cards, which all players share. knows: numbers that the rulebook gives. is_drafted:
-    whether the deck has been shuffled after the draft. searched: piles in which somebody has looked
-    for a card, so that nobody knows their order. homes: whose area each piece has left.
+    numbers on cards, which all players share. knows: numbers that the rulebook gives. searched:
+    piles in which somebody has looked for a card, so that nobody knows their order. homes: whose
+    area each piece has left.
     """
 
     def __init__(self, pieces: Iterable[tuple[Piece, Place]] = ()) -> None:
@@ -59,7 +59,6 @@ class RealTable:
         self.kept: Piece | None = None
         self.means: dict[str, str] = {}
         self.knows: dict[str, int] = {}
-        self.is_drafted = False
         self.homes: dict[Piece, str] = {}
         self.searched: set[Place] = set()
         for piece, place in pieces:
@@ -74,7 +73,7 @@ class RealTable:
         other.returned = dict(self.returned)
         other.drawn, other.shuffles = self.drawn, self.shuffles
         other.kept, other.means = self.kept, self.means
-        other.knows, other.is_drafted = self.knows, self.is_drafted
+        other.knows = self.knows
         other.homes = dict(self.homes)
         other.searched = set(self.searched)
         return other
@@ -117,10 +116,10 @@ class RealTable:
         called: str | None = None,
         at_bottom: bool = False,
         back: bool = False,
-    ) -> None:
-        """Move a piece from one place to another.
+    ) -> bool:
+        """Move a piece from one place to another. Return whether it went back.
 
-        back: whether a piece that has been there before is put back as it was then.
+        back: a piece that has just come from there is put back as it was then.
         """
         pile = self.piles.get(start, [])
         if piece not in pile:
@@ -133,15 +132,16 @@ class RealTable:
             0 if at_bottom else len(self.piles.get(end, ())), piece
         )
         came = self.came.get(piece, ())
-        known = [n for n, (_, place) in enumerate(came) if place == end] if back else []
-        self.came[piece] = came[: known[-1]] if known else (*came, (self.moment, start))
+        is_back = back and bool(came) and came[-1][1] == end
+        self.came[piece] = came[:-1] if is_back else (*came, (self.moment, start))
         self.returned.pop(piece, None)
-        if known:
+        if is_back:
             self.returned[piece] = start
         if called is None:
             self.called.pop(piece, None)
         else:
             self.called[piece] = called
+        return is_back
 
     def latest(self, place: Place, start: Place, kind: str, number: int) -> list[Piece]:
         """Return the latest pieces that have moved from one place to the other, the latest

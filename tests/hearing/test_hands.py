@@ -4,6 +4,8 @@ import pytest
 
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
+from tests.hearing.hands import Hands
+from tests.hearing.pieces import Piece, Place, RealTable
 
 #: How many games to play at each kind of table, and how many steps to take in each.
 EVENINGS, STEPS = 1, 22
@@ -15,3 +17,26 @@ def test_pieces_moved_only_by_what_players_hear_match_the_record(game: str) -> N
     for seed in range(EVENINGS * len(people.keepers) * len(people.players)):
         played(people, seed, STEPS, tally)
     assert {"undo", "correct"} <= set(tally.done), tally
+
+
+def test_card_dealt_again_after_a_correction_goes_back_to_where_it_was_dealt_from() -> None:
+    words = PEOPLE["wallet"].words
+    ann, bob, wallet = Place("hand", "Ann"), Place("hand", "Bob"), Place("wallet")
+    old, new = Piece("playing-cards", "50 Euros", 1), Piece("playing-cards", "Cool Girl", 2)
+    table = RealTable([(new, bob), (old, wallet)])
+    table.move(new, bob, ann)
+    table.move(old, wallet, bob)
+    hands = Hands(words, table, ["Ann", "Bob"], "table")
+    for line in (
+        "Corrected: Cara got? 50 Dollars.",
+        "Choose a playing card as the rule says, and move it from Ann's hand to the wallet.",
+        "Move a playing card from the wallet to Bob's hand.",
+    ):
+        hands.hear(line)
+    hands.begin()
+    hands.hear("I've undone Bob's take.")
+    hands.hear(
+        "Move a playing card, the last one that came from the wallet, "
+        "from Bob's hand back to the wallet."
+    )
+    assert table.at(bob) == [old]

@@ -112,8 +112,9 @@ async def deal(match: Match, round_: Round) -> None:
     sides = 3 if players == 2 else 0
     left = len(match.all_cards) - 1 - sides - players  # [setup.5]
     by_hand = not match.cards.deals
-    if by_hand and match.setup.skips and not sides:
-        match.table.announce("gather", count=len(match.all_cards), left=left)
+    if by_hand and match.setup.skips:
+        gather = "gather-two" if sides else "gather"
+        match.table.announce(gather, count=len(match.all_cards), left=left)
     if by_hand and match.rounds:
         ask = STEP_AGAIN_TWO if sides else STEP_AGAIN
         await match.setup.step(ask, count=len(match.all_cards), left=left)
@@ -131,6 +132,8 @@ async def deal(match: Match, round_: Round) -> None:
         round_.deck.pop()
         round_.set_aside_face_up.append(item)
         match.table.announce("face-up", item=item)
+    if by_hand and match.setup.skips and sides:
+        match.table.announce("gather-deal", count=left)
     if by_hand and (sides or not match.rounds):
         await match.setup.step(STEP_DEAL, count=left)
     for seat in round_.still_in:

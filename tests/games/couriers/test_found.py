@@ -98,6 +98,21 @@ def test_trap_can_be_replaced_on_its_own_space() -> None:
     )
 
 
+def test_lifted_trap_goes_back_to_its_hand_by_name_after_a_correction() -> None:
+    """It lies face up among the discards, so the table can see which card it is."""
+    game = at_the_table()
+    game.say("roll 4 north", "trap", "pass", "lift", "road cones")
+    heard = game.say("correct 4 done", "yes", "yes")
+    hears(heard, "move what=red-*,1 start=bonus-discards end=cards,ann")
+
+
+def test_correcting_who_starts_says_to_shuffle_again() -> None:
+    game = seated(prepared(2, "table", game="couriers"))
+    game.open()
+    game.say("skip setup", "2", "2", "6", "1", "4")
+    hears(game.say("correct 5 5"), "correct-then", "gather count=20 left=16")
+
+
 def test_leavers_bonus_cards_are_shuffled_with_the_discards() -> None:
     game = at_the_table(THREE, 3)
     game.say("leave cara", "yes")

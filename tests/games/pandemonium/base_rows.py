@@ -129,6 +129,12 @@ BASE = [
     ),
     row(
         "base.4",
+        f"{PLAYED}; w s e; pay high; override we agreed to it",
+        ("recharges-free who=Ann left=3",),
+        laid=f"ann: @c4 c4 =low =low %1 | {BOB} | a1: low",
+    ),
+    row(
+        "base.4",
         f"{PLAYED}; w s e; yes",
         ("recharges who=Ann items=low,low left=3",),
         laid=f"ann: @c4 c4 =low =low %1 | {BOB} | a1: low",

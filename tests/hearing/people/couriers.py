@@ -19,7 +19,6 @@ from tests.hearing.words.couriers import (
     REDS,
     SUPPLY,
     CouriersWords,
-    asks_for_row,
     card_of,
     hand,
     lays_intended,
@@ -94,12 +93,10 @@ class CouriersPeople(People):
         """Do nothing, because no moves are made in advance."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Give a drafting player five cards, and shuffle the deck before the row is turned over."""
+        """Give a drafting player five cards."""
         question = run.question
         if isinstance(question, Choose) and question.ask.name == "ask-kept" and question.seat:
             looks_at_five(hands, question.seat.id)
-        if isinstance(question, Choose) and question.ask.name == "ask-row":
-            asks_for_row(hands)
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
         """Return the answers that the real cards allow."""

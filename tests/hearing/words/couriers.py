@@ -89,9 +89,9 @@ def lays_out_deck(hands: Hands) -> None:
         table.move(piece, DECK, BOX)
 
 
-def begins(hands: Hands, who: str) -> None:
-    """Lay out the deck before the draft, if the players skipped the setup steps."""
-    if hands.skips:
+def lays_out_unasked(hands: Hands) -> None:
+    """Lay out the deck, unless a step asks for it."""
+    if hands.does_setup:
         lays_out_deck(hands)
 
 
@@ -123,18 +123,16 @@ def shuffles_deck(hands: Hands) -> None:
     table = hands.table
     if hands.keeper != "dealer":
         table.shuffle(table.at(DECK), DECK)
-    table.is_drafted = True
 
 
-def asks_for_row(hands: Hands) -> None:
-    """Shuffle before the first row, if the players skipped the setup steps."""
-    if hands.skips and not hands.table.is_drafted:
+def shuffles_unasked(hands: Hands) -> None:
+    """Shuffle the deck again, unless a step asks for it."""
+    if hands.does_setup:
         shuffles_deck(hands)
 
 
 def turns_up(hands: Hands) -> None:
-    """Turn over the top card of the deck and put it in the row."""
-    asks_for_row(hands)
+    """Turn up the top card of the deck, and put it in the row."""
     piece, called = hands.intended[""]
     hands.table.move(piece, DECK, ROW, called=called)
 
@@ -341,10 +339,10 @@ class CouriersWords(Words):
     meaning = re.compile("(?!)(.)(.)")
     spoken: Sequence[tuple[str, Deed]] = (
         (r"Everyone has (?P<number>\d+) bonus cards\.", deals_bonuses),
-        (f"{BY} starts\\.", begins),
+        (r"Shuffle all the destination cards\.", lays_out_unasked),
+        (r"Shuffle the deck again, all \d+ cards of it\.", shuffles_unasked),
         (f"{BY}, look at the top five destination cards\\.", looks_at_five),
         (f"{BY} has (?P<number>\\d+) parcels\\.", keeps),
-        (r"Turn up \w+ destination cards? for the row\.", asks_for_row),
         (f"{BY} takes (?P<items>.+)\\.", claims),
         (f"{BY} rolls \\d+(?: and drives)? to {SPOT}\\.", arrives),
         (f"{BY} rolls \\d+(?: and .+)?\\.", acts),
@@ -366,11 +364,11 @@ class CouriersWords(Words):
     )
     felt: Sequence[tuple[str, Deed]] = (
         (r"(?P<number>\d+) bonus cards each", deals_bonuses),
-        (f"{BY} starts?", begins),
+        (r"shuffle all, \d+ in the deck.*", lays_out_unasked),
+        (r"shuffle deck, \d+ cards?", shuffles_unasked),
         (f"{BY} keeps 2 to 5\\?", looks_at_five),
         (r"keep how many\?", looks_at_own_five),
         (f"{BY}: (?P<number>\\d+) parcels", keeps),
-        (r"row, first card\?", asks_for_row),
         (f"{BY} takes? (?P<items>[A-Z].+)", claims),
         (f"{BY}(?:: \\d+,|: to| drive to) {NAMED}", drives),
         (f"{BY}: \\d+, {NAMED}, (?P<target>WHO)'s trap!", springs),

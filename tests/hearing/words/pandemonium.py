@@ -128,8 +128,8 @@ def draws_map(hands: Hands, item: str) -> None:
 
 
 def starts(hands: Hands, low: str = "", high: str = "", both: str = "") -> None:
-    """Put the starting packages on the tiles, unless a setup step asks for it."""
-    if hands.skips and not hands.is_back:
+    """Put the first packages on the tiles, unless a step asks for it."""
+    if hands.does_setup:
         packs(hands, tiles_of(low), [*tiles_of(high), *tiles_of(both) * 2])
 
 
@@ -147,13 +147,13 @@ def puts_base(hands: Hands, who: str, slot: str) -> None:
     if colour(hands, who) != "rogue":
         hands.takes(f"{colour(hands, who)}-base", ASIDE, Place("edge", slot))
         drives_to(hands, who, Place("edge", slot))
-    elif hands.skips and not hands.is_back:
+    elif hands.does_setup:
         hands.takes("rogue-base", ASIDE, Place("edge", slot))
 
 
 def puts_rogue(hands: Hands, tiles: str, spot: str, slot: str = "") -> None:
-    """Put the Rogue's cubes and van on the tiles, unless a setup step asks for it."""
-    if hands.skips and not hands.is_back:
+    """Put the Rogue's cubes and van on the tiles, unless a step asks for it."""
+    if hands.does_setup:
         if slot:
             hands.takes("rogue-base", ASIDE, Place("edge", slot))
         places_rogue(hands, tiles_of(tiles), spot)
@@ -185,8 +185,8 @@ def battery(hands: Hands, number: str, who: str = "") -> None:
 
 
 def deals_if_skipped(hands: Hands) -> None:
-    """Deal the cards, unless a setup step asks for it."""
-    if hands.skips and not hands.is_back:
+    """Deal the cards, unless a step asks for it."""
+    if hands.does_setup:
         deals(hands)
 
 

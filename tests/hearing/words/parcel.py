@@ -145,14 +145,12 @@ def trade(hands: Hands, who: str, other: str) -> None:
 
 
 def turns_up(hands: Hands, item: str) -> None:
-    """Set the top card aside face up. After the third card, deal if the steps are skipped."""
+    """Set the top card aside face up."""
     table = hands.table
     if hands.keeper == "dealer":
         return
     piece, _ = hands.intended.get("", (table.at(DECK)[-1], item))
     table.move(piece, DECK, SIDE, called=item)
-    if hands.skips and len(table.at(SIDE)) == 3:
-        deal(hands)
 
 
 def gathers(hands: Hands) -> None:
@@ -178,7 +176,7 @@ def deal(hands: Hands) -> None:
 
 def sets_up_unasked(hands: Hands) -> None:
     """Set up a round, unless its steps are asked for one by one."""
-    if hands.skips:
+    if hands.does_setup:
         sets_up(hands)
 
 
@@ -196,12 +194,16 @@ def gathers_and_puts_aside(hands: Hands) -> None:
     puts_aside(hands)
 
 
-def begins(hands: Hands, number: str) -> None:
-    """Start the setup of a round if two players skip its steps, because nothing else is
-    announced.
-    """
-    if hands.skips and len(hands.here) == 2 and hands.keeper != "dealer":
+def gathers_unasked(hands: Hands) -> None:
+    """Start to set up a round of two players, unless a step asks for it."""
+    if hands.does_setup:
         gathers_and_puts_aside(hands)
+
+
+def deals_unasked(hands: Hands) -> None:
+    """Deal one card to each of two players, unless a step asks for it."""
+    if hands.does_setup:
+        deal(hands)
 
 
 def leaves(hands: Hands, who: str) -> None:
@@ -278,7 +280,8 @@ class ParcelWords(Words):
         (f"{BY} and (?P<other>WHO) trade hands\\.", trade),
         (f"Set aside face up: {ITEM}\\.", turns_up),
         ("Shuffle all \\d+ cards, set one aside face down, and deal one each\\.", sets_up_unasked),
-        ("Round (?P<number>\\d+)\\.", begins),
+        ("Shuffle all \\d+ cards, and set one aside face down\\.", gathers_unasked),
+        ("Deal each player one card\\.", deals_unasked),
         (f"{BY} has left the table\\.", leaves),
         (f"{BY} is the last one in and wins the round\\.", wins),
         (f"{BY} has the highest card and wins the round\\.", wins),
@@ -299,7 +302,8 @@ class ParcelWords(Words):
         (f"{BY} and (?P<other>WHO) trade hands", trade),
         (f"aside face up: {ITEM}", turns_up),
         ("shuffle \\d+, set 1 aside, deal 1 each", sets_up_unasked),
-        ("round (?P<number>\\d+).*", begins),
+        ("shuffle \\d+, set 1 aside", gathers_unasked),
+        ("deal 1 each, \\d+ left", deals_unasked),
         (f"{BY} (?:has|have) left", leaves),
         (f"{BY} (?:wins round|win the round|ties?), \\d+ of \\d+", wins),
         (f"{BY}'s Coffee, \\d+ of \\d+", wins),

@@ -164,6 +164,12 @@ def begins_game(hands: Hands) -> None:
     gathers(hands)
 
 
+def gathers_unasked(hands: Hands) -> None:
+    """Make all tarots the deck again, unless a step asks for it."""
+    if hands.does_setup:
+        gathers(hands)
+
+
 def leaves(hands: Hands, who: str) -> None:
     """Record that a player has left."""
     hands.gone = (*hands.gone, who)
@@ -235,6 +241,8 @@ class ParsifalWords(Words):
     )
     spoken: Sequence[tuple[str, Deed]] = (
         (r"[Gg]ame \d+ of \d+\.?", begins_game),
+        (r"Shuffle all \d+ tarots and put the deck face down in the middle\.", gathers_unasked),
+        (r"shuffle all \d+", gathers_unasked),
         (f"{BY} draws the {ITEM}\\.", draws_artifact),
         (f"{BY} draws {TAROT}\\.", draws),
         (f"{TAROT}, (?:\\d+|none) left.*", draws),

@@ -75,8 +75,16 @@ async def deal_bonuses(match: Match) -> None:
     match.table.announce("bonuses-dealt", count=STARTING_BONUSES)
 
 
-async def setup_step(match: Match, ask: QuestionType, **counts: int) -> None:
-    """Have the players do a step of the setup by hand, even if someone leaves meanwhile."""
+async def setup_step(
+    match: Match, ask: QuestionType, announcement: str = "", **counts: int
+) -> None:
+    """Have the players do a step of the setup by hand, even if someone leaves meanwhile.
+
+    announcement: the phrase for the step if the table skips the setup. After a correction, it tells
+    the players to shuffle again.
+    """
+    if match.setup.skips and announcement:
+        match.table.announce(announcement, **counts)
     await ask_until_stable(match, partial(match.setup.step, ask, **counts))
 
 
@@ -121,14 +129,15 @@ async def draft(match: Match, first: Seat) -> None:
     played = match.town.edition.destinations[len(match.seats)]
     by_hand = not match.destinations.deals
     if by_hand:
-        await setup_step(match, STEP_DESTINATIONS, count=played, left=len(houses) - played)
+        counts = {"count": played, "left": len(houses) - played}
+        await setup_step(match, STEP_DESTINATIONS, "gather", **counts)
     match.pile = await match.destinations.shuffle(houses)
     match.pile, match.box = match.pile[:played], match.pile[played:]  # [deck.2]
     for seat in anticlockwise_from(match.seats, first):
         if seat in match.here:
             await choose_cards(match, seat)
     if by_hand:
-        await setup_step(match, STEP_SHUFFLE, count=len(match.pile))
+        await setup_step(match, STEP_SHUFFLE, "gather-again", count=len(match.pile))
     match.pile, match.under = await match.destinations.reshuffle(match.pile), 0
 
 

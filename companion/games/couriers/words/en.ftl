@@ -33,18 +33,22 @@ step-bonuses = Shuffle the { $count } bonus cards and deal { $number ->
     } each.
     .hint = Say done.
     .brief = shuffle { $count } bonus cards, { $number } each
-step-destinations = Shuffle the destination cards. Put { $count } face down as the deck{ $left ->
+gather = Shuffle all the destination cards. Put { $count } face down as the deck{ $left ->
         [0] .
        *[other] {""} and the other { $left } back in the box, without looking.
     }
-    .hint = Say done.
-    .brief = { $count } in the deck{ $left ->
+    .brief = shuffle all, { $count } in the deck{ $left ->
         [0] {""}
        *[other] , { $left } in the box
     }
-step-shuffle = Shuffle the deck again, all { $count } cards of it.
+step-destinations = { gather }
     .hint = Say done.
+    .brief = { gather.brief }
+gather-again = Shuffle the deck again, all { $count } cards of it.
     .brief = shuffle deck, { $count } cards
+step-shuffle = { gather-again }
+    .hint = Say done.
+    .brief = { gather-again.brief }
 bonuses-dealt = Everyone has { $count } bonus cards.
     .earcon = drawn
     .brief = { $count } bonus cards each

@@ -380,7 +380,10 @@ async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> No
         match.pool[package] += 1
     courier.charge = courier.full
     match.tally.recharges += 1
-    match.table.announce("recharges", who=courier.name, items=paid, left=courier.charge)
+    if paid:
+        match.table.announce("recharges", who=courier.name, items=paid, left=courier.charge)
+    else:  # the table has accepted it
+        match.table.announce("recharges-free", who=courier.name, left=courier.charge)
 
 
 def payment_question(match: Match, courier: Courier) -> "Choose[Payment | YesNo]":

@@ -647,6 +647,12 @@ recharges = { $who } pays { $items }.
     .brief = { $who } pays { $items }, battery { $left }
     .yours = you pay { $items }, battery { $left }
     .score-sheet = yes
+recharges-free = { $who } pays nothing.
+    .counts = Battery { $left }.
+    .earcon = scored
+    .brief = { $who } pays nothing, battery { $left }
+    .yours = you pay nothing, battery { $left }
+    .score-sheet = yes
 
 ## The Rogue
 

@@ -86,9 +86,10 @@ async def play(match: Match) -> None:
 async def set_up(match: Match) -> Seat:
     """Have the tarots shuffled, and return who starts. [setup.1]"""
     if not match.tarots.deals:
-        await ask_until_stable(
-            match, partial(match.setup.step, STEP_SHUFFLE, count=match.position.left)
-        )
+        count = match.position.left
+        if match.setup.skips and match.games:
+            match.table.announce("gather", count=count)
+        await ask_until_stable(match, partial(match.setup.step, STEP_SHUFFLE, count=count))
     match.pile = await match.tarots.shuffle(match.edition.deck())
     first = after(match, match.first)[0] if match.first is not None else None  # [setup.2]
     while first is None:

@@ -44,9 +44,11 @@ pass = pass
 
 edition-note = These are the companion's tarots: most skills and quests are ours, not the box's.
     .brief = our own tarots
-step-shuffle = Shuffle the { $count } tarots and put the deck face down in the middle.
+gather = Shuffle all { $count } tarots and put the deck face down in the middle.
+    .brief = shuffle all { $count }
+step-shuffle = { gather }
     .hint = New characters go at the right end of your area. Say done, or skip setup.
-    .brief = shuffle { $count }
+    .brief = { gather.brief }
 game-begins = Game { $number } of { $total }.
     .brief = game { $number } of { $total }
 ask-first = Who starts?
