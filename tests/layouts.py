@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces, Spot
-from companion.referee.layout import Layout, PieceStack, told
+from companion.referee.layout import MOVES, Layout, PieceStack, told
 from companion.referee.question import Choose, Step
 from companion.referee.run import Answered, Run, steps_of
 from companion.referee.seat import Seat
@@ -81,7 +81,7 @@ class Hands:
     def hear(self, said: Announcement, meanings: "Meanings") -> None:
         """Do what an announcement says, if it asks hands to do anything."""
         facts = said.facts
-        if said.phrase in ("move", "move-how", "move-turn", "move-return", "move-restore"):
+        if said.phrase in {*MOVES} - {"move-at-once", "move-chosen"}:
             what, end, how = facts["what"], facts["end"], facts.get("how")
             start = facts.get("start", end)
             assert isinstance(what, Pieces)

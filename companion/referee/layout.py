@@ -1,7 +1,7 @@
 """Layouts of the pieces on the table, and the moves between two layouts."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -256,13 +256,18 @@ def _alike(before: PieceStack, after: PieceStack) -> bool:
 MOVES = frozenset(
     {
         *("move", "move-how", "move-turn", "move-return", "move-restore", "move-chosen"),
-        "move-at-once",
+        *("move-drawn", "move-at-once"),
     }
 )
 
 
-def told(done: Iterable[Move]) -> list[Announcement]:
-    """Return moves as public sentences. Joins cards that move together."""
+def told(
+    done: Iterable[Move], certain: Callable[[Spot], Spot] = lambda spot: spot
+) -> list[Announcement]:
+    """Return moves as public sentences. Joins cards that move together.
+
+    certain: see `Places`. A card that may not have been drawn yet moves only if it has been.
+    """
     found = list[Move]()
     for move in done:
         alike = move._replace(card=None, turned_up=False)
@@ -277,12 +282,14 @@ def told(done: Iterable[Move]) -> list[Announcement]:
             count = sum(one.group == move.group for one in found[n:])
             said.append(public("move-at-once", count=count))
         group = move.group
-        said.append(_told(move))
+        said.append(_told(move, is_certain=certain(move.start) == move.start))
     return said
 
 
-def _told(move: Move) -> Announcement:
+def _told(move: Move, *, is_certain: bool) -> Announcement:
     what = Pieces(move.kind, move.face, move.number)
+    if not is_certain:
+        return public("move-drawn", what=what, start=move.start, end=move.end)
     if move.returns or move.was_there:
         phrase = "move-return" if move.returns else "move-restore"
         return public(phrase, what=what, start=move.start, end=move.end)
@@ -291,7 +298,8 @@ def _told(move: Move) -> Announcement:
     if move.how is None:
         return public("move", what=what, start=move.start, end=move.end)
     if move.start == move.end:
-        return public("move-turn", what=what, end=move.end, how=move.how)
+        facts: dict[str, Fact] = {"what": what, "end": move.end, "how": move.how}
+        return public("move-turn", **facts, count=move.number)
     return public("move-how", what=what, start=move.start, end=move.end, how=move.how)
 
 

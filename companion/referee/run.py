@@ -189,7 +189,9 @@ class Run(Generic[S]):
             return
         stale = self._interrupted.pop()
         if not self._tells:
-            self.table.said += told(moved(self._laid, self.laid()))
+            self.table.said += told(
+                moved(self._laid, self.laid()), self.game.tabletop.places.certain
+            )
         if not value:
             if isinstance(stale, Choose):
                 stale.renew()

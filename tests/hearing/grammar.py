@@ -32,15 +32,18 @@ RESTORED = re.compile(
     r"^(?:If (?P<what>.+) (?:was|were) .+ before, move (?:it|them) (?P<way>(?:from|off) .+)"
     r"|(?P<felt>.+?) (?P<short>(?:from|off) .+), if (?:it was|they were) there)$"
 )
-TURNED = re.compile(r"^(?:Turn )?(?P<what>.+?)(?: so that it's|:) (?P<how>.+)$")
+DRAWN = re.compile(
+    r"^(?:If (?P<who>\w+)'s new card has been drawn, move it (?P<way>from .+)"
+    r"|(?P<felt>\w+)'s new card (?P<short>from .+), if drawn)$"
+)
+TURNED = re.compile(r"^(?:Turn )?(?P<what>.+?)(?: so that (?:it's|they're)|:) (?P<how>.+)$")
 AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|once)[.:]?$", re.I)
 
 
 class PlaceWords(NamedTuple):
     """The names of a place: where pieces are, where they come from, and where they go.
 
-    The patterns may have a group `of`. at_bottom: pieces go under those already there. in_doubt:
-    whether the piece may not have arrived there yet.
+    The patterns may have a group `of`. at_bottom: pieces go under those already there.
     """
 
     area: str
@@ -48,7 +51,6 @@ class PlaceWords(NamedTuple):
     start: str
     end: str
     at_bottom: bool = False
-    in_doubt: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,10 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Instruction:
-    """One move that a sentence asks for. face: "": face-down or identical pieces."""
+    """One move that a sentence asks for. face: "": face-down or identical pieces.
+
+    only_if_drawn: the piece may not have been drawn yet.
+    """
 
     kind: str
     face: str
@@ -72,6 +77,7 @@ class Instruction:
     latest: Place | None = None
     is_chosen: bool = False
     only_if_restored: bool = False
+    only_if_drawn: bool = False
 
 
 #: Maps each player to a card and what the player calls it.
@@ -122,8 +128,10 @@ class Instructions:
             return self._turned(match["what"], match["how"])
         if text.endswith("?"):
             return None
-        latest, is_chosen, restored = "", False, False
-        if match := LATEST.match(text):
+        latest, is_chosen, restored, drawn = "", False, False, False
+        if match := DRAWN.match(text):
+            what, way, drawn = "a hidden card", match["way"] or match["short"], True
+        elif match := LATEST.match(text):
             what, latest, way = match["what"], match["latest"], match["way"]
         elif match := CHOSEN.match(text):
             what, way, is_chosen = match["what"] or match["felt"], match["way"], True
@@ -143,7 +151,7 @@ class Instructions:
             return None
         start, end, how = found
         origin = self._place(latest, "start")[0].place if latest else None
-        return Instruction(*pieces, start, end, how, origin, is_chosen, restored)
+        return Instruction(*pieces, start, end, how, origin, is_chosen, restored, drawn)
 
     def _turned(self, what: str, how: str) -> Instruction:
         """Return the instruction to turn pieces over where they are."""
@@ -255,9 +263,9 @@ class Instructions:
             if place.area in self.vocabulary.ordered and place.area not in self.vocabulary.opened:
                 raise CannotMoveError(f"nobody can find the {one.face} at {place}")
             found = found[::-1][:number]
-        elif one.start.words.in_doubt and table.drawn != place.of:
+        elif one.only_if_drawn and table.drawn != place.of:
             return []
-        elif one.start.words.in_doubt:
+        elif one.only_if_drawn:
             found = table.in_order_of_coming(there)[-1:]
         elif one.latest is not None:
             found = table.latest(place, one.latest, one.kind, number)
@@ -280,7 +288,7 @@ class Instructions:
     def _lay(self, table: RealTable, one: Instruction, pieces: Sequence[Piece]) -> None:
         end = one.end.place
         is_open = end.area in self.vocabulary.opened
-        if one.start.words.in_doubt and pieces:
+        if one.only_if_drawn and pieces:
             table.drawn = ""
         if one.only_if_restored and pieces:
             table.drawn = end.of

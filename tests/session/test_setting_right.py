@@ -47,7 +47,7 @@ def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None
     game.say("ann", "skip setup", "badge")
     heard = game.say("undo")
     hears(heard, "undone", "undone-answer who=Ann answer=Badge")
-    hears(heard, "move-return what=card,1 start=drawn,Bob end=deck")
+    hears(heard, "move-drawn what=card,1 start=drawn,Bob end=deck")
     hears(heard, "move what=badge,1 start=before,Ann end=hand,Ann")
 
 

@@ -8,7 +8,7 @@ from companion.narration.narrator import before_choice
 from companion.narration.phrasebook import Value
 from companion.narration.text import untied
 from companion.referee.decisions import NOTE
-from companion.referee.layout import MOVES, told
+from companion.referee.layout import MOVES, Move, told
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Run
 from companion.referee.seat import Seat
@@ -117,7 +117,7 @@ class Correcting:
         moves = self._play.take_back(keep)
         self._answers.refusal = None
         self._replies.table("undone", what=what)
-        self._replies.tell_said(told(moves))
+        self._tell_moves(moves)
         self._go_on()
 
     def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
@@ -142,11 +142,16 @@ class Correcting:
         self._replies.tell_said(news)
         if corrected.moves:  # announcing the moves too would repeat them
             self._replies.table("correct-moves")
-            self._replies.tell_said(told(corrected.moves))
+            self._tell_moves(corrected.moves)
         if corrected.then:
             self._replies.table("correct-then")
             self._replies.tell_said(corrected.then)
         self._go_on()
+
+    def _tell_moves(self, moves: Sequence[Move]) -> None:
+        """Tell the players which pieces to move by hand."""
+        places = self._play.run.game.tabletop.places
+        self._replies.tell_said(told(moves, places.certain))
 
     def _go_on(self) -> None:
         """Show each seat its cards again, on its own line, and ask the open question again."""

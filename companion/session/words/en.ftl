@@ -810,6 +810,9 @@ move = Move { $what } { FORM($start, "from") } { FORM($end, "to") }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }
 move-return = Move { $what }, the last one that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }.
     .brief = { $what }, last { FORM($end, "from") }: { FORM($start, "from") } { FORM($end, "to") }
+# A place where a card may not have been drawn yet has the form drawn, which names that card.
+move-drawn = If { FORM($start, "drawn") } has been drawn, move it { FORM($start, "from") } back { FORM($end, "to") }.
+    .brief = { FORM($start, "drawn") } { FORM($start, "from") } { FORM($end, "to") }, if drawn
 move-chosen = Choose { $what } as the rule says, and move it { FORM($start, "from") } { FORM($end, "to") }.
     .brief = { $what }, chosen: { FORM($start, "from") } { FORM($end, "to") }
 move-at-once = Make the next { $count } moves at the same time.
@@ -818,7 +821,10 @@ move-restore = If { $what } was { $end } before, move it { FORM($start, "from") 
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }, if it was there
 move-how = Move { $what } { FORM($start, "from") } { FORM($end, "to") }, { $how }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }, { $how }
-move-turn = Turn { $what } { $end } so that it's { $how }.
+move-turn = Turn { $what } { $end } so that { $count ->
+        [1] it's
+       *[other] they're
+    } { $how }.
     .brief = { $what }: { $how }
 lies = { $spot }:
     .brief = { $spot }:

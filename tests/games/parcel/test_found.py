@@ -24,7 +24,7 @@ def test_player_leaving_on_their_turn_puts_one_card_down_and_one_back() -> None:
     hears_just(
         heard,
         "move what=badge,1 start=hand,Ann end=before,Ann",
-        "move what=card,1 start=drawn,Ann end=deck",
+        "move-drawn what=card,1 start=drawn,Ann end=deck",
         "ask-play-by-hand who=Bob",
     )
 
@@ -119,7 +119,7 @@ def test_turn_override_returns_the_drawn_card_and_asks_the_other_player() -> Non
     hears_just(
         game.say("override turn bob she began by mistake", "yes"),
         "overridden",
-        "move what=card,1 start=drawn,Ann end=deck",
+        "move-drawn what=card,1 start=drawn,Ann end=deck",
         "ask-play-by-hand who=Bob",
     )
     hears(game.say("badge")[-1], "ask-play-by-hand who=Cara")
@@ -154,7 +154,7 @@ def test_undo_of_a_lens_moves_its_cards_back_in_reverse_order() -> None:
     hears(
         heard,
         "undone",
-        "move-return what=card,1 start=drawn,Bob end=deck",
+        "move-drawn what=card,1 start=drawn,Bob end=deck",
         "move what=card,2 start=under end=hand,Ann",
         *["move-return what=card,1 start=hand,Ann end=deck"] * 2,
         "move what=lens,1 start=before,Ann end=hand,Ann",
@@ -176,7 +176,7 @@ def test_undo_of_a_camera_returns_both_the_discarded_and_the_new_card() -> None:
     heard = game.say("undo", "yes", "yes")  # Bob has seen the new card
     hears(
         heard,
-        "move-return what=card,1 start=drawn,Bob end=deck",
+        "move-drawn what=card,1 start=drawn,Bob end=deck",
         "move what=card,1 start=hand,Bob end=deck",
         "move what=lens,1 start=before,Bob end=hand,Bob",
     )
@@ -347,3 +347,16 @@ def test_last_rounds_cards_stay_face_up_until_they_are_gathered() -> None:
     game.say("ann", "goal 2", "coffee", "parcel")
     assert game.run.question is None
     hears_just(game.say("copies parcel"), "copies-by item=parcel left=0 all=Bob")
+
+
+def test_two_players_are_told_to_gather_and_deal_even_if_they_skip_the_setup() -> None:
+    game = table(2)
+    game.say("ann", "skip setup", "lens", "radio", "coffee")
+    hears(game.say("void", "yes", "yes"), "gather-two count=21")
+    hears(game.say("badge", "camera", "lens"), "face-up item=lens", "gather-deal count=15")
+
+
+def test_undo_names_a_card_that_may_not_have_been_drawn() -> None:
+    game = table(3)
+    game.say("ann", "skip setup", "badge")
+    hears(game.say("undo"), "move-drawn start=drawn,Bob end=deck")

@@ -408,3 +408,10 @@ def test_known_hint_is_dropped_but_the_result_of_the_action_is_kept() -> None:
 def lines_with(phrase: str, heard: list[str]) -> list[str]:
     """Return the lines that say this phrase."""
     return [line for line in heard if is_told([line], phrase)]
+
+
+def test_second_game_says_to_gather_the_tarots_even_if_the_table_skips_the_setup() -> None:
+    game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
+    game.open()
+    game.say("skip setup", "ann")
+    hears(game.say("override won bob we stopped", "yes"), "game-begins number=2", "gather count=30")

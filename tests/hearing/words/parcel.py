@@ -246,9 +246,8 @@ class ParcelWords(Words):
         PlaceWords(
             "hand",
             r"in (?P<of>\w+)'s hand, if drawn yet",
-            r"from (?P<of>\w+)'s hand, if it has been drawn,",
             "(?!)",
-            in_doubt=True,
+            "(?!)",
         ),
         PlaceWords(
             "hand",
