@@ -1,1 +1,1 @@
-"""Phones as players' own lines: real servers, real clients, a real browser."""
+"""Tests phones as players' own lines, with real servers, real clients and a real browser."""

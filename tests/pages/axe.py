@@ -1,4 +1,4 @@
-"""Barriers that axe finds on a page, according to WCAG up to its third level."""
+"""Accessibility barriers that axe finds on a page, checked against all three levels of WCAG."""
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
@@ -10,13 +10,15 @@ RULES = {
 }
 COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
 COLOUR_RULES = {"runOnly": {"type": "rule", "values": COLOURS}}
-#: Runs axe, which has already been loaded into the page.
+#: Runs axe, which must already be loaded into the page.
 VIOLATIONS = """async (options) => (await axe.run(document, options)).violations.flatMap(
     (found) => found.nodes.map((node) => [found.id, node.html]))"""
 
 
 def violations(page: Page) -> list[tuple[str, str]]:
-    """List what axe finds, as rules and places. The dark scheme is checked for colours only."""
+    """List what axe finds, as pairs of rule and place. The dark scheme is checked only for
+    colours.
+    """
     page.evaluate(Axe().axe_script)
     found: list[tuple[str, str]] = page.evaluate(VIOLATIONS, RULES)
     page.emulate_media(color_scheme="dark")

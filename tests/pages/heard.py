@@ -1,4 +1,4 @@
-"""A game of The Parcel as Orca reads it to a player whose page is in Chromium."""
+"""A game of The Parcel, as Orca reads it to a player whose page is in Chromium."""
 
 import os
 import random
@@ -56,26 +56,26 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
 
 
 def finish_posted(game: WithPhones) -> None:
-    """Wait until everything that the phones have sent has been handled."""
+    """Wait until everything sent by the phones has been handled."""
     done = threading.Event()
     game.posted.put(done.set)
     assert done.wait(WITHIN_S)
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:
-    """Wait for the messages from this many lines, and let the page announce them."""
+    """Wait for the messages from this many lines and let the page announce them."""
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     page.clock.run_for(SOON_MS)
 
 
 def texts(sent: Sent) -> list[str]:
-    """Return all messages."""
+    """Return all messages that were sent."""
     return [one["text"] for one in sent.messages if "text" in one]
 
 
 def said(reader: ScreenReader, begun: int) -> list[str]:
-    """Return what Orca has said since that moment, without headings."""
+    """Return what Orca has said since its message number `begun`, without headings."""
     return [text for text in reader.spoken[begun:] if "heading level" not in text]
 
 
@@ -101,9 +101,9 @@ def doing(game: WithPhones) -> Iterator[None]:
 
 
 def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
-    """Answer at most `most` times: Ann presses buttons, and Bob types.
+    """Answer at most `most` times, with Ann pressing buttons and Bob typing.
 
-    Yield the number of lines so far, including the one that begins the game.
+    Yield the number of lines so far, including the line that begins the game.
     """
     luck = random.Random(SEED)
     for count in range(1, most + 1):
@@ -111,7 +111,7 @@ def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
         question = game.session.play.question
         if not isinstance(question, Choose):
             return
-        game.move_time(1.0)  # nobody plays faster than people do
+        game.move_time(1.0)  # keep to the speed of human players
         if question.seat is None or question.seat.name == "Ann":
             page.wait_for_function(f"({CHOICES})().length")
             page.evaluate(PRESS, luck.randrange(len(page.evaluate(CHOICES))))
@@ -122,5 +122,5 @@ def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
 
 
 def in_one(texts: list[str]) -> str:
-    """Join messages, so that it doesn't matter how they were grouped."""
+    """Join messages, so that their grouping makes no difference."""
     return " ".join(" ".join(texts).split())

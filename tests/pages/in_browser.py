@@ -1,6 +1,6 @@
 """Games on pages in real browsers: players press buttons, and type if there are none.
 
-The pages' own timers decide nothing here: a page that reconnects shows the same.
+The pages' own timers make no difference here: a page that reconnects shows the same.
 """
 
 import json
@@ -29,19 +29,19 @@ from tests.pages import chromium
 from tests.pages.phones import WithPhones, with_phones
 from tests.table import GAMES, prepared
 
-#: Renders events as pages in English show them.
+#: Renders events the way English pages show them.
 TABLE = PageTable("", PageTemplates(phrasebook(ENGLISH), ()), ())
-#: How many entries a page's log keeps.
+#: How many entries a page's log retains.
 LOGGED = 500
 CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
 LOG = "() => [...document.querySelectorAll('#log > *')].map((one) => one.textContent).reverse()"
-#: Whether the page has at least this many messages, the newest of which is this one.
+#: Whether the page has at least this many messages, and the given one is the newest.
 HAS = """([many, last]) => {
     const log = document.getElementById("log").children;
     return log.length >= many && (!many || log[0].textContent === last);
 }"""
-#: Notes everything that the page announces, because it removes each message after a while.
+#: Records everything the page announces, because the page removes each message after a while.
 NOTE_NEWS = """() => {
     window.announced = [];
     new MutationObserver((changes) => changes.forEach((change) =>
@@ -51,7 +51,7 @@ NOTE_NEWS = """() => {
 
 
 class Page(Protocol):
-    """A page in any browser. errors: its errors."""
+    """A page in any browser. errors: errors on the page."""
 
     @property
     def errors(self) -> list[str]: ...
@@ -72,12 +72,12 @@ class Page(Protocol):
         """Type a line in the field, and send it."""
 
 
-#: Opens a page that shares nothing with others. The stack closes it.
+#: Opens a page that shares nothing with any other page. The stack closes it.
 NewPage = Callable[[ExitStack], Page]
 
 
 class ChromiumPage:
-    """A page in Chromium, used with keys and clicks."""
+    """A page in Chromium, operated with keys and clicks."""
 
     def __init__(self, browser: Browser, stack: ExitStack) -> None:
         self._page = chromium.new_page(browser)
@@ -104,7 +104,7 @@ class ChromiumPage:
 
 
 class Sent:
-    """What a page is sent from the beginning. events: every event, just as it is sent."""
+    """Everything sent to a page from the start. events: every event exactly as sent."""
 
     def __init__(self, log: EventLog) -> None:
         self.events = [content for _, content in log.kept()]
@@ -123,31 +123,31 @@ class Sent:
 
     @property
     def texts(self) -> list[str]:
-        """Return the newest messages, as many as a page keeps."""
+        """Return the newest messages, up to as many as a page keeps."""
         return [one["text"] for one in self.messages if "text" in one][-LOGGED:]
 
 
 def as_shown(event: bytes) -> bytes:
-    """Return an event as sent to a page that shows everything in full sentences."""
+    """Return an event as it is sent to a page that shows everything in full sentences."""
     if not json.loads(event) or "type" not in json.loads(event)[0]:
-        return event  # the table's page
+        return event  # an event for the table page
     return rendered(events_decoder.decode(event), TABLE, Listener())
 
 
 class Shown:
-    """A page, and the events sent to it."""
+    """A page and the events sent to it."""
 
     def __init__(self, page: Page, log: EventLog) -> None:
         self.page = page
         self.sent = Sent(log)
 
     def settle(self) -> None:
-        """Wait until the page shows everything that it was sent."""
+        """Wait until the page shows everything sent to it."""
         sent = self.sent.texts
         self.page.until(HAS, [len(sent), sent[-1] if sent else ""])
 
     def log(self) -> list[str]:
-        """Return the messages on the page, oldest first."""
+        """Return the messages on the page, with the oldest first."""
         found: list[str] = self.page.run(LOG)
         return found
 
@@ -160,9 +160,10 @@ def in_chromium() -> Iterator[NewPage]:
 
 
 def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) -> tuple[int, bool]:
-    """Play a game with at most `most` answers. Return their number, and whether it has ended.
+    """Play a game with at most `most` answers. Return how many answers were given and whether the
+    game ended.
 
-    Fails if a page has an error or doesn't show exactly what its player was sent.
+    Fail if a page has an error or doesn't show exactly what was sent to its player.
     """
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         patch.setenv("XDG_DATA_HOME", str(folder))
@@ -182,17 +183,17 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
 
 
 def come_in(page: Page, game: WithPhones, name: str) -> Shown:
-    """Let a player in by name and code."""
+    """Let a player in with name and code."""
     page.open(game.address)
     page.come_in(name, game.phones.code(game.seat(name)))
-    game.do_posted()  # makes the phone its seat's line
+    game.do_posted()  # makes the phone the seat's line
     shown = Shown(page, game.line(name).log)
-    game.do_posted()  # announces it to everyone
+    game.do_posted()  # announces the phone to everyone
     return shown
 
 
 def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: int) -> int:
-    """Answer until the game is over, at most `most` times. Return how often."""
+    """Answer until the game is over, at most `most` times. Return the number of answers."""
     play, narrator = game.session.play, game.narrator
     for answers in range(most):
         question = play.question
@@ -201,14 +202,14 @@ def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: 
         whose = question.seat.name if question.seat else luck.choice(list(pages))
         shown = pages[whose]
         shown.settle()
-        game.move_time(1.0)  # nobody plays faster than people do
+        game.move_time(1.0)  # keep to the speed of human players
         answer(shown.page, question, narrator, luck)
         game.do_posted()
     return most
 
 
 def answer(page: Page, question: Choose[Any], narrator: Narrator, luck: random.Random) -> None:
-    """Press a button, or type a word if there is none."""
+    """Press a button, or type a word if there are no buttons."""
     choices = page.run(CHOICES)
     if choices:
         page.run(PRESS, luck.randrange(len(choices)))

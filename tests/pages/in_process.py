@@ -1,4 +1,4 @@
-"""The pages' server without a network, a thread or real time."""
+"""The pages' server without a network, threads or real time."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -10,14 +10,14 @@ from companion.lines.page.server import Place
 from tests.clocks import VirtualLoop
 
 T = TypeVar("T")
-#: A time later than any awaited here: the loop reaches it when everything else is done.
+#: A time later than any awaited here, in seconds: the loop reaches it once everything else is done.
 MOMENT_S = 0.001
 
 
 class InProcess(httpx.BaseTransport):
-    """A server for `Phones` that is also the transport of its HTTP clients.
+    """A server for `Phones` that also serves as the transport for its HTTP clients.
 
-    Its loop has virtual time and runs only while a request or the test moves it.
+    Its event loop has virtual time, and runs only while a request or the test advances it.
     """
 
     def __init__(self) -> None:
@@ -25,28 +25,28 @@ class InProcess(httpx.BaseTransport):
         self._places: Sequence[Place] = ()
 
     def __call__(self, places: Sequence[Place], _failed: Callable[[str], None]) -> "InProcess":
-        """Answer at these places from now on. Nobody connects to their sockets."""
+        """Start serving these places. Nobody connects to their sockets."""
         self._places = places
         return self
 
     def do(self, act: Callable[[], None]) -> None:
         self._runner.get_loop().call_soon(act)
 
-    def close(self) -> None:  # also called by each client, since this is its transport
-        """Do nothing: other clients go on. See `end`."""
+    def close(self) -> None:  # also called by each client, because this is its transport
+        """Do nothing, because other clients continue. See `end`."""
 
     def end(self) -> None:
-        """Stop for good."""
+        """Stop the server for good."""
         self._runner.close()
         for place in self._places:
             place.at.close()
 
     def move_time(self, seconds: float) -> None:
-        """Let this time pass in the loop."""
+        """Let this many seconds pass in the loop."""
         self._run(asyncio.sleep(seconds))
 
     def finish_all(self) -> None:
-        """Do everything that isn't waiting for a later time."""
+        """Run everything that isn't waiting for a later time."""
         self.move_time(MOMENT_S)
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
@@ -55,7 +55,9 @@ class InProcess(httpx.BaseTransport):
     def stream(
         self, request: httpx.Request, take: Callable[[bytes], None]
     ) -> "asyncio.Task[httpx.Response]":
-        """Begin a request whose answer doesn't end. take: called with each part of it."""
+        """Start a request whose response doesn't end. take: called with each part of the
+        response.
+        """
         app = self._app(request)
 
         async def overheard(scope: Any, receive: Any, send: Any) -> None:

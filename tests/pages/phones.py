@@ -1,4 +1,4 @@
-"""A game whose players have phones, and phones that are HTTP clients."""
+"""A game whose players have phones, which are HTTP clients."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ Event = dict[str, Any]
 
 
 class Overheard(Lines):
-    """Lines that note what only one seat heard. whispers: by seat, in full."""
+    """Lines that record what only one seat heard. whispers: full texts, by seat."""
 
     def __init__(self, listeners: Mapping[Seat | None, Listener]) -> None:
         super().__init__(listeners=listeners)
@@ -67,7 +67,7 @@ class Overheard(Lines):
 
 
 class Loudspeaker:
-    """An output of the shared line that keeps what it gets."""
+    """A shared-line output that records what it receives."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -76,17 +76,17 @@ class Loudspeaker:
         self.heard.append(text.normal)
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class PhoneClient:
     """A browser without a script.
 
-    events: what it received. raw: all bytes of every answer. choices: the page's own. replies: the
-    room's latest replies.
+    events: the events received. raw: all bytes of every response. choices: the page's own settings.
+    replies: the room's latest replies.
     """
 
     def __init__(self, client: httpx.Client) -> None:
@@ -116,7 +116,7 @@ class PhoneClient:
         return self.post("/in", data={"name": name, "code": code})
 
     def say(self, text: str, question: int | None = None, id_: str = "") -> httpx.Response:
-        """Send an input with the page's choices, and accept the room's reply."""
+        """Send an input together with the page's choices, and take the room's reply."""
         body = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = self.post("/say", json=body)
         if answer.status_code == 200:
@@ -125,22 +125,22 @@ class PhoneClient:
         return answer
 
     def listen(self, path: str = "/events", last_id: str = "") -> None:
-        """Receive events until `cut`. Return when all missed events have arrived."""
+        """Receive events until `cut` is called. Return once all missed events have arrived."""
         headers = {"Last-Event-ID": last_id} if last_id else {}
         self.is_ready, self._unfinished = False, b""
         self._open(self.client.build_request("GET", path, headers=headers))
         self.wait(lambda: self.is_ready)
 
     def _open(self, request: httpx.Request) -> None:
-        """Begin to receive a stream."""
+        """Start receiving a stream."""
         raise NotImplementedError
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait until the received events make this true."""
+        """Wait until the events received make this condition true."""
         raise NotImplementedError
 
     def cut(self) -> None:
-        """Lose the connection, as a phone that falls asleep does."""
+        """Lose the connection, as a phone does when it goes to sleep."""
         raise NotImplementedError
 
     @property
@@ -178,7 +178,7 @@ class Phone(PhoneClient):
     """A phone on the network, which receives events on a thread."""
 
     def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
-        # A kept connection might just be closing when a slow machine uses it again.
+        # A kept-alive connection could be closing just when a slow machine reuses it.
         limits = httpx.Limits(max_keepalive_connections=0)
         super().__init__(
             httpx.Client(
@@ -216,14 +216,14 @@ class Phone(PhoneClient):
         self._leave(is_broken=False)
 
     def abort(self) -> None:
-        """Break the connection: the server sees a reset, not an end."""
+        """Break the connection so that the server sees a reset instead of an end."""
         self._leave(is_broken=True)
 
     def _leave(self, *, is_broken: bool) -> None:
         if self._stream is None:
             return
         wire = self._stream.extensions["network_stream"].get_extra_info("socket")
-        with suppress(OSError):  # it has ended by itself
+        with suppress(OSError):  # the stream has already ended by itself
             if is_broken:
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             wire.shutdown(socket.SHUT_RD if is_broken else socket.SHUT_RDWR)
@@ -233,7 +233,7 @@ class Phone(PhoneClient):
 
 
 class PhoneInProcess(PhoneClient):
-    """A phone without a network: it receives events whenever the server's loop runs."""
+    """A phone without a network, which receives events whenever the server's loop runs."""
 
     def __init__(self, address: str, server: InProcess) -> None:
         super().__init__(httpx.Client(base_url=address, transport=server))
@@ -260,8 +260,8 @@ class WithPhones:
 
     played: the game, whose lines are the phones. posted: inputs from phones, in order. told:
     notices about phones, as phrase and facts. clock: measures how fast inputs arrive and how long
-    logging in stays closed. server: set if there is no network; `move_time` then moves its loop,
-    too.
+    the login stays closed. server: set if there is no network; `move_time` then advances its loop
+    as well.
     """
 
     played: Played
@@ -289,15 +289,15 @@ class WithPhones:
         return self.played.word(option)
 
     def open(self) -> None:
-        """Begin the game."""
+        """Start the game."""
         self.played.open()
 
     def type(self, text: str, seat: Seat | None = None) -> None:
-        """Type a line at the keyboard, or on a seat's own line."""
+        """Type a line at the keyboard or on a seat's own line."""
         self.played.type(text, seat)
 
     def phone(self) -> PhoneClient:
-        """Make a phone that has not been let in yet."""
+        """Return a new phone that has not been let in yet."""
         phone: PhoneClient
         if self.server is None:
             phone = Phone(self.address, self.trusted)
@@ -307,7 +307,7 @@ class WithPhones:
         return phone
 
     def move_time(self, seconds: float) -> None:
-        """Let this time pass. Needs a `ManualClock`."""
+        """Let this many seconds pass. Needs a `ManualClock`."""
         assert isinstance(self.clock, ManualClock)
         self.clock.advance(seconds)
         if self.server is not None:
@@ -322,7 +322,7 @@ class WithPhones:
 
     @property
     def screen(self) -> TablePage:
-        """Return the page of the table."""
+        """Return the table page."""
         return cast(TablePage, self.lines.screens[0])
 
     @property
@@ -330,7 +330,7 @@ class WithPhones:
         return cast("list[PageLine]", self.lines.pages)
 
     def entered(self, name: str) -> PhoneClient:
-        """Make a phone that becomes this player's line."""
+        """Return a new phone that has become this player's line."""
         phone = self.phone()
         assert phone.enter(name, self.phones.code(self.seat(name))).status_code == 303
         phone.listen()
@@ -344,7 +344,7 @@ class WithPhones:
         self.played.do(self.posted.get(timeout=WITHIN_S))
 
     def settle(self, *phones: PhoneClient) -> None:
-        """Wait until these phones have received everything so far."""
+        """Wait until these phones have received everything sent so far."""
         if self.server is not None:
             self.server.finish_all()
             return
@@ -378,11 +378,11 @@ def with_phones(
     settings: Settings | None = None,
     clock: Clock = SYSTEM_CLOCK,
 ) -> WithPhones:
-    """Start a server for a two-player game that the companion deals. The game is not open yet.
+    """Start a server for a two-player game that the companion deals. The game is not opened yet.
 
-    practice: the players that the companion plays. server: answers without a network; None: a real
-    server. memory: brings back the phones of an earlier game, if there was one. journal: keeps the
-    game; None: in memory. settings: the user's.
+    practice: the players played by the companion. server: answers without a network; None: use a
+    real server. memory: restores the phones of an earlier game, if there was one. journal: stores
+    the game; None: in memory. settings: the user's settings.
     """
     start = start or prepared(2, "dealer")
     settings = settings or Settings()
@@ -412,7 +412,7 @@ def with_phones(
         Handlers(trouble=trouble),
         post=posted.put,
         changed=changed,
-        route=lambda input_: played.room.route(input_),  # noqa: PLW0108 - made below
+        route=lambda input_: played.room.route(input_),  # noqa: PLW0108 - the room is made below
         call=None if server is None else call,
         serve=server,
         clock=clock,

@@ -1,7 +1,7 @@
-"""Take all pictures of pages again, and list what is drawn: python -m tests.pages.pictures.
+"""Take all pictures of pages again, and list what is drawn on them: python -m tests.pages.pictures.
 
-Look at the pictures before you commit them. Tests compare the lists, which depend neither on this
-machine's fonts nor on how a sentence is worded, and the style sheet with which the pictures were
+Look at the pictures before committing them. Tests compare the lists, which depend neither on this
+machine's fonts nor on the wording of sentences, and the style sheet with which the pictures were
 taken.
 """
 
@@ -26,13 +26,13 @@ STYLE_FILE = FOLDER / "style.txt"
 PHONE = ViewportSize(width=390, height=844)
 WIDE = ViewportSize(width=1280, height=800)
 ANSWERS, SEED = 60, 3
-#: More answers than any game has.
+#: A number of answers higher than in any game.
 ALL = 10_000
 FIRST = next(iter(GAMES))
-#: The pages of which there is a second picture, in the dark scheme.
+#: The pages with a second picture in the dark scheme.
 IN_THE_DARK = (f"{FIRST}-seat", f"{FIRST}-table", "couriers-table", "missing")
-#: What is seen on a page, one element per line. The only words listed are those on pieces and
-#: marks.
+#: Lists what is visible on a page, one element per line. The only words listed are those on pieces
+#: and marks.
 DRAWN = """() => {
     const shapes = ["class", "viewBox", "transform", "d", "x", "y", "x1", "y1", "x2", "y2",
         "cx", "cy", "r", "href"];
@@ -55,7 +55,7 @@ DRAWN = """() => {
     return lines.join("\\n") + "\\n";
 }"""
 
-#: Shows a page of a table. Returns the size of its screen.
+#: Shows one of a table's pages. Returns the size of its screen.
 Show = Callable[[Page, WithPhones], ViewportSize]
 
 
@@ -67,7 +67,7 @@ def style() -> str:
 def in_the_middle(
     game: str, begin: Callable[..., WithPhones] = with_phones, answers: int = ANSWERS
 ) -> WithPhones:
-    """Start a server for a game for three after this many answers. begin: starts it."""
+    """Start a server for a three-player game after this many answers. begin: starts the server."""
     table = begin(prepared(3, "dealer", game=game), clock=ManualClock())
     run, luck = table.session.play.run, Chance(SEED)
     while run.question is not None and len(run.entries) < answers:
@@ -77,7 +77,7 @@ def in_the_middle(
 
 
 def show_table(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the page of the table on a wide screen."""
+    """Show the table page on a wide screen."""
     page.goto(f"{table.address}table")
     expect(page.locator("#drawn h2").first).to_be_visible()
     expect(page.locator("#score li").first).to_be_visible()
@@ -85,13 +85,13 @@ def show_table(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_table_on_phone(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the page of the table on a phone."""
+    """Show the table page on a phone."""
     show_table(page, table)
     return PHONE
 
 
 def show_seat(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the page of the player who is asked."""
+    """Show the page of the player who is being asked."""
     question = table.session.play.question
     asked = question.seat if isinstance(question, Choose) else None
     seat = asked or table.seat("Ann")
@@ -122,26 +122,26 @@ def show_door(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_missing(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what a browser gets at an address that has no page."""
+    """Show what a browser gets at an address without a page."""
     page.goto(f"{table.address}nothing")
     return PHONE
 
 
 def show_away(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what a browser gets while a far table can't be reached."""
+    """Show what a browser gets while a remote table can't be reached."""
     page.route("**/away", answer_away)
     page.goto(f"{table.address}away")
     return PHONE
 
 
 def show_certificate(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what a phone shows before its browser's warning."""
+    """Show the phone's page before the browser's certificate warning."""
     page.goto(table.phones.address)
     return PHONE
 
 
 def pictures(game: str) -> Iterator[tuple[str, Show]]:
-    """Yield the name of each picture of a game, and what shows it."""
+    """Yield the name of each of a game's pictures, and the function that shows it."""
     yield f"{game}-table", show_table
     yield f"{game}-table-phone", show_table_on_phone
     if game == FIRST:
@@ -153,7 +153,7 @@ def pictures(game: str) -> Iterator[tuple[str, Show]]:
 
 
 def pictures_of_the_end() -> Iterator[tuple[str, Show]]:
-    """Yield the same for a game that is over."""
+    """Yield picture names and functions for a game that is over."""
     yield "over-table", show_table
     yield "over-table-phone", show_table_on_phone
     yield "over-seat", show_seat_at_the_end
@@ -166,7 +166,7 @@ def drawn(page: Page) -> str:
 
 
 def take(browser: Browser, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
-    """Take the pictures of a table, and close it."""
+    """Take the pictures of a table, then close it."""
     page = new_page(browser)
     for name, show in shown:
         page.set_viewport_size(show(page, table))

@@ -1,6 +1,6 @@
-"""Orca on a virtual screen, and a speech-dispatcher that writes down what it would say.
+"""Orca on a virtual screen, with a speech-dispatcher that writes down what it would say.
 
-Nothing is shared with the user's own session: it has its own screen, bus, home and socket.
+Nothing is shared with the user's own session: the reader has its own screen, bus, home and socket.
 """
 
 import json
@@ -24,7 +24,7 @@ AudioOutputMethod "null"
 AddModule "notes" "{module}" ""
 DefaultModule notes
 """
-#: Orca should say only the page's own words, and nothing about a page that is loading.
+#: Settings that make Orca say only the page's own words, and nothing about a page that is loading.
 ORCA = """
 import orca.orca, orca.settings
 orca.settings.sayAllOnLoad = False
@@ -33,7 +33,8 @@ orca.settings.enableBraille = False
 orca.settings.enableBrailleMonitor = False
 orca.settings.enableSound = False
 """
-#: Orca uses `pgrep` to look for another Orca, and would not start.
+#: A replacement for `pgrep`: Orca uses it to look for another Orca, and would not start if there is
+#: one.
 ALONE = "#!/bin/sh\nexit 1\n"
 OWNED = (
     "dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus"
@@ -42,7 +43,9 @@ OWNED = (
 
 
 class ScreenReader:
-    """A screen reader that listens inside `with`. environment: for the browser that it reads."""
+    """A screen reader that listens inside a `with` block. environment: for the browser that it
+    reads.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -61,10 +64,10 @@ class ScreenReader:
 
     @property
     def spoken(self) -> list[str]:
-        """Return what was said so far, each message once."""
+        """Return what has been said so far, each message once."""
         if not self._spoken.exists():
             return []
-        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # the last one may be incomplete
+        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # the last line may be incomplete
         return [json.loads(line) for line in lines]
 
     def _begin(self, stack: ExitStack) -> None:
@@ -129,7 +132,7 @@ class ScreenReader:
         return b"true" in asked.stdout
 
     def _told(self, stack: ExitStack, environment: Mapping[str, str], *command: str) -> str:
-        """Start a command, and read the line that it writes to the descriptor `{told}`."""
+        """Start a command and read the line that it writes to the descriptor `{told}`."""
         reading, writing = os.pipe()
         with open(reading, encoding="ascii") as told:
             try:
@@ -160,5 +163,5 @@ class ScreenReader:
                     )
                 )
             )
-        # Also ends its children: otherwise the launcher leaves its own bus running.
+        # This also ends the children; otherwise the launcher would leave its own bus running.
         stack.callback(os.killpg, program.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Take the README's picture of the table's page again: python -m tests.pages.screenshot."""
+"""Take the README's picture of the table page again: python -m tests.pages.screenshot."""
 
 import os
 import tempfile
@@ -18,7 +18,7 @@ ANSWERS, SEED = 60, 3
 
 
 def main() -> None:
-    """Play a game of Clash of the Couriers for a while, and take a picture."""
+    """Play a game of Clash of the Couriers for a while, then take a picture."""
     with tempfile.TemporaryDirectory() as folder, launched() as browser:
         os.environ["XDG_DATA_HOME"] = folder
         table = with_phones(prepared(3, "dealer", game="couriers"), clock=ManualClock())

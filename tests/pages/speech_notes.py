@@ -1,4 +1,4 @@
-"""A voice for speech-dispatcher that writes each message as a line of JSON, without a sound.
+"""A voice for speech-dispatcher that writes each message as a line of JSON without making a sound.
 
 It runs as an output module: `python speech_notes.py FILE`.
 """
@@ -8,7 +8,7 @@ import json
 import re
 import sys
 
-#: The replies to each request, before and after its lines. Some requests have no lines.
+#: The replies to each request, before and after the request's lines. Some requests have no lines.
 TOLD = {
     "INIT": ("299-It writes.", "299 OK LOADED SUCCESSFULLY"),
     "LIST VOICES": ("200-notes\ten\tnone", "200 OK VOICE LIST SENT"),
@@ -30,9 +30,9 @@ def tell(*lines: str) -> None:
 
 
 def lines() -> list[str]:
-    """Yield lines up to the one that has only a full stop.
+    """Return lines up to the one that consists of a single full stop.
 
-    A line that begins with a full stop has another one put in front of it.
+    A line that begins with a full stop is sent with a second one in front of it.
     """
     found = []
     for line in sys.stdin:
@@ -44,7 +44,7 @@ def lines() -> list[str]:
 
 
 def words(marked: str) -> str:
-    """Return words without SSML's markup."""
+    """Return words with their SSML markup removed."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", "", marked)).split())
 
 

@@ -1,4 +1,4 @@
-"""What a player hears and where the focus is, answer by answer through a game."""
+"""Tests what a player hears and where the focus is, answer by answer through a game."""
 
 import random
 from functools import partial
@@ -25,7 +25,7 @@ def test_player_hears_everything_once_and_never_loses_their_place(
         question = play.question
         if not isinstance(question, Choose):
             break
-        game.move_time(1.0)  # nobody plays faster than people do
+        game.move_time(1.0)  # keep to the speed of human players
         lines = len(sent.events)
         is_anns = question.seat in (None, game.seat("Ann"))
         if is_anns:
@@ -45,5 +45,5 @@ def test_player_hears_everything_once_and_never_loses_their_place(
 
 
 def texts(sent: Sent) -> list[str]:
-    """Return all messages."""
+    """Return all messages that were sent."""
     return [str(one["text"]) for one in sent.messages if "text" in one]

@@ -1,4 +1,6 @@
-"""Phones in the program at a terminal: who is asked for one, and what happens when it is killed."""
+"""Tests phones in the program at a terminal: who is asked for one, and what happens after a
+kill.
+"""
 
 import os
 import re
@@ -9,7 +11,7 @@ from tests.pages.phones import Phone, behind
 from tests.sentences import opening, parcel
 from tests.terminal import Terminal
 
-#: Nobody else uses this address, so its ports stay free while the program isn't running.
+#: An address that nobody else uses, so its ports stay free while the program isn't running.
 AT = "127.0.0.2:0"
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off")
 
@@ -17,7 +19,7 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech
 def test_player_without_a_private_line_is_asked_for_a_phone(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """The companion deals. A yes lets phones in, a no doesn't."""
+    """The companion deals. Answering yes lets phones in, answering no doesn't."""
     for answer, follows in (
         ("yes", "Ann's code:"),
         ("no", opening("error-no-private-line", count=2, who="Ann and Bob", missing=0)),
@@ -34,7 +36,7 @@ def in_order(phone: Phone) -> bool:
 
 
 def let_in(terminal: Terminal) -> dict[str, Phone]:
-    """Let in phones for Ann and Bob, following the program's instructions."""
+    """Let in Ann's and Bob's phones by following the program's instructions."""
     told = terminal.until("press Enter.").decode()
     address = re.search(r"open (http://[^ ]*/) in its browser\. ", told)
     assert address is not None
@@ -51,14 +53,14 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
 def test_phones_come_back_without_codes_after_the_program_was_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """Ann's page missed more than Bob's. Each continues at its own place."""
+    """Ann's page missed more than Bob's, and each continues at its own place."""
     first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", AT)
     terminals.append(first)
     phones = let_in(first)
     ann, bob = phones["Ann"], phones["Bob"]
     ann.wait(lambda: any(parcel("ask-starter") in text for text in ann.texts))
     ann.cut()
-    assert bob.say("Bob").status_code == 204  # Bob wrote one of them; Ann misses her card
+    assert bob.say("Bob").status_code == 204  # Bob answers, and Ann misses her card
     bob.wait(lambda: any(event.get("private") for event in bob.events))
     had = len(ann.texts)
     os.kill(first.pid, signal.SIGKILL)

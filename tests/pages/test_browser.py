@@ -1,4 +1,6 @@
-"""A player's page and the table's in a real browser, on page clocks that the tests move."""
+"""Tests a player's page and the table page in a real browser, with page clocks that the tests
+advance.
+"""
 
 import json
 import re
@@ -30,9 +32,9 @@ from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
 from tests.waiting import WITHIN_S, wait_for
 
-#: How many milliseconds later a page whose stream was refused asks why.
+#: How many milliseconds a page whose stream was refused waits before it asks why.
 RETRY_MS = 1000
-#: Notes what the browser's own voice would say.
+#: Records what the browser's own voice would say.
 NOTE_SPEECH = """() => {
     window.spoken = [];
     speechSynthesis.speak = (words) => { spoken.push(words.text); };
@@ -40,14 +42,14 @@ NOTE_SPEECH = """() => {
 
 
 def message(text: str) -> bytes:
-    """Return an event with one message."""
+    """Return an event that contains one message."""
     return msgspec.json.encode([Message(text, text, label="TABLE")])
 
 
 def test_player_who_enters_with_a_new_browser_hears_the_question(
     chromium: Browser, game: WithPhones
 ) -> None:
-    """The player hears it again when the page is loaded again."""
+    """The player hears the question again when the page is reloaded."""
     page = Tab(chromium).renew()
     come_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
     for _ in range(2):
@@ -112,7 +114,7 @@ def test_player_can_press_choices_type_lines_and_hide_the_hand(
 
 
 def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page) -> None:
-    """A laptop that slept closes no connection."""
+    """A laptop that goes to sleep doesn't close its connections."""
     server, line = game.phones._server, game.line("Ann")
     assert server is not None
     asleep, awake = threading.Event(), threading.Event()
@@ -137,7 +139,9 @@ def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page)
 def test_page_that_lost_its_connection_announces_missed_events_once(
     game: WithPhones, ann: Page
 ) -> None:
-    """It does so by itself, after several failed attempts and after another break."""
+    """The page reconnects automatically, after several failed attempts and after another
+    interruption.
+    """
     line, broken = game.line("Ann"), list[str]()
     ann.context.set_offline(True)
     line.log.drop()
@@ -202,7 +206,7 @@ def test_line_whose_reply_is_lost_is_resent_and_carried_out_once(
 
 @pytest.mark.heavy
 def test_chosen_text_size_and_verbosity_are_kept(game: WithPhones, ann: Page) -> None:
-    """They take effect at once and after a reload, and nothing scrolls sideways."""
+    """The settings take effect immediately and after a reload, and nothing scrolls sideways."""
     open_more(ann)
     size = "parseFloat(getComputedStyle(document.body).fontSize)"
     before = ann.evaluate(size)
@@ -233,7 +237,9 @@ def type_line(page: Page, text: str) -> None:
 
 
 def test_typed_verbosity_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
-    """The buttons follow it, and so do the stream and the page when they are opened again."""
+    """The buttons follow the typed setting, and so do the stream and the page when they are
+    reopened.
+    """
     open_more(ann)
     ann.evaluate(NOTE_NEWS)
     with ann.expect_request("**/events?*brief*"):
@@ -256,7 +262,7 @@ def test_typed_verbosity_is_announced_once_and_kept(game: WithPhones, ann: Page)
 
 
 def test_reply_that_comes_with_the_response_is_announced_once(game: WithPhones, ann: Page) -> None:
-    """It can be repeated like any other message."""
+    """The reply can be repeated like any other message."""
     ann.evaluate(NOTE_NEWS)
     before = len(game.line("Ann").history())
     for text, reply in (
@@ -333,9 +339,11 @@ def test_logged_out_player_sees_the_entrance_page(game: WithPhones, ann: Page) -
 
 
 def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
-    """Light and dark, with a contrast of seven to one, with the hand shown and hidden."""
+    """The pages are checked in light and dark with a contrast of seven to one, and with the hand
+    shown and hidden.
+    """
     page = tab.page
-    page.clock.resume()  # axe waits, too
+    page.clock.resume()  # axe needs the clock to run
     page.route("**/away", answer_away)
     pages = ("table", "nothing", "away", "")
     for address in (game.phones.address, *(f"{game.address}{name}" for name in pages)):
@@ -354,11 +362,11 @@ def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
     assert violations(page) == []
 
 
-# The page of the table, drawn for people who see well and for people with low vision
+# The table page, drawn for people who see well and for people with low vision
 
 
 def load_table(tab: Tab, table: WithPhones) -> Page:
-    """Load the page of the table as narrow as on a phone, which is like a magnified wide screen."""
+    """Load the table page as narrow as on a phone, which is like a magnified wide screen."""
     tab.page.goto(f"{table.address}table")
     expect(tab.page.locator("#drawn h2").first).to_be_visible()
     return tab.page
@@ -373,7 +381,7 @@ def test_table_page_shows_what_everyone_hears_and_has_no_buttons(tab: Tab, opene
 
 
 def test_only_the_changed_part_of_the_table_is_redrawn(tab: Tab, opened: Open) -> None:
-    """Bob has one contract more; Ann's part isn't redrawn."""
+    """Bob has gained a contract, so Ann's part isn't redrawn."""
     table = opened(prepared(2, "dealer"))
     table.open()
     page = load_table(tab, table)

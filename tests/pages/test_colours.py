@@ -1,4 +1,6 @@
-"""The colours of the pages: text at 7 to 1, edges that carry meaning at 3 to 1, in both schemes."""
+"""Tests the pages' colours: text at 7 to 1, and edges that carry meaning at 3 to 1, in both
+schemes.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,7 +18,7 @@ LIGHT, DARK = (
     )
 )
 SCHEMES = {"light": LIGHT, "dark": LIGHT | DARK}
-#: Text, and what is behind it.
+#: Text colours and what is behind them.
 WORDS = (
     ("ink", "ground"),
     ("ink", "surface"),
@@ -30,7 +32,7 @@ WORDS = (
     ("on-own", "own"),
     ("on-back", "back-dark"),
 )
-#: Edges of buttons and pieces, and what is behind them.
+#: Edge colours of buttons and pieces, and what is behind them.
 EDGES = (
     ("edge", "surface"),
     ("edge", "ground"),
@@ -57,7 +59,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def marks() -> Iterator[tuple[str, str]]:
-    """Yield the fill of each mark and piece, and the colour of its letter."""
+    """Yield the fill colour of each mark and piece with the colour of its letter."""
     yield from re.findall(r"--p: (#\w+); --on-p: (#\w+);", CSS)
 
 
@@ -69,7 +71,7 @@ def test_text_has_a_contrast_of_seven_and_edges_have_one_of_three(
         assert contrast(scheme[word], scheme[behind]) >= 7, (word, behind)
     for edge, behind in EDGES:
         if (edge, behind) == ("ink", "turn") and scheme is not LIGHT:
-            continue  # amber stands out by itself in the dark scheme
+            continue  # amber stands out even without an edge in the dark scheme
         assert contrast(scheme[edge], scheme[behind]) >= 3, (edge, behind)
 
 

@@ -1,4 +1,4 @@
-"""Connections without a request, or with only part of one, shut nobody else out.
+"""Tests that connections with no request, or only part of one, don't shut anybody else out.
 
 The sockets are real, and the time is virtual.
 """
@@ -71,7 +71,7 @@ class Client:
             await self._reader.readuntil(words)
 
     async def has_page(self) -> bool:
-        """Whether the server answers a request."""
+        """Return whether the server answers a request."""
         self.send(GET % b"")
         try:
             await self.until(b"hello")
@@ -80,7 +80,7 @@ class Client:
         return True
 
     async def is_closed(self) -> bool:
-        """Whether the server has closed the connection without a word."""
+        """Return whether the server has closed the connection without sending anything."""
         try:
             async with asyncio.timeout(0.01):
                 return not await self._reader.read(1)
@@ -96,7 +96,7 @@ class Client:
 
 
 class Server:
-    """A server with two paths and a limit on connections, and its clients."""
+    """A server with two paths and a connection limit, and its clients."""
 
     def __init__(self, most: int, certificate: Path | None = None) -> None:
         self._at = open_port(HOST, 0)
@@ -157,7 +157,7 @@ def test_connections_beyond_the_limit_are_closed_until_others_leave() -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
 def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) -> None:
-    """Even if its bytes arrive one by one."""
+    """This holds even if its bytes arrive one by one."""
 
     async def act(server: Server) -> None:
         client = await server.connect()
@@ -175,7 +175,7 @@ def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) ->
 
 
 def test_request_that_never_ends_is_closed_after_its_reply() -> None:
-    """Other servers wait without a time limit for the rest of a body that nobody needs."""
+    """Other servers wait indefinitely for the rest of a body that nobody needs."""
 
     async def act(server: Server) -> None:
         client = await server.connect()

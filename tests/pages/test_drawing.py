@@ -1,4 +1,6 @@
-"""The drawing of the table shows everything on it, in the table's own words, and no more."""
+"""Tests that the drawing of the table shows everything on it, in the table's own words, and nothing
+more.
+"""
 
 from typing import Any
 
@@ -39,7 +41,7 @@ def test_everything_on_the_table_is_drawn_with_the_words_beside_it(game: str, an
     assert sum(len(place.pieces) for place in told) == sum(map(len, there.values()))
     for place in told:
         for piece in place.pieces:
-            # Each piece is a sentence of its own and begins with a capital.
+            # Each piece has its own sentence, which begins with a capital.
             assert piece.words.casefold() in place.words.casefold(), place.words
 
 
@@ -86,7 +88,7 @@ def test_players_with_equal_ranks_share_a_place() -> None:
 
 @pytest.mark.parametrize(("game", "spots"), [("couriers", 137), ("pandemonium", 45)])
 def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
-    """All places are there, none overlap, and pieces are drawn at their places."""
+    """All places are present, none overlap, and pieces are drawn in their places."""
     _, drawing = drawn(game, ANSWERS, seed=3)
     assert drawing.board is not None
     at = [spot.at for spot in drawing.board.spots]
@@ -100,7 +102,7 @@ def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
 
 
 def test_card_backs_are_drawn_as_backs() -> None:
-    """A hand shows how many cards it has, and no token has a back."""
+    """A hand shows how many cards it has, and tokens have no backs."""
     _, drawing = drawn("parcel", ANSWERS, seed=3)
     pieces = [piece for group in drawing.groups for place in group.places for piece in place.pieces]
     backs = {piece.words for piece in pieces if piece.is_back}

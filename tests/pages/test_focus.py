@@ -1,4 +1,6 @@
-"""The focus on a player's page, what sticks to the edges, and whether its voice is allowed."""
+"""Tests the focus on a player's page, what sticks to its edges, and whether its voice is allowed to
+speak.
+"""
 
 import re
 
@@ -9,10 +11,10 @@ from tests.pages.chromium import SOON_MS, hear, move_until, open_more
 from tests.pages.phones import WithPhones
 from tests.sentences import parcel, says, starts
 
-#: A screen of 1280 by 1024 pixels, magnified to 400 %.
+#: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: A browser's voice that refuses to speak until the page is touched, as an iPhone's does, perhaps
-#: without an error.
+#: Simulates a browser voice that refuses to speak until the page is touched, as an iPhone's does,
+#: possibly without an error.
 REFUSE_SPEECH = """(isQuiet) => {
     window.spoken = [];
     let isTouched = false;
@@ -27,7 +29,7 @@ REFUSE_SPEECH = """(isQuiet) => {
         words.onend?.();
     };
 }"""
-#: Elements that stick to an edge and take more than a fifth of the screen's height.
+#: Finds elements that stick to an edge and take more than a fifth of the screen's height.
 TALL = """() => [...document.querySelectorAll("*")].filter((one) =>
     ["sticky", "fixed"].includes(getComputedStyle(one).position)
     && one.getBoundingClientRect().height > innerHeight / 5).map((one) => one.outerHTML)"""

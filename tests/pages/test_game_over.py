@@ -1,4 +1,4 @@
-"""The end of a game on a player's page and on the page of the table."""
+"""Tests the end of a game on a player's page and on the table page."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,9 @@ SEED = 3
 
 
 def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
-    """Start a server when one answer is left. Also return a function that gives that answer."""
+    """Start a server for a game that is one answer from its end. Return it and a function that
+    gives that answer.
+    """
     start = prepared(2, "dealer")
     run, luck = Run(start.game, start.start), Chance(SEED)
     while run.question is not None:
@@ -93,7 +95,7 @@ def test_phone_that_connects_after_the_end_is_told_who_has_won(tab: Tab, opened:
 
 
 def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, opened: Open) -> None:
-    """This also holds while the question is asked again: the focus stays where it was."""
+    """While the question is being repeated, the focus stays where it was."""
     table, end = before_the_end(opened)
     page, room, answers = tab.page, table.played.room, list[bool]()
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
@@ -158,7 +160,7 @@ def test_axe_finds_no_barrier_at_the_end_of_a_game(tab: Tab, opened: Open) -> No
     ask = partial(room.ask, room.lines.shared, "play-again", answers.append, offers=("play again",))
     table.played.do(ask)
     expect(page.locator("#wanted")).to_be_visible()
-    page.clock.resume()  # axe waits, too
+    page.clock.resume()  # axe needs the clock to run
     assert violations(page) == []
     page.goto(f"{table.address}table")
     expect(page.get_by_role("heading", name=says("page-points"))).to_be_visible()

@@ -1,4 +1,4 @@
-"""Games on phones, by buttons and typed words. Nobody receives another seat's secrets."""
+"""Tests games on phones, with buttons and typed words: nobody receives another seat's secrets."""
 
 import json
 import random
@@ -12,16 +12,16 @@ from tests.pages.conftest import Open
 from tests.pages.phones import PhoneClient, WithPhones
 from tests.table import GAMES, prepared
 
-#: More answers than any game of The Parcel has.
+#: A number of answers higher than in any game of The Parcel.
 MOST_ANSWERS = 600
-#: How many answers to play in the other games, which are longer.
+#: How many answers to play in the other games, which take longer.
 SOME_ANSWERS = 60
 
 Phones = dict[str, PhoneClient]
 
 
 def entered(game: WithPhones) -> tuple[Phones, PhoneClient]:
-    """Let in a phone for each player, open the table's page on another one, and begin."""
+    """Let in a phone for each player, open the table page on a further one, and begin the game."""
     phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
     screen = game.phone()
     screen.listen("/table/events")
@@ -42,14 +42,14 @@ def open_buttons(phone: PhoneClient, question: int) -> list[str]:
 def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_ANSWERS) -> int:
     """Press buttons, or type if there are none, until the game is over.
 
-    Return the number of answers, at most `most`.
+    Return the number of answers, which is at most `most`.
     """
     for answers in range(most):
         question, number = game.session.play.question, game.session.question.number
         if not isinstance(question, Choose):
             return answers
         game.settle(*phones.values())
-        game.move_time(1.0)  # nobody plays faster than people do
+        game.move_time(1.0)  # keep to the speed of human players
         whose = question.seat.name if question.seat else rng.choice(list(phones))
         phone = phones[whose]
         buttons = open_buttons(phone, number)
@@ -64,7 +64,7 @@ def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_
 
 
 def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: PhoneClient) -> None:
-    """Check that each phone received everything of its seat, and that nobody else received any of
+    """Check that each phone received everything for its seat, and that nobody else received any of
     it.
     """
     game.settle(screen, *phones.values())
@@ -133,7 +133,7 @@ def test_practice_players_cards_are_never_shown_on_a_page(in_process: Open) -> N
 
 
 def test_button_of_an_answered_question_does_nothing(in_process: Open) -> None:
-    """A finger may touch twice, or a phone may be slow."""
+    """A finger may touch a button twice, or a phone may be slow."""
     game = in_process()
     ann = game.entered("Ann")
     game.open()
@@ -165,7 +165,7 @@ def test_reply_to_a_phone_is_heard_only_on_that_phone(in_process: Open) -> None:
 
 
 def test_hand_requested_on_a_players_own_phone_omits_its_place(in_process: Open) -> None:
-    """At the table, everybody hears where it is."""
+    """At the table, everybody hears where the hand is shown."""
     game = in_process()
     ann = game.entered("Ann")
     game.open()
@@ -180,7 +180,7 @@ def test_hand_requested_on_a_players_own_phone_omits_its_place(in_process: Open)
 
 
 def test_phone_that_slept_during_a_game_gets_every_event_once(in_process: Open) -> None:
-    """A page that is loaded at the end shows the same."""
+    """A page loaded at the end shows the same events."""
     game = in_process()
     phones, _ = entered(game)
     ann = phones["Ann"]

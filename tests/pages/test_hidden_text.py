@@ -1,4 +1,4 @@
-"""Whatever hides private text on a page hides it from eyes, fingers and ears."""
+"""Tests that whatever hides private text on a page hides it from eyes, fingers and ears alike."""
 
 import msgspec
 import pytest
@@ -10,7 +10,7 @@ from tests.pages.phones import WithPhones
 from tests.sentences import opening, parcel, says
 
 HELD = "You hold the Camera."
-#: The browser's own voice, which notes what it would say and never finishes.
+#: Simulates a browser voice that records what it would say and never finishes.
 QUEUE_SPEECH = """
 window.queue = [];
 speechSynthesis.speak = (spoken) => { queue.push(spoken.text); };
@@ -19,7 +19,7 @@ speechSynthesis.cancel = () => { queue.length = 0; };
 
 
 def whisper(game: WithPhones, text: str = HELD) -> None:
-    """Send Ann's page something private, and the others a public replacement."""
+    """Send something private to Ann's page, with a public replacement for the others."""
     aloud = Message("Ann is choosing.", "Ann is choosing.", label="TABLE")
     private = Message(text, text, label="PRIVATE", private=True, aloud=aloud)
     game.line("Ann").log.add(msgspec.json.encode([private]))
@@ -58,7 +58,9 @@ def test_curtain_stays_closed_after_a_reload(game: WithPhones, ann: Page) -> Non
 
 
 def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann: Page) -> None:
-    """The page gets the event that closed the curtain again, but has opened it since."""
+    """The page receives the event that closed the curtain again, but has opened the curtain
+    since.
+    """
     whisper(game)
     hear(ann, HELD)
     draw_curtain(ann)
@@ -86,7 +88,7 @@ def test_private_text_behind_the_curtain_is_replaced_by_public_text(
 def test_line_typed_behind_the_curtain_is_answered_by_how_to_open_it(
     game: WithPhones, ann: Page
 ) -> None:
-    """Its reply is private."""
+    """The reply to the line is private."""
     draw_curtain(ann)
     before = news(ann).count("Press My hand")
     ann.get_by_label(says("page-say")).fill("status")

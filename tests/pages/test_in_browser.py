@@ -1,4 +1,4 @@
-"""A game on pages in a real browser. `make proof` plays all games to their ends."""
+"""Tests a game on pages in a real browser. `make proof` plays all games to their ends."""
 
 from functools import partial
 from pathlib import Path

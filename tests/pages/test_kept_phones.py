@@ -1,5 +1,5 @@
-"""Events for phones are written with the game, so none is lost or repeated, however the program
-ends.
+"""Tests that phone events are written with the game, so that none is lost or repeated, however the
+program ends.
 """
 
 import sqlite3
@@ -30,7 +30,7 @@ DYING = (sys.executable, "-m", "tests.pages.dying")
 
 
 class OnDisk(Journal):
-    """A journal in a file."""
+    """A journal stored in a file."""
 
     def __init__(self, store: Store, game: int) -> None:
         super().__init__(store.lines(game).lines)
@@ -50,14 +50,14 @@ def store(tmp_path: Path) -> Store:
 
 
 def begun(in_process: Open, store: Store, game: int = 0) -> WithPhones:
-    """Begin or resume a game in this file."""
+    """Begin or resume a game that is stored in this file."""
     start = prepared(2, "dealer")
     game = game or store.begin(start.header)
     return in_process(start, memory=store.phones(game), journal=OnDisk(store, game))
 
 
 def limit(store: Store, pages: int = 0) -> None:
-    """Let the file grow to this many pages. 0: not at all."""
+    """Let the file grow to at most this many pages. 0: it can't grow at all."""
     pages = pages or store._db.execute("pragma page_count").fetchone()[0]
     store._db.execute(f"pragma max_page_count = {pages}")
 
@@ -128,7 +128,9 @@ def test_input_without_answers_is_accepted_once(in_process: Open, store: Store) 
 def test_events_in_an_older_versions_format_are_skipped_and_the_page_continues(
     in_process: Open, store: Store
 ) -> None:
-    """Older versions stored events as they were sent. The phone needs no new code."""
+    """Older versions stored events in the form in which they were sent. The phone doesn't need a
+    new code.
+    """
     game = begun(in_process, store)
     ann = game.entered("Ann")
     game.open()
@@ -161,7 +163,7 @@ def test_events_in_an_older_versions_format_are_skipped_and_the_page_continues(
 def open_with_phones(
     home: Mapping[str, str], terminals: list[Terminal], program: Sequence[str] = ()
 ) -> dict[str, Phone]:
-    """Begin a game in a terminal, with one phone for Ann and one for Bob."""
+    """Begin a game in a terminal with one phone for Ann and one for Bob."""
     options = (*PLAY, "--phones", "--phones-at", AT, "--seed", "5")
     terminals.append(Terminal(home, "dumb", *options, program=program))
     phones = let_in(terminals[-1])
@@ -176,7 +178,7 @@ def has(phone: Phone, text: str) -> bool:
 
 
 def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
-    """Answer on Bob's phone. Return what each phone gets."""
+    """Answer on Bob's phone. Return what each phone receives."""
     had = {name: (len(phone.ids), len(phone.texts)) for name, phone in phones.items()}
     assert phones["Bob"].say("Bob", id_="a").status_code == 204
     for name, phone in phones.items():
@@ -189,9 +191,9 @@ def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
 def test_answer_written_just_before_the_program_was_killed_counts_once(
     home: Mapping[str, str], tmp_path: Path, terminals: list[Terminal]
 ) -> None:
-    """The result is the same as in an undisturbed game.
+    """The result is the same as in an uninterrupted game.
 
-    When the answer is sent again, it isn't accepted again.
+    When the answer is sent again, it isn't accepted a second time.
     """
     elsewhere = {**home, "XDG_DATA_HOME": str(tmp_path / "undisturbed")}
     undisturbed = answer(open_with_phones(elsewhere, terminals))

@@ -1,4 +1,4 @@
-"""The keys of a player's page, and its More section."""
+"""Tests the keys on a player's page, and the page's More section."""
 
 import json
 from dataclasses import replace
@@ -108,7 +108,7 @@ def is_over(game: WithPhones, question: Choose[Any]) -> bool:
 
 
 def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, ann: Page) -> None:
-    """The loss of the connection and its return are each shown and announced once."""
+    """Losing the connection and regaining it are each shown and announced once."""
     field, notice = ann.get_by_label(FIELD), ann.locator("#connection")
     field.fill("radio on b")
     ann.context.set_offline(True)
@@ -125,7 +125,7 @@ def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, 
 
 
 def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, ann: Page) -> None:
-    """Otherwise a sighted player would find nothing new."""
+    """Otherwise a sighted player would not notice anything new."""
     ann.get_by_label(FIELD).fill("status")
     ann.keyboard.press("Enter")
     hand = ann.locator("#hand")
@@ -136,7 +136,7 @@ def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, a
 
 
 def test_question_with_buttons_omits_the_hint_about_the_can_command() -> None:
-    """Without buttons the hint is needed."""
+    """Without buttons, the hint is needed."""
     hint = TABLE.templates.hint_can
     for choices in ((), ((0, 3, "Ann"),)):
         asked = Message("Ann?", "Ann?", label="QUESTION", choices=choices, parts={"hint": hint})

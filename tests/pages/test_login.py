@@ -1,4 +1,4 @@
-"""Logging in: codes that work once, tokens, and for how long wrong codes close it."""
+"""Tests logging in: codes that work once, tokens, and how long wrong codes close the login."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def seats() -> tuple[Seat, ...]:
 
 
 def another(code: str | None) -> str:
-    """Return a code other than this one."""
+    """Return a code that differs from this one."""
     return f"{(int(code or 0) + 1) % 10000:04}"
 
 
@@ -48,7 +48,7 @@ def test_empty_code_does_not_open_a_seat_whose_code_is_used_up(
 def test_five_wrong_codes_close_the_login_to_everybody_for_a_minute(
     seats: tuple[Seat, ...],
 ) -> None:
-    """An attacker has many addresses, so other players' right codes are refused, too."""
+    """An attacker has many addresses, so other players' correct codes are refused as well."""
     clock = ManualClock()
     door = SeatLogins(seats, clock=clock)
     code = door.code(seats[0]) or ""
@@ -63,7 +63,7 @@ def test_five_wrong_codes_close_the_login_to_everybody_for_a_minute(
 
 
 def test_closing_the_login_voids_all_codes(seats: tuple[Seat, ...]) -> None:
-    """Otherwise, the guesses of a whole evening would add up."""
+    """Otherwise an attacker could go on guessing the same codes all evening."""
     clock = ManualClock()
     door = SeatLogins(seats, clock=clock)
     old = [door.code(seat) or "" for seat in seats]

@@ -1,4 +1,4 @@
-"""Pages at 400 %, with wide text, and in forced colours, and their size in bytes."""
+"""Tests pages at 400 %, with wide text spacing and in forced colours, and their size in bytes."""
 
 import gzip
 import re
@@ -11,18 +11,18 @@ from tests.pages.chromium import Tab, enter_at_once, open_more, wait_until_ready
 from tests.pages.phones import WithPhones
 from tests.sentences import says
 
-#: A screen of 1280 by 1024 pixels, magnified to 400 %.
+#: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: The maximum size of a page, in compressed bytes.
+#: The maximum size of a page when compressed, in bytes.
 MOST_BYTES = 60_000
-#: The text spacing that WCAG 1.4.12 requires every page to support.
+#: Applies the text spacing that WCAG 1.4.12 requires every page to support.
 SPACED = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
         word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
     document.adoptedStyleSheets = [sheet];
 }"""
-#: Elements wider than the space they have, so that their end is cut off.
+#: Finds elements wider than their space, so that their ends are cut off.
 CUT = """() => [
     ...document.querySelectorAll("button, .panel, h1:not(.words), h2, label, li, td"),
 ].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
@@ -83,7 +83,7 @@ def test_focus_and_buttons_are_visible_in_forced_colours(ann: Page) -> None:
 
 
 def test_empty_status_takes_no_space(ann: Page) -> None:
-    """The question follows the header at once."""
+    """The question follows directly after the header."""
     header, question = (ann.locator(one).bounding_box() for one in (".top", ".question"))
     assert header is not None
     assert question is not None

@@ -1,6 +1,7 @@
-"""Every page in every game looks as it does in the pictures that somebody has looked at.
+"""Tests that every page in every game looks as it does in the pictures that somebody has approved.
 
-If it should look different, run `python -m tests.pages.pictures`, and look at the new pictures.
+If a page is meant to look different, run `python -m tests.pages.pictures` and look at the new
+pictures.
 """
 
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ def test_pages_of_a_finished_game_match_their_reference_pictures(tab: Tab, opene
 
 
 def compare(page: Page, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
-    """Check that pages show what their pictures show."""
+    """Check that pages show what their reference pictures show."""
     for name, show in shown:
         page.set_viewport_size(show(page, table))
         assert drawn(page) == FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8"), name

@@ -1,4 +1,4 @@
-"""Phones in the program, by its options and commands."""
+"""Tests phones in the program, through its options and commands."""
 
 import re
 import subprocess
@@ -40,7 +40,9 @@ def test_companion_as_dealer_does_not_begin_before_a_phone_is_logged_in(
 
 
 def test_phones_command_lets_phones_in(companion: Companion) -> None:
-    """Even in the middle of a game. Until then nothing listens, and nobody hears a code."""
+    """It works even in the middle of a game. Until then the program doesn't listen on the network
+    or announce codes.
+    """
     told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
     before, said, after = told.partition(
         printed("Reply", "phones-open", address="http://127.0.0.1:").partition(" in its")[0]
@@ -57,7 +59,9 @@ def test_phones_command_lets_phones_in(companion: Companion) -> None:
 def test_address_is_shown_as_a_qr_code_on_request(
     companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
-    """In a game, or while the companion is waiting for phones. It is also saved as a picture."""
+    """This works in a game and while the companion waits for phones. The code is also saved as a
+    picture.
+    """
     told = companion(*PLAY, *options, "--phones-at", "127.0.0.1:0", typed=typed).stdout
     file = re.search(r"in the file (.*\.png)\.$", told, re.MULTILINE)
     assert file is not None

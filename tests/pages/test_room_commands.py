@@ -1,4 +1,4 @@
-"""The room's commands on phones: each affects only one page, unless everyone hears of it."""
+"""Tests room commands on phones: each affects only one page, unless everyone is told about it."""
 
 from dataclasses import replace
 
@@ -14,20 +14,20 @@ from tests.pages.phones import PhoneClient, WithPhones
 from tests.sentences import opening, says
 from tests.table import prepared
 
-#: Commands that reach others, too, by id, each with those who hear of it.
+#: Commands that also affect others, by id, each with those who are told.
 SHARED = {
     "wait": "everyone at the shared line waits",
     "curtain": "every own line is hidden",
     "hush": "the loudspeaker falls silent",
 }
-#: Arguments for the commands that need some.
+#: Arguments for the commands that need them.
 REST = {"spell": "ab", "help": "all", "rate": "5", "say": "Ann as Anne", "listen": "sure"}
 #: Ann's settings.
 BRIEF = {"Ann": VerbositySettings(own="brief", others="brief")}
 
 
 class Heard:
-    """An output for one seat that keeps what it gets."""
+    """A seat's output that records what it receives."""
 
     ready = True
 
@@ -44,7 +44,7 @@ class Heard:
         self.hushed += 1
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def game(in_process: Open) -> WithPhones:
 
 
 def second(game: WithPhones, phone: PhoneClient) -> PhoneClient:
-    """Make another phone of the same seat, which receives everything from now on."""
+    """Return a new phone for the same seat, which receives everything from now on."""
     other = game.phone()
     other.client.cookies = phone.client.cookies
     other.listen(last_id=phone.ids[-1])
@@ -85,9 +85,9 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
 
 
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
-    """Neither a line nor a button does it. A query still works."""
+    """Neither a typed line nor a button works, but a query does."""
     ann = game.entered("Ann")
-    game.lines.shared.wait()  # as on a loudspeaker
+    game.lines.shared.wait()  # as if a loudspeaker were used
     game.settle(ann)
     entries = len(game.played.run.entries)
     for question in (None, game.played.session.question.number):
@@ -119,7 +119,7 @@ def test_phones_of_one_seat_review_messages_independently(game: WithPhones) -> N
 
 
 def test_reloaded_page_repeats_the_latest_messages(game: WithPhones) -> None:
-    """They include private replies."""
+    """The messages include private replies."""
     ann = game.entered("Ann")
     game.type("ann")
     ann.say("hand")
@@ -187,7 +187,7 @@ def test_phone_changes_neither_the_tables_voice_nor_its_microphone(
 
 
 def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> None:
-    """Nor does its existence show: on the wire, a reply with a card looks like one without."""
+    """On the wire, a reply with a card looks just like one without."""
     lengths = []
     for seed in (2, 3):
         game = in_process(seed=seed)

@@ -1,4 +1,6 @@
-"""The real server on a real network: TLS, many connections, lost ones, and the server's end."""
+"""Tests the real server on a real network: TLS, many connections, lost connections, and closing the
+server.
+"""
 
 import asyncio
 import errno
@@ -44,9 +46,9 @@ def place_of(game: WithPhones) -> tuple[str, int]:
 
 
 def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
-    """A phone whose battery is empty closes no connection.
+    """A phone whose battery runs out doesn't close its connection.
 
-    With the protocol named, asyncio sends a body together with its head.
+    If the socket's protocol is named, asyncio sends a body together with its head.
     """
     with open_port("127.0.0.1", 0) as port, socket.create_connection(port.getsockname()):
         assert port.proto == socket.IPPROTO_TCP
@@ -57,7 +59,9 @@ def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
 
 
 def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
-    """It answers every request with one page and its style. A browser warns before it goes on."""
+    """It answers every request with one page and its style sheet. The browser gives a warning
+    before it continues.
+    """
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
         pages.add(plain.post("/in", data={"name": "Ann", "code": "0"}).text)
@@ -108,7 +112,7 @@ def test_many_pages_at_once_all_receive_every_message(game: WithPhones) -> None:
 
 
 def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones) -> None:
-    """The server drops the broken connection, and other phones go on."""
+    """The server drops the broken connection, and other phones carry on."""
     ann, bob = entered(game, "Ann"), entered(game, "Bob")
     line = game.line("Ann")
     game.settle(ann, bob)
@@ -127,9 +131,9 @@ def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones)
     [
         [b"\x00\x01\x02 no HTTP at all\r\n\r\n"],
         [b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nMore: %b\r\n\r\n" % (b"x" * 20_000)],
-        # The request is refused before its body has arrived, which then isn't a chunk.
+        # The request is refused before its body arrives, and the body isn't a valid chunk.
         [b"POST /say HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", b"no chunk\r\n"],
-        # The body is too long, and the rest isn't a chunk.
+        # The body is too long, and the rest of it isn't a valid chunk.
         [
             b"POST /say HTTP/1.1\r\nHost: HERE\r\nOrigin: https://HERE\r\n"
             b"Transfer-Encoding: chunked\r\n\r\n4000\r\n" + b"x" * 0x4000 + b"\r\nno chunk\r\n"
@@ -159,7 +163,7 @@ def test_request_that_is_not_http_is_refused_without_an_error_report_at_the_tabl
 
 @pytest.fixture
 def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]:
-    """Makes the system refuse to open anything more while the block runs."""
+    """Return a context manager: inside its block, the system refuses to open anything more."""
     resource = pytest.importorskip("resource")
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
 
@@ -182,7 +186,7 @@ def test_qr_code_picture_failing_for_lack_of_descriptors_is_explained(
     no_descriptor_left: Callable[[], AbstractContextManager[None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """This holds even if it is the first one, and nothing more could be loaded."""
+    """This holds even for the first picture, when nothing more can be loaded."""
     monkeypatch.delitem(sys.modules, "companion.lines.page.picture", raising=False)
     game = opened()
     game.open()
@@ -199,7 +203,7 @@ def test_qr_code_picture_failing_for_lack_of_descriptors_is_explained(
 def test_phones_cannot_be_opened_until_a_file_descriptor_is_free(
     opened: Open, no_descriptor_left: Callable[[], AbstractContextManager[None]]
 ) -> None:
-    opened(how="plain").close()  # from now on, nothing has to be loaded for the first time
+    opened(how="plain").close()  # so that nothing has to be loaded for the first time later
     with no_descriptor_left(), pytest.raises(DeviceError, match="error-phones-start"):
         opened(how="plain")
     assert opened(how="plain").phones.is_open

@@ -1,4 +1,4 @@
-"""The server's replies, without a network and in time that the test moves."""
+"""Tests the server's responses, without a network and with time that the test advances."""
 
 import asyncio
 import json
@@ -91,7 +91,7 @@ def test_login_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) -
 
 
 def test_table_hears_about_wrong_codes_and_new_codes(game: WithPhones) -> None:
-    """New codes are said only when somebody at the table asks for them."""
+    """New codes are spoken only when somebody at the table asks for them."""
     ann, phone = game.entered("Ann"), game.phone()
     old = game.phones.code(game.seat("Bob"))
     while game.told.qsize():
@@ -119,7 +119,7 @@ def test_request_without_a_token_gets_nothing(game: WithPhones, path: str) -> No
 
 
 def test_request_for_another_host_or_from_another_origin_gets_nothing(game: WithPhones) -> None:
-    """Somebody may point a host name at us, and a page on another site may send a line."""
+    """Somebody may point a host name at us, or a page on a different site may send a line."""
     phone = game.entered("Ann")
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1"}):
         answer = phone.client.get("/", headers=headers)
@@ -132,7 +132,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
 
 
 def test_every_response_has_the_strict_headers(game: WithPhones) -> None:
-    """So does every refusal. None of them tells a browser to insist on TLS."""
+    """Refusals have them too. None of the headers tells a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
@@ -156,7 +156,7 @@ def test_name_with_markup_stays_text() -> None:
 
 
 def test_choices_on_a_page_never_share_a_name() -> None:
-    """A listening program could not tell which of them a spoken name means."""
+    """Otherwise software for voice control could not tell which choice a spoken name means."""
     ann = Seat("Ann", 0)
     page = PageTemplates(phrasebook("en"), [ann]).seat(ann)
     names = re.findall(r'<label><input type="radio"[^>]*>([^<]+)</label>', page)
@@ -164,7 +164,7 @@ def test_choices_on_a_page_never_share_a_name() -> None:
     assert len(names) == len(set(names)), names
 
 
-# Lines from a phone
+# Lines sent from a phone
 
 
 def test_body_that_is_too_long_or_malformed_is_refused(game: WithPhones) -> None:
@@ -274,7 +274,7 @@ def test_lines_beyond_a_seats_limit_are_refused_for_a_second(game: WithPhones) -
 
 
 def test_setting_chosen_on_one_page_changes_only_that_page(game: WithPhones) -> None:
-    """The reply comes with the response, and the page keeps its choices."""
+    """The reply comes with the response, and the page keeps its settings."""
     phone, bob = game.entered("Ann"), game.entered("Bob")
     other = also(game, phone)
     other.listen()
@@ -301,11 +301,11 @@ def test_unknown_page_settings_are_refused(game: WithPhones) -> None:
         assert phone.post("/say", json={"text": "a", "choices": wrong}).status_code == 400
 
 
-# Events to a phone
+# Events sent to a phone
 
 
 def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
-    """Make another phone of the same seat, which doesn't listen yet."""
+    """Return a new phone for the same seat, which isn't listening yet."""
     other = game.phone()
     other.client.cookies = phone.client.cookies
     return other
@@ -332,7 +332,7 @@ def test_idle_stream_sends_heartbeats(game: WithPhones) -> None:
 
 
 def test_phone_that_slept_receives_missed_events_once_and_in_order(game: WithPhones) -> None:
-    """A page that is loaded again receives everything."""
+    """A page that is reloaded receives everything."""
     phone = game.entered("Ann")
     line = game.line("Ann")
     for number in range(3):
@@ -383,7 +383,7 @@ def note_length(sent: list[tuple[str, int]], who: str, _number: int, event: byte
 
 
 def test_event_with_anything_private_has_the_same_length_for_every_seat(game: WithPhones) -> None:
-    """Nobody on the network sees whether there is anything private, how much, or whose."""
+    """Nobody on the network can see whether there is anything private, how much, or whose it is."""
     phones = game.entered("Ann"), game.entered("Bob")
     ann, bob = game.line("Ann"), game.line("Bob")
     game.settle(*phones)
@@ -412,11 +412,13 @@ def test_phone_line_and_table_page_refuse_another_seats_text(game: WithPhones) -
         game.screen.tell(secret)  # type: ignore[arg-type]
 
 
-# Phones that leave and come back
+# Phones that disconnect and come back
 
 
 def test_dropped_stream_sends_nothing_more() -> None:
-    """It sends neither what its phone had missed nor what the seat's next phone gets."""
+    """The stream sends neither what its phone had missed nor what the seat's next phone
+    receives.
+    """
     log = EventLog()
     for number in range(3):
         log.add(b"older %d" % number)
@@ -437,7 +439,7 @@ def test_dropped_stream_sends_nothing_more() -> None:
 def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
     game: WithPhones,
 ) -> None:
-    """Its token was still valid when the request was made."""
+    """The phone's token was still valid when the request was made."""
     game.entered("Ann")
     ann, site = game.seat("Ann"), game.phones._site
     assert site is not None
@@ -456,7 +458,7 @@ def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
 
 
 def test_logged_out_phone_sees_the_entrance_page(game: WithPhones) -> None:
-    """The table hears of it; no page gets a code."""
+    """The table is told about it, and pages don't receive a code."""
     phone = game.entered("Ann")
     game.type("phones off ann")
     assert phone.get("/here").status_code == 401
@@ -481,7 +483,7 @@ def test_phone_of_a_replaced_player_receives_nothing_more(game: WithPhones) -> N
 
 
 def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
-    """No phone hears them, and no page shows any."""
+    """Phones don't receive codes, and pages don't show them."""
     loud = Loudspeaker()
     game.lines.add_shared(loud)
     ann, screen = game.entered("Ann"), game.phone()
@@ -498,7 +500,7 @@ def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
 
 
 def test_phone_without_a_page_is_away_until_it_returns(game: WithPhones) -> None:
-    """It remains its seat's line, and play goes on meanwhile."""
+    """The phone remains its seat's line, and the game goes on in the meantime."""
     phone = game.entered("Ann")
     assert game.told.get_nowait()[0] == "phone-here"
     phone.cut()
@@ -522,7 +524,7 @@ def test_phone_that_returns_soon_never_counts_as_away(game: WithPhones) -> None:
 
 
 class Memory:
-    """A `PhoneMemory` that outlives the game."""
+    """A `PhoneMemory` that outlives its game."""
 
     def __init__(self) -> None:
         self._door: bytes | None = None
@@ -542,7 +544,7 @@ class Memory:
 
 
 def test_phones_return_or_count_as_away_after_the_program_was_killed(in_process: Open) -> None:
-    """No code is needed. Ann's page continues at its place; Bob's doesn't return."""
+    """No code is needed. Ann's page continues at its own place; Bob's phone doesn't return."""
     memory = Memory()
     killed = in_process(memory=memory)
     ann, _ = killed.entered("Ann"), killed.entered("Bob")

@@ -1,4 +1,4 @@
-"""The page of the table in the middle of every game: nothing collides, and everything has words."""
+"""Tests the table page in the middle of every game: nothing overlaps, and everything has words."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,15 +16,16 @@ from tests.pages.phones import WithPhones, with_phones
 from tests.sentences import says, starts
 from tests.table import GAMES, prepared
 
-#: Starts a server: the game, how many answers to give, the seed, and how many players, if not 3.
+#: Starts a server, given the game, the number of answers to give, the seed, and the player count if
+#: it isn't 3.
 Begun = Callable[..., WithPhones]
-#: How many answers to give in games with a drawn table, and the seed.
+#: How many answers to give in games with a drawn table, each with its seed.
 STATES = ((35, 3), (90, 5))
-#: A state in which a card, a trap and a van are at one place of the map.
+#: A state in which a card, a trap and a van are in the same place on the map.
 CROWDED = (60, 3)
 #: A state in which all six vans are at the Warehouse.
 AT_THE_START = (3, 3, 6)
-#: The pieces of a map that cover more than an edge of another.
+#: Finds the pieces on a map that cover more than the edge of another piece.
 COVERED = """(pieces) => pieces.filter((one, number) => pieces.slice(number + 1).some((other) => {
     const [a, b] = [one, other].map((piece) => piece.getBoundingClientRect());
     return a.left + 2 < b.right && b.left + 2 < a.right && a.top + 2 < b.bottom
@@ -35,7 +36,7 @@ SCREENS = (
     ViewportSize(width=1280, height=800),
     ViewportSize(width=1920, height=1080),
 )
-#: Words that overlap other words, and names on a map that touch a road, a house or a piece.
+#: Finds words that overlap other words, and names on a map that touch a road, a house or a piece.
 COLLISIONS = """() => {
     const shrunk = (box) => [box.left + 1, box.top + 1, box.right - 1, box.bottom - 1];
     const apart = (a, b) => a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
@@ -80,12 +81,12 @@ COLLISIONS = """() => {
     }
     return found;
 }"""
-#: How high the letters in names on the map are, in pixels.
+#: Returns the letter heights of the names on the map, in pixels.
 LETTERS = """() => {
     const name = document.querySelector(".road .name");
     return parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
 }"""
-#: The words of each place, and the words of the pieces drawn there.
+#: Returns the words for each place, and the words for the pieces drawn there.
 PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) => [
     here.parentElement.querySelector(".words").textContent,
     [...here.children].map((piece) => piece.matches("figure")
@@ -96,7 +97,9 @@ PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) =>
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Begun]:
-    """Starts a server in the middle of a game that no test changes, once for each state."""
+    """Return a function that starts a server in the middle of a game, once for each state. Tests
+    must not change the game.
+    """
     tables: dict[tuple[str, int, int, int], WithPhones] = {}
 
     def begin(game: str, answers: int, seed: int, players: int = 3) -> WithPhones:
@@ -141,14 +144,14 @@ def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
 def test_each_places_sentence_names_everything_drawn_there(
     tab: Tab, begun: Begun, name: str
 ) -> None:
-    """Pictures are silent: a screen reader gets the sentences, in lists or in a table."""
+    """Pictures are silent: a screen reader reads the sentences, in lists or in a table."""
     page = load(tab, begun(name, *STATES[0]))
     places: list[Any] = page.evaluate(PLACES)
     assert places
     for sentence, pieces in places:
         assert pieces
         for words in pieces:
-            assert words.casefold() in sentence.casefold()  # it may begin a sentence
+            assert words.casefold() in sentence.casefold()  # the words may begin a sentence
     loud = page.locator("#drawn :is(svg, .pieces):not([aria-hidden=true], [aria-hidden=true] *)")
     assert loud.count() == 0
     assert page.get_by_role("table").count() == (name == "pandemonium")
@@ -252,7 +255,7 @@ def test_board_and_score_are_visible_without_scrolling(
 def test_everything_on_the_road_is_on_the_map_and_no_piece_covers_another(
     tab: Tab, begun: Begun
 ) -> None:
-    """The list beside the map is for ears, except on a phone."""
+    """The list beside the map is only for listeners, except on a phone."""
     page = load(tab, begun("couriers", *CROWDED))
     page.set_viewport_size(SCREENS[1])
     pieces = page.locator(".road :is(.van, .trap, .pack)")
@@ -290,7 +293,7 @@ def test_last_move_is_described_in_one_line_and_the_moved_pieces_are_marked(
 @pytest.mark.parametrize("name", GAMES)
 def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, begun: Begun, name: str) -> None:
     page = load(tab, begun(name, *STATES[0]))
-    page.clock.resume()  # axe waits, too
+    page.clock.resume()  # axe needs the clock to run
     page.get_by_text(says("page-log")).click()
     assert violations(page) == []
 

@@ -1,6 +1,6 @@
-"""Measures how much is said, felt and typed in games in which players only answer.
+"""Measures how much is said, felt and typed in games in which the players only give answers.
 
-"Felt" is the mean of the players' own displays, including secrets, read to the end before each
+"Felt" is the mean over the players' own displays, including secrets, read to the end before each
 answer.
 
 `make parity` prints the figures and saves them in `last.txt`, for complete games and for their
@@ -33,10 +33,10 @@ from tests.recorder import Recorder
 from tests.table import Played, prepared, seated
 
 LAST = Path(__file__).parent / "last.txt"
-#: Speech rate for a fast listener, in words a minute.
+#: Speech rate of a fast listener, in words per minute.
 RATE = 300
 WIDTHS = (20, 40)
-#: Interval between queries, in lines. Each query has a game of its own.
+#: Interval between queries, in lines. Each query is measured in its own game.
 ASKED_EVERY = 12
 #: How many answers in a scene `make test` measures. CI measures complete games.
 SAMPLE = 100
@@ -44,7 +44,7 @@ SAMPLE = 100
 
 @dataclass(frozen=True)
 class Scene:
-    """A game to measure. answers: how many of its first answers to measure. None: all."""
+    """A game to measure. answers: how many of its first answers are measured; None: all of them."""
 
     game: str
     players: int
@@ -54,7 +54,7 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """The name with which its figures start."""
+        """Return the name that begins the scene's figures."""
         part = "" if self.answers is None else f", first {self.answers} answers"
         return f"{self.game} {self.players} {self.keeper}{part}"
 
@@ -72,11 +72,11 @@ SAMPLES = tuple(replace(scene, answers=SAMPLE) for scene in SCENES)
 
 @dataclass
 class Measured:
-    """The measurements of a scene. Seconds and windows are totals.
+    """The measurements for a scene. Seconds and windows are totals.
 
     players: the number of displays. turns: the number of turns. windows: the number of windows
-    read, by width; short messages share one. messages: the number of windows that each message
-    fills by itself, by width.
+    read, by width; short messages share one. messages: the number of windows that the messages
+    would fill one by one, by width.
     """
 
     players: int
@@ -90,7 +90,7 @@ class Measured:
     longest: dict[str, float] = field(default_factory=dict)
 
     def figures(self) -> Iterator[tuple[str, float]]:
-        """Yield each figure with its name. For all of them, less is better."""
+        """Yield each figure with its name. For all figures, less is better."""
         for verbosity, seconds in self.seconds.items():
             yield f"seconds a turn, {verbosity.value}", seconds / self.turns
         yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]
@@ -107,12 +107,12 @@ class Measured:
 
 
 def seconds(words: str) -> float:
-    """Return how long words take to speak, in seconds."""
+    """Return how many seconds it takes to speak the words."""
     return len(words.split()) * 60 / RATE
 
 
 def read(lines: Iterable[BrailleLine], width: int) -> int:
-    """Return how many windows the messages between two answers fill."""
+    """Return how many windows are filled by the messages between two answers."""
     window = Window(width)
     for line in lines:
         window.show(line)
@@ -155,7 +155,7 @@ def measured(scene: Scene) -> Measured:
 
 
 def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
-    """Map each query to how many seconds its longest answer during a scene takes."""
+    """Map each query to the number of seconds that its longest answer in a scene takes."""
     longest: dict[str, float] = {}
     game, recorder = opened(scene)
     for number, line in enumerate(lines, 1):
@@ -171,7 +171,9 @@ def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
 
 
 def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder]:
-    """Return a scene before its first answer. chance: its luck. None: from the scene's seed."""
+    """Return a scene before its first answer. chance: the scene's luck; None: made from its
+    seed.
+    """
     start = prepared(scene.players, scene.keeper, game=scene.game)
     recorder = Recorder(start.start.seats)
     game = seated(start, chance=chance or Chance(scene.seed), lines=recorder)
@@ -183,9 +185,9 @@ def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder
 class Given:
     """An answer in a scene. short: the shortest form that works. whole: the full form.
 
-    question: its name. seat: the player who answers. opener: the name that must come before the
-    answer later in a line, or "". is_fact: whether it reports a fact about the table. is_secret:
-    whether it is secret. record: the resulting entries.
+    question: the question's name. seat: the player who answers. opener: the name that must precede
+    the answer if it comes later in a line, or "". is_fact: whether the answer reports a fact about
+    the table. is_secret: whether it is secret. record: the resulting entries.
     """
 
     short: str
@@ -199,7 +201,7 @@ class Given:
 
 
 def in_a_line(answers: Sequence[Given]) -> list[Given]:
-    """Return the first answer, and the following ones that a player would type on the same line.
+    """Return the first answer and the following answers that a player would type on the same line.
 
     These are the same player's next answers, or more facts about the table that answer the same
     kind of question.
@@ -219,7 +221,7 @@ def in_a_line(answers: Sequence[Given]) -> list[Given]:
 
 
 def record(run: Run[Any], since: int) -> list[tuple[object, ...]]:
-    """Return the answers in the record from an entry on."""
+    """Return the recorded answers from the given entry on."""
     entries = run.entries[since:]
     return [(entry.question, entry.option) for entry in entries if isinstance(entry, Answered)]
 
@@ -232,7 +234,7 @@ def given(scene: Scene) -> Iterator[Given]:
         answer = PLAYERS[scene.game](game.run, question, luck)
         word = answer if isinstance(answer, str) else game.word(answer)
         if game.session.command_in(TypedLine.of(word)) is not None:
-            continue  # a query, not an answer
+            continue  # the line is a query, not an answer
         entries = len(game.run.entries)
         short = word if isinstance(answer, str) else shortest(game, question, word)
         for line in (short, word):
@@ -248,10 +250,10 @@ def given(scene: Scene) -> Iterator[Given]:
 
 
 def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
-    """Yield lines with these answers, as many in each line as a player could type.
+    """Yield lines with these answers, putting as many on each line as a player could type.
 
-    A line has answers of one player, and facts about cards and dice. It means the same as its
-    answers one by one.
+    A line contains answers by one player, and facts about cards and dice. It means the same as its
+    answers given one by one.
     """
     chance = Chance(scene.seed)
     trial = opened(scene, chance)[0]
@@ -271,9 +273,9 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
 
 
 def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
-    """Return a line with all these answers. None: no line means the same.
+    """Return one line with all these answers, or None if no line means the same.
 
-    trial: the game in which to try it. chance: the trial's luck.
+    trial: the game in which to try the line. chance: the trial's luck.
     """
     play, vocabulary = trial.session.play, trial.room.vocabulary
     base = len(play.run.entries)
@@ -295,7 +297,7 @@ def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | N
 
 
 def shortest(game: Played, question: Choose[Any], word: str) -> str:
-    """Return the shortest beginning of a word with the same meaning."""
+    """Return the shortest prefix of a word that has the same meaning."""
     vocabulary = game.room.vocabulary
     tokens = vocabulary.tokens(TypedLine.of(word))
     if not tokens:
@@ -313,7 +315,7 @@ def shortest(game: Played, question: Choose[Any], word: str) -> str:
 
 
 def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
-    """Yield the figures, one a line."""
+    """Yield the figures, one per line."""
     for name, found in all_found.items():
         for figure, value in found.figures():
             yield f"{name}: {figure}: {value:.2f}"

@@ -6,7 +6,7 @@ from tests.parity.measure import SAMPLES, SCENES, Scene, kept_of, measured, tabl
 
 #: Maximum ratio of a new figure to the saved one.
 WORSE = 1.1
-#: Permitted increase of small counts, for which a tenth would be less than one.
+#: Permitted increase of a small count, for which a tenth would be less than one.
 STEP = 0.1
 
 

@@ -1,4 +1,4 @@
-"""Plays games between practice players, by the real rules."""
+"""Plays games between practice players according to the real rules."""
 
 import time
 from collections.abc import Sequence
@@ -18,8 +18,8 @@ MOST = 6000
 
 @dataclass
 class Outcome:
-    """The results of some games. won: each side's wins, a shared one as a fraction. ms: the time of
-    each choice.
+    """The results of some games. won: each side's wins, counting a shared one as a fraction. ms:
+    the time each choice took.
     """
 
     won: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -61,7 +61,9 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """Play games of two strengths; each sits first in every other game. None: random answers."""
+    """Play games between two strengths; each is seated first in every other game. None: random
+    answers.
+    """
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):
         sides = [(one, two)[(n + seed) % 2] for n in range(players)]

@@ -1,4 +1,6 @@
-"""Practice players are legal, honest, and better at each strength than at the one below."""
+"""Tests that practice players play legally and honestly, and that each strength beats the next
+weaker one.
+"""
 
 import re
 from collections.abc import Hashable, Mapping
@@ -23,16 +25,16 @@ from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
 
 EASY, MIDDLE, HARD = Strength
-#: Number of games between two strengths. Games that depend less on luck need fewer.
+#: Number of games to play between two strengths. Games with less luck need fewer.
 PLAYED = {"couriers": 2, "pandemonium": 4, "parcel": 24, "parsifal": 4, "wallet": 24}
-#: How far a share may be from what the words for it say.
+#: How far a measured share may differ from the share described in words.
 ABOUT = 0.02
-#: How many of a game's answers to compare at tables that look the same.
+#: How many answers of a game to compare at tables that look the same.
 ANSWERS = 98
 
 
 def test_strengths_are_described_by_the_share_of_things_they_overlook() -> None:
-    """The descriptions are in the help for the question about them, and in the guide."""
+    """The descriptions are in the help for the question about strengths, and in the guide."""
     shares = {"half": 1 / 2, "a quarter": 1 / 4, "nothing": 0.0}
     told = says("ask-strength-help").replace(" ones", "").lower()
     guide = (PACKAGE.parent / "docs" / "practice.md").read_text(encoding="utf-8").lower()
@@ -61,7 +63,7 @@ def test_practice_player_at_tables_that_look_the_same_makes_the_same_choice(game
 
 
 def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
-    """Give advice that looks at other players' cards."""
+    """Give advice that illegally looks at other players' cards."""
     round_ = view.state.round
     hands = [hand for seat, hand in round_.hands.items() if seat is not view.seat] if round_ else []
     seen = sum(card._face for hand in hands for card in hand)
@@ -70,7 +72,7 @@ def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
 
 
 def test_practice_player_that_looks_at_other_cards_is_caught() -> None:
-    """This shows that the test above can fail."""
+    """This proves that the test above can fail."""
     count, other = parted("parcel", range(4), cheating, answers=ANSWERS)
     assert count > 0
     assert other > 0
@@ -89,14 +91,14 @@ def test_each_strength_beats_the_next_weaker_one(
 
 
 def against(*strengths: Strength, game: str = "parcel", journal: Journal | None = None) -> Played:
-    """Return a table with Ann and these practice players."""
+    """Return a table with Ann and practice players of these strengths."""
     start = prepared(1 + len(strengths), "dealer", game=game)
     practice = Practice(dict(zip(start.start.seats[1:], strengths, strict=True)), "a")
     return seated(start, journal=journal, practice=practice, seed=3)
 
 
 def play_on(table: Played, lines: int) -> None:
-    """Let Ann give the first answer offered, this many times."""
+    """Have Ann give the first answer offered, this many times."""
     for _ in range(lines):
         question = table.run.question
         if question is None:
@@ -115,7 +117,7 @@ def test_practice_players_answer_at_once_and_everyone_hears_it() -> None:
 
 
 def test_game_against_practice_players_can_be_resumed() -> None:
-    """Their answers are in the journal like any others."""
+    """Their answers are in the journal like any other player's."""
     journal = Journal()
     table = against(HARD, MIDDLE, journal=journal)
     table.open()
@@ -130,7 +132,9 @@ def test_game_against_practice_players_can_be_resumed() -> None:
 
 
 def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
-    """It returns to the person's own line, because a practice player would answer again."""
+    """Undo returns to the person's own line, because a practice player would simply answer
+    again.
+    """
     table = against(HARD)
     table.open()
     play_on(table, 4)
@@ -146,7 +150,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
 
 
 def test_practice_players_reason_is_given_only_after_the_game() -> None:
-    """A reason reveals the cards in hand."""
+    """A reason reveals the cards in the practice player's hand."""
     table = against(HARD)
     table.open()
     play_on(table, 4)

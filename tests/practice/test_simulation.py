@@ -1,4 +1,4 @@
-"""Simulated games: the totals do not depend on which process plays which game."""
+"""Tests simulated games: the totals do not depend on which process plays which game."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.recipes.pebbles import GAME as PEBBLES
 from tests.recipes.pebbles import MOST
 from tests.table import GAMES, prepared
 
-#: The number of players, for games with fewer than three.
+#: The player count for games that can't have three players.
 PLAYERS = {"pandemonium": 2}
 
 
@@ -32,7 +32,7 @@ def test_chunks_add_up_to_the_whole_in_any_order(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_things_in_statistics_have_unique_names(game: str) -> None:
-    """A worker process sends only their names."""
+    """A worker process sends only the names of the things."""
     games = simulation(game)
     for key in games.sums(range(3)):
         assert not key.of or games.things[key.of].name == key.of
@@ -84,7 +84,9 @@ def test_cards_count_as_in_play_once_named_or_announced() -> None:
 
 
 def turns(left: int) -> float:
-    """Return the mean number of turns of random Pebbles, where a turn takes one to three."""
+    """Return the mean number of turns in random games of Pebbles, where a turn takes one to three
+    pebbles.
+    """
     takes = range(1, min(MOST, left) + 1)
     return 1 + sum(turns(left - take) for take in takes) / len(takes) if left else 0.0
 

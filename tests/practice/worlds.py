@@ -17,24 +17,24 @@ from tests.leaks.spy import spied
 from tests.leaks.worlds import TRIES, Keeping, another, dealt_otherwise
 from tests.table import prepared
 
-#: Number of answers between two comparisons.
+#: Number of answers from one comparison to the next.
 APART = 7
-#: How many of a game's answers to compare.
+#: How many answers of a game to compare.
 ANSWERS = 280
-#: Swaps two dealt cards.
+#: Makes the second table by swapping two dealt cards.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
 #: Number of attempts to find a table that looks the same to a seat.
 OTHERS = 8
 
 
 def known(run: Run[Any], seat: Seat) -> list[Announcement]:
-    """Return everything that a seat has heard, and what it can ask about its own cards."""
+    """Return everything that a seat has heard and what it can find out about its own cards."""
     told = [said for said in run.table.said if said.to in (None, seat)]
     return [*told, *run.game.hand(run.state, seat)]
 
 
 def alike(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether the seat that has to answer knows the same at both tables."""
+    """Return whether the seat that has to answer knows the same at both tables."""
     here, there = one.question, other.question
     if not isinstance(here, Choose) or not isinstance(there, Choose) or here.seat is None:
         return False
@@ -43,7 +43,9 @@ def alike(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[Any]]]:
-    """Yield moments of a game, each with a moment at a table that looks the same to its player."""
+    """Yield moments in a game, each with a moment at a second table that looks the same to the
+    seat.
+    """
     start, luck, chance = prepared(2, "dealer", game=game), random.Random(seed), Chance(seed)
     with spied(DEALT.source):
         run = Run(start.game, start.start)
@@ -58,7 +60,7 @@ def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[An
 
 
 def differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Whether the tables differ in anything."""
+    """Return whether the tables differ in any way."""
     entries = zip(one.entries, other.entries, strict=True)
     return any(first != second for first, second in entries)
 
@@ -66,7 +68,7 @@ def differ(one: Run[Any], other: Run[Any]) -> bool:
 def parted(
     game: str, seeds: range, advice: Advice | None = None, answers: int = ANSWERS
 ) -> tuple[int, int]:
-    """Count the pairs, and those in which a practice player's choices differ.
+    """Count the pairs, and those pairs in which a practice player's choices differ.
 
     advice: replaces the game's own advice. answers: how many answers of each game to compare.
     """
@@ -80,7 +82,7 @@ def parted(
 
 
 def choices_at(run: Run[Any], advice: Advice | None) -> list[Hashable | None]:
-    """Return the answer that a practice player of each strength gives."""
+    """Return the answers that practice players of all strengths give."""
     if advice is not None:
         run.game = replace(run.game, advice=advice)
     seats = run.table.seats

@@ -1,7 +1,7 @@
-"""Runs the proofs: `make proof`. Prints and saves their reports, with the date and the machine.
+"""Run the proofs: `make proof`. Print and save their reports, with the date and the machine.
 
-`python -m tests.proof belief` runs only that proof. `--seconds` applies to the displays and the far
-tables.
+`python -m tests.proof belief` runs only that proof. `--seconds` applies to the displays and the
+remote tables.
 """
 
 import argparse
@@ -40,22 +40,22 @@ from tests.proof import (
 
 LAST = Path(__file__).parent / "last"
 SEED = 1
-#: Default duration of the proofs of displays and far tables, in seconds.
+#: Default durations of the proofs about displays and remote tables, in seconds.
 DISPLAYS_S, FAR_S = 600.0, 3600.0
 
-#: A proof: takes a function that is called with each line of its report, and a duration in seconds
-#: or None. Returns whether it succeeds.
+#: A proof is a function of two arguments: a function to call with each line of the report, and a
+#: duration in seconds or None. It returns whether the proof succeeds.
 Proof = Callable[[Callable[[str], None], float | None], bool]
 
 
 def displays(tell: Callable[[str], None], seconds: float | None) -> bool:
-    """Run the proof of many displays."""
+    """Run the proof with many displays."""
     with tempfile.TemporaryDirectory() as folder:
         return long_run.run(Path(folder), seconds or DISPLAYS_S, seed=SEED, tell=tell).holds
 
 
 def layout_of(game: str) -> Proof:
-    """Return the proof for one game's layouts."""
+    """Return the proof about one game's layouts."""
     return lambda tell, _: layout.run(layout.PLAYED[game], tell, seed=SEED)
 
 
@@ -99,7 +99,7 @@ def machine() -> str:
 
 
 def proved(name: str, seconds: float | None) -> bool:
-    """Run one proof, and save its report."""
+    """Run one proof and save its report."""
     lines: list[str] = []
 
     def tell(text: str) -> None:

@@ -1,6 +1,6 @@
 """Attacks the program with random lines, files, requests and records.
 
-Whatever comes in, only words may come out: no Python error, and no unexpected end. Reports of
+Whatever is sent in, only words may come out: no Python error, and no unexpected exit. Reports of
 errors include the seed, so that the errors can be reproduced.
 """
 
@@ -48,13 +48,14 @@ PAUSED = 5_000
 REQUESTS = 5_000
 FAR_REQUESTS = 5_000
 UNDONE = 2_000
-#: Number of lines typed at one table before moving on to the next.
+#: Number of lines to type at one table before moving on to the next.
 LINES_A_TABLE = 80
-#: Number of lines typed in one pause, requests sent to one server, and undos at one table.
+#: Number of lines to type in one pause, requests to send to one server, and undos to try at one
+#: table.
 LINES_A_PAUSE, REQUESTS_A_SERVER, UNDOS_A_TABLE = 20, 250, 20
 
-#: Odd input: control characters, direction and combining marks, digits from other scripts, letters
-#: that expand, and lone surrogates.
+#: Odd input: control characters, direction marks and combining marks, digits from other scripts,
+#: letters that expand, and lone surrogates.
 ODD = [
     "\x00", "\x1b[31m", "\x1b]0;title\x07", "\u202e", "\u2066", "\u200d", "\ufdfa" * 40, "٣", "²",
     "\ud800", "e\u0301", "ﬁ", "ß", "\U0001d7d9", "-1", "0", "999999999999999999999", "1e9",
@@ -62,7 +63,7 @@ ODD = [
     "x" * 999, "x" * 5000, "ﷺ" * 999,
 ]  # fmt: skip
 
-#: Commands that continue the last message.
+#: Commands that continue the previous message.
 AGAIN = (
     "spell phonetic",
     "spell phonetic",
@@ -77,7 +78,9 @@ AGAIN = (
 
 
 class Fault(NamedTuple):
-    """An error that wasn't caught. what: how to reproduce it. where: file, line and type."""
+    """An error that wasn't caught. what: how to reproduce it. where: the file, line and type of the
+    error.
+    """
 
     what: str
     where: str
@@ -92,7 +95,7 @@ def fault_of(what: str, error: BaseException) -> Fault:
 
 
 def tables(luck: random.Random, keeper: str = "") -> Played:
-    """Return a random table for any game. keeper: who keeps the cards; "": anyone."""
+    """Return a random table for any game. keeper: who knows the cards; "": anyone."""
     game = GAMES[luck.choice(list(GAMES))]
     least, most = game.players
     keeper = keeper or luck.choice(game.keepers)
@@ -100,14 +103,14 @@ def tables(luck: random.Random, keeper: str = "") -> Played:
     while True:
         try:
             start = prepared(luck.randint(least, most), keeper, *chosen, game=game.id)
-        except CompanionError:  # options or players that don't go together
+        except CompanionError:  # the options or players don't go together
             chosen = []
             continue
         return seated(start, seed=luck.randrange(1000), hints=3)
 
 
 def line_for(luck: random.Random, played: Played) -> str:
-    """Return a line that is right, nearly right, or nonsense."""
+    """Return a line that is right, almost right, or nonsense."""
     run = played.run
     question, kind = run.question, luck.random()
     nouns = [noun for kinds in run.game.box.kinds(run.start.edition) for noun in kinds]
@@ -141,7 +144,7 @@ def line_for(luck: random.Random, played: Played) -> str:
 
 
 def lines(seed: int, count: int) -> Iterator[Fault]:
-    """Type lines at the keyboard and on the players' own lines. Yield every fault."""
+    """Type lines at the keyboard and on the players' own lines, and yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_TABLE, 1)):
         played = tables(luck)
@@ -156,7 +159,7 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
                 played.type(text, seat)
             again = resumed(played.run.game, played.run.start, played.journal.lines)
             assert again.entries == played.run.entries, "the record is another game"
-        except Exception as error:  # noqa: BLE001 - any error is a fault
+        except Exception as error:  # noqa: BLE001 - any error counts as a fault
             start = played.run.start
             keepers = {seat.name: keeper for seat, keeper in start.keepers.items()}
             what = f"{played.run.game.id}, {keepers}, {dict(start.options)}: {said}"
@@ -167,7 +170,7 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
 
 
 def pauses(seed: int, count: int) -> Iterator[Fault]:
-    """Type lines while tables are paused, when none may change a record. Yield every fault."""
+    """Type lines while tables are paused, when no line may change a record. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_PAUSE, 1)):
         played = tables(luck)
@@ -185,7 +188,7 @@ def pauses(seed: int, count: int) -> Iterator[Fault]:
             said.append(f"{seat.name if seat else 'all'}: {text[:60]!r}")
             try:
                 played.type(text, seat)
-            except Exception as error:  # noqa: BLE001 - any error is a fault
+            except Exception as error:  # noqa: BLE001 - any error counts as a fault
                 yield fault_of(f"{played.run.game.id}, paused: {said}", error)
             if played.journal.lines != before:
                 yield Fault(f"{played.run.game.id}: {said}", "the record changed in a pause")
@@ -203,7 +206,9 @@ BODIES = (
 
 
 def requests(seed: int, count: int) -> Iterator[Fault]:
-    """Send odd requests to the phones' pages, which must serve or refuse them silently."""
+    """Send odd requests to the phone pages, which must serve or refuse them without a message at
+    the table.
+    """
     luck = random.Random(seed)
     for number in range(max(count // REQUESTS_A_SERVER, 1)):
         server = InProcess()
@@ -218,11 +223,11 @@ def requests(seed: int, count: int) -> Iterator[Fault]:
 
 
 def _sent(server: InProcess, game: WithPhones, request: httpx.Request) -> Iterator[Fault]:
-    """Send one request. Yield a fault if our code fails, or if the table gets a message."""
+    """Send one request. Yield a fault if our code fails or the table receives a message."""
     what = f"{request.method} {request.url!s:.80} {request.content[:40]!r}"
     try:
         status = server.handle_request(request).status_code
-    except Exception as error:  # noqa: BLE001 - any error is a fault
+    except Exception as error:  # noqa: BLE001 - any error counts as a fault
         yield fault_of(what, error)
         return
     told = [game.told.get_nowait()[0] for _ in range(game.told.qsize())]
@@ -242,13 +247,13 @@ def _odd_request(luck: random.Random, phone: PhoneClient) -> httpx.Request:
     return httpx.Request(method, f"{phone.address}{path}", headers=headers, content=body)
 
 
-# Far tables
+# Remote tables
 
 FAR_PATHS = ("", "", "in", "in", "in", "say", "here", "about", "events", "table", "style.css")
 
 
 def far_requests(seed: int, count: int) -> Iterator[Fault]:
-    """Send odd requests and guessed codes to the gateway of a far table."""
+    """Send odd requests and guessed codes to a remote table's gateway."""
     for number in range(max(count // REQUESTS_A_SERVER, 1)):
         found = list[Fault]()
         at_pages(partial(_attack_gateway, random.Random(seed + number), found))
@@ -256,9 +261,9 @@ def far_requests(seed: int, count: int) -> Iterator[Fault]:
 
 
 async def _attack_gateway(luck: random.Random, found: list[Fault], pages: FarPages) -> None:
-    """Attack one gateway. Ann is playing there; nobody has used the other codes.
+    """Attack one gateway. Ann is playing through it; nobody has used the other codes.
 
-    The table hears of lockouts, and of nothing else.
+    The table is told about lockouts, and about nothing else.
     """
     gateway = pages.gateway()
     ann = await pages.enter(0, gateway)
@@ -270,7 +275,7 @@ async def _attack_gateway(luck: random.Random, found: list[Fault], pages: FarPag
             async with httpx.AsyncClient(transport=InMemoryTransport(gateway.server)) as client:
                 answer = await client.send(request, stream=True)
                 await answer.aclose()
-        except Exception as error:  # noqa: BLE001 - any error is a fault
+        except Exception as error:  # noqa: BLE001 - any error counts as a fault
             found.append(fault_of(what, error))
             continue
         if answer.status_code >= 500:
@@ -309,13 +314,14 @@ def _odd_far_request(luck: random.Random, pages: FarPages, ann: Page) -> httpx.R
     return httpx.Request(method, url, headers=headers, content=luck.choice((*BODIES, odd.encode())))
 
 
-# What is taken back
+# Undos
 
 
 def undone(seed: int, count: int) -> Iterator[Fault]:
-    """Take back answers without anyone's consent. Nobody may have been shown a card since.
+    """Undo answers without anyone's consent. A fault is an undo after somebody has been shown a
+    card.
 
-    The companion deals, so that it knows what everyone was shown.
+    The companion deals, so that it knows what everyone has been shown.
     """
     luck = random.Random(seed)
     for _ in range(max(count // UNDOS_A_TABLE, 1)):
@@ -337,7 +343,7 @@ def undone(seed: int, count: int) -> Iterator[Fault]:
             kept = next((n for n, (old, new) in enumerate(pairs) if old != new), None)
             kept = len(played.run.entries) if kept is None else kept
             shown = [one.phrase for one in before.said_since(kept) if one.to is not None]
-            if shown and len(before.state.here) > 1:  # a player alone has nobody to ask
+            if shown and len(before.state.here) > 1:  # a player on their own has nobody to ask
                 yield Fault(f"{before.game.id}: {said}", f"undone although shown: {shown}")
 
 
@@ -349,19 +355,19 @@ WRONG = [
     '"\\u202e\\u001b[31m"', '["b6", "c1"]', "[[[[1]]]]", "{}", "{ a = 1 }", "[" * 2000 + "]" * 2000,
     "1979-05-27", '"' + "x" * 5000 + '"', "[]", '["", ""]', '"ann"', '"yes"', '"undo"',
 ]  # fmt: skip
-#: A value in a line of a file, alone or in a list.
+#: Matches a value in a line of a file, alone or within a list.
 VALUE = re.compile(r'"[^"]*"|(?<=[ \[,])-?\d+|\[[^\[\]]*\]')
 
 
 def spoiled(luck: random.Random, text: str) -> str:
-    """Return the text with one or more faults in it."""
+    """Return the text with one or more faults introduced."""
     rows = text.splitlines()
     for _ in range(luck.choice((1, 1, 1, 2, 5))):
         place = luck.randrange(len(rows))
         row, kind = rows[place], luck.random()
         if kind < 0.55 and "=" in row:
             values = list(VALUE.finditer(row))
-            if values and luck.random() < 0.6:  # one value in a list or a table
+            if values and luck.random() < 0.6:  # change one value in a list or a table
                 start, end = luck.choice(values).span()
                 rows[place] = row[:start] + luck.choice(WRONG) + row[end:]
             else:
@@ -397,7 +403,7 @@ def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
             continue
         what = f"edition of {games[place].id}, {seed} {number}"
         told: list[str] = []
-        yield from _tried(what, lambda: check(str(file), told.append))  # noqa: B023 - done at once
+        yield from _tried(what, lambda: check(str(file), told.append))  # noqa: B023 - called at once
         yield from _tried(f"{what}, played", lambda: _played(games[place], file))  # noqa: B023
         yield from (Fault(what, f"printed raw: {line!r}") for line in told if not clean(line))
 
@@ -429,7 +435,7 @@ def clean(text: str) -> bool:
     return text.isprintable()
 
 
-#: Settings with a value for every key.
+#: Settings that have a value for every key.
 SETTINGS = """
 language = "en"
 speech = "voice"
@@ -466,7 +472,7 @@ HEADERS, ANSWERS = "select id, header from games", "select game, number, line fr
 
 
 def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
-    """Damage saved games in their lines, headers or bytes, and read them."""
+    """Damage saved games in their lines, headers or bytes, then read them."""
     luck = random.Random(seed)
     file = folder / "games.sqlite"
     for number in range(count):
@@ -479,7 +485,7 @@ def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
 
 
 def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
-    """Attack. Return whether only words came out. part: the share of the attack to run."""
+    """Run the attack. Return whether only words came out. part: the share of the attack to run."""
     faults: list[Fault] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -504,7 +510,7 @@ def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
 
 
 def _begun(luck: random.Random, file: Path) -> None:
-    """Start three games, and answer a few questions in each."""
+    """Start three games and answer a few questions in each."""
     store = Store(file)
     for _ in range(3):
         game = luck.choice(list(GAMES.values()))
@@ -541,9 +547,9 @@ def _damage(luck: random.Random, file: Path) -> None:
 
 
 def _spoilt(luck: random.Random, blob: Any) -> object:
-    """Return a value with a bad byte, a wrong type, or a wrong word."""
+    """Return a value with a damaged byte, a wrong type, or a wrong word."""
     kind = luck.random()
-    if not isinstance(blob, bytes) or not blob:  # spoilt twice
+    if not isinstance(blob, bytes) or not blob:  # damaged a second time
         return b""
     if kind < 0.2:
         at = luck.randrange(len(blob))
@@ -574,7 +580,7 @@ def _spoilt(luck: random.Random, blob: Any) -> object:
 
 
 def _read(file: Path) -> None:
-    """List all saved games and read each one, in every way that the program does."""
+    """List all saved games and read each one in all the ways that the program does."""
     told: list[str] = []
     store = Store(file)
     try:

@@ -1,4 +1,4 @@
-"""Proves what the referee considers possible, by brute force, true tables and lies."""
+"""Checks what the referee considers possible, using brute force, truthful tables and lies."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ PLAYERS = range(2, 7)
 
 
 def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
-    """List what some cards can be, according to a belief in which the other cards must be free."""
+    """List what some cards can be, according to a belief in which all other cards must be free."""
     found: set[State] = set()
     places = [deal.places[card] for card in cards]
     free = sum(1 << number for number, count in enumerate(belief.left) if count)
@@ -39,7 +39,9 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
 
 @dataclass
 class Compared:
-    """The result of many rounds. most: the lengths of the longest lists of cases and of states."""
+    """The result of many rounds. most: the lengths of the longest list of cases and the longest
+    list of states.
+    """
 
     rounds: int = 0
     events: int = 0
@@ -72,7 +74,8 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
     outcome.states += len(brute.states)
     outcome.most_states = max(outcome.most_states, len(brute.states))
     outcome.most_cases = max(outcome.most_cases, len(belief.cases))
-    # A card may still be free although the referee has notes about it: list it for both.
+    # A card may still be free although the referee has notes about it, so it is listed on both
+    # sides.
     for card, place in deal.places.items():
         if any(place in case for case in belief.cases):
             brute.place(card)
@@ -99,7 +102,7 @@ class Told:
 
 
 def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told:
-    """Play true rounds, or rounds with this lie."""
+    """Play truthful rounds, or rounds with this lie."""
     luck, told = random.Random(seed), Told()
     while (told.lied if lie else told.rounds) < rounds:
         events = () if lie else ("leave", "shown", "breach")

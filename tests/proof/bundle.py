@@ -1,4 +1,4 @@
-"""Builds the single-file program, and starts it without Python."""
+"""Builds the single-file program and starts it without Python."""
 
 import os
 import subprocess
@@ -11,9 +11,9 @@ from tests.bench.first_start import first_starts
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: Time limits for the first text, speech and braille, in seconds.
+#: Time limits for the first text, the first speech and the first braille, in seconds.
 SOON_S = 3.0
-#: What to hide: Python, and libraries that come with our packages or with Debian.
+#: What to hide: Python, and the libraries that come with our packages or with Debian.
 WITHOUT_PYTHON = """
 set -e
 for folder in /usr/lib/python3*; do mount -t tmpfs hidden "$folder"; done
@@ -24,7 +24,7 @@ done
 ! python3 --version 2>/dev/null
 exec "$0" "$@"
 """
-#: Commands to run, each with words that must be in its output.
+#: Commands to run, each with words that its output must contain.
 SAID = {
     ("doctor",): ("liblouis 3.39.0 inside", opening("no-sound")),
     ("read", "parcel", "camera", "--speech", "off", "--braille", "monitor"): (
@@ -35,7 +35,7 @@ SAID = {
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether the program starts soon enough, and works without Python."""
+    """Return whether the program starts soon enough and works without Python."""
     made = subprocess.run(
         ["make", "bundle"],
         cwd=CLONE,

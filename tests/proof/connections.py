@@ -1,4 +1,4 @@
-"""Opens and drops thousands of connections to the pages: memory and descriptors mustn't grow."""
+"""Opens and drops thousands of connections to the pages: memory and descriptor use mustn't grow."""
 
 import ctypes
 import gc
@@ -20,19 +20,19 @@ from tests.pages.phones import with_phones
 from tests.waiting import WITHIN_S, wait_for
 
 CONNECTIONS = 10_000
-#: Number of connections after which the program has loaded everything.
+#: Number of connections after which the program has loaded everything it needs.
 FIRST = 20
 #: Number of connections after which memory no longer grows.
 WARM = 1_000
-#: Permitted growth of memory, in megabytes.
+#: Permitted growth of memory use, in megabytes.
 MOST_GROWN_MB = 8.0
-#: What is requested before each drop, in turn: nothing, half a request, a page, a stream.
+#: What to request before each drop, in turn: nothing, half a request, a page, a stream.
 ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
 REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
 
 
 def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int = WARM) -> bool:
-    """Return whether nothing has grown."""
+    """Return whether neither memory nor descriptor use has grown."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", folder)
         game = with_phones()
@@ -66,7 +66,7 @@ def knock(address: str, times: int) -> None:
         request = REQUESTS[number % len(REQUESTS)].format(host=place.netloc)
         with socket.create_connection((place.hostname, place.port or 0), WITHIN_S) as wire:
             if number % 10 == 0:
-                continue  # not even the handshake
+                continue  # not even the handshake succeeded
             with sealed.wrap_socket(wire) as talk:
                 talk.sendall(request.encode())
                 if request.endswith("\r\n\r\n"):
@@ -74,17 +74,19 @@ def knock(address: str, times: int) -> None:
 
 
 def in_use() -> float:
-    """Return the memory in use, in megabytes, without what the C library has but doesn't use."""
+    """Return the memory in use, in megabytes, excluding what the C library holds but doesn't
+    use.
+    """
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     return resident("self")
 
 
 def in_progress() -> tuple[int, int]:
-    """Return the numbers of this program's sockets and threads."""
+    """Return how many sockets and threads this program has."""
     sockets = 0
     for descriptor in os.listdir("/proc/self/fd"):
-        with suppress(OSError):  # closed in the meantime
+        with suppress(OSError):  # the descriptor has been closed in the meantime
             sockets += os.readlink(f"/proc/self/fd/{descriptor}").startswith("socket:")
     return sockets, threading.active_count()
 
@@ -92,8 +94,8 @@ def in_progress() -> tuple[int, int]:
 def settled(idle: tuple[int, int], memory: float) -> tuple[int, float]:
     """Wait until a busy server has closed all dropped connections.
 
-    Also waits until `memory` has grown by no more than MOST_GROWN_MB. Returns the number of open
-    descriptors, and the megabytes in use. idle: the numbers of sockets and threads without
+    Wait also until `memory` has grown by no more than MOST_GROWN_MB. Return the number of open
+    descriptors and the megabytes in use. idle: the numbers of sockets and threads without any
     connections.
     """
     wait_for(lambda: all(now <= then for now, then in zip(in_progress(), idle, strict=True)))

@@ -1,7 +1,7 @@
-"""Emulates displays in a separate process, so that the cost isn't counted.
+"""Emulates displays in a separate process, so that their cost isn't counted.
 
-For each line on standard input, it prints a line of JSON with everything written to the displays
-since the last time. Unplugs the displays at the end of standard input.
+For each line on standard input, the process prints a line of JSON with everything written to the
+displays since the last line. It unplugs the displays when standard input ends.
 """
 
 import json
@@ -17,14 +17,18 @@ NUMBER_BYTES = 4
 
 @dataclass(frozen=True)
 class Written:
-    """What one display has received. lines: line numbers, in order. broken: other frames."""
+    """What one display has received. lines: line numbers, in order. broken: frames that aren't a
+    line.
+    """
 
     lines: list[int]
     broken: int
 
 
 def line(display: int, number: int) -> bytes:
-    """Return the cells for a display's line. Every value occurs in some line, including ESC."""
+    """Return the cells for a display's line. Every cell value occurs in some line, including
+    ESC.
+    """
     rest = CELLS - NUMBER_BYTES
     return number.to_bytes(NUMBER_BYTES, "big") + bytes(
         (display + number + 7 * cell) % 256 for cell in range(rest)
@@ -32,7 +36,7 @@ def line(display: int, number: int) -> bytes:
 
 
 def written(number: int, emulator: BaumEmulator) -> Written:
-    """Return what a display has received, and forget it."""
+    """Return what a display has received since the last call."""
     frames = [cells for cells, _ in emulator.frames]
     emulator.frames.clear()
     emulator.wire.clear()

@@ -1,8 +1,8 @@
-"""Plays far tables of all five games while machines die, freeze, or are cut off.
+"""Plays remote tables of all five games while machines die, freeze, or are cut off.
 
 Three servers, three workers and two gateways each have a simulated machine with a cable, a disk and
 a clock. Bots play. Each record must equal that of an undisturbed table with the same lines, and
-each seat must get each event once.
+each seat must receive each event once.
 """
 
 import asyncio
@@ -60,17 +60,17 @@ BROKER_PORT, ROUTE_PORT, PAGES_PORT = 4222, 6222, 8800
 DISK = 6 * 1024**3
 #: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: Average pause between two failures, and how long a server is away, a process is stopped, and a
-#: disk is full, in seconds.
+#: Average pause from one failure to the next, and how long a server is away, a process is stopped
+#: and a disk is full, all in seconds.
 TROUBLE_S, AWAY_S, STILL_S, FULL_S = 6.0, 2.0, 4.0, 6.0
-#: Maximum error of the clocks of workers and gateways, in seconds.
+#: Maximum clock error on workers and gateways, in seconds.
 WRONG_S = 3 * 24 * 3600
 #: Timeouts for recovery after the failures, and for the outcome of an input, in seconds.
 CALM_S, STUCK_S = 90.0, 180.0
 
 
 class Sits(Protocol):
-    """A seat with any kind of connection. heard: digests of its events, in order."""
+    """A seat connected in any way. heard: digests of its events, in order."""
 
     heard: list[bytes]
 
@@ -82,7 +82,7 @@ class Sits(Protocol):
 
 
 def digest(told: Sequence[SeatEvent]) -> bytes:
-    """Return a short digest, because an hour of events would fill the memory."""
+    """Return a short digest, because an hour's events would fill up the memory."""
     return sha256(msgspec.json.encode(told)).digest()
 
 
@@ -135,9 +135,9 @@ class PageSits:
 
 @dataclass
 class FarTable:
-    """One table.
+    """One remote table.
 
-    said: the inputs so far, by id. refused: the ids of inputs at which the worker failed.
+    said: the inputs so far, by id. refused: the ids of inputs that made the worker fail.
     """
 
     name: str
@@ -149,7 +149,7 @@ class FarTable:
 
 
 class Club:
-    """All machines, and their failures."""
+    """All machines and their failures."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.luck = random.Random(seed)
@@ -203,7 +203,7 @@ class Club:
         ]
 
     async def host(self) -> Broker:
-        """Wait until the servers have found each other, and connect as the host."""
+        """Wait until the servers have found each other, then connect as the host."""
         for server in self.servers:
             await asyncio.to_thread(server.start)
         ends = time.monotonic() + CALM_S
@@ -241,13 +241,13 @@ class Club:
         )
 
     def ended(self) -> list[str]:
-        """List workers and gateways that have ended unexpectedly."""
+        """List workers and gateways that have exited unexpectedly."""
         return [name for name, process in self.processes.items() if process.poll() is not None]
 
     def errors(self) -> Counter[str]:
-        """Count errors in the logs of workers and gateways.
+        """Count errors in the workers' and gateways' logs.
 
-        Their logs are lines of JSON. Any other line counts as an error, too.
+        The logs consist of lines of JSON. Any other line counts as an error as well.
         """
         found = Counter[str]()
         for line in (self._folder / "log").read_text().splitlines():
@@ -257,7 +257,7 @@ class Club:
         return found
 
     async def trouble(self) -> None:
-        """Cause one failure, and end it."""
+        """Cause one failure and then end it."""
         what, happens = self.luck.choice(self._kinds)
         self.troubles[what] += 1
         await happens()
@@ -329,7 +329,9 @@ class Club:
         await asyncio.to_thread(place.speed_up)
 
     async def _full_disk(self) -> None:
-        """Fill a disk, make room, and restart the server, which doesn't notice the room itself."""
+        """Fill a disk, make room, and restart the server, which doesn't notice by itself that there
+        is room.
+        """
         place, server = self.luck.choice([*zip(self.places, self.servers, strict=True)])
         await asyncio.to_thread(place.fill)
         await asyncio.sleep(FULL_S)
@@ -338,7 +340,7 @@ class Club:
         await asyncio.to_thread(server.start)
 
     def close(self) -> None:
-        """End everything."""
+        """End all processes and machines."""
         for name in self.processes:
             self._kill(name)
         for server in self.servers:
@@ -348,7 +350,7 @@ class Club:
 
 
 async def opened(club: Club, host: Host, number: int) -> FarTable:
-    """Open a table, and connect its seats, the last one through a gateway."""
+    """Open a table and connect its seats, the last one through a gateway."""
     game = [*PLAYERS][number % len(PLAYERS)]
     header = prepared(PLAYERS[game], "dealer", game=game).header
     name = await lasting(lambda: host.begin(header))
@@ -357,7 +359,7 @@ async def opened(club: Club, host: Host, number: int) -> FarTable:
     sits: list[Sits] = []
     for seat in range(last):
         keys = club.authority.admit(seat_role(name, seat))
-        far = FarSits(await lasting(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - called here
+        far = FarSits(await lasting(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - called at once
         await far.start()
         sits.append(far)
     page = PageSits(f"{club.pages[number % GATEWAYS]}/{name}/")
@@ -377,7 +379,7 @@ async def lasting(do: Callable[[], Awaitable[T]]) -> T:
 
 
 async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
-    """Answer questions until this moment. Return what is wrong, or ""."""
+    """Answer questions until the time `until`. Return what is wrong, or ""."""
     while time.monotonic() < until:
         await asyncio.sleep(club.luck.random() * 2 * PACE_S)
         try:
@@ -403,7 +405,7 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
         events: list[RecordEvent] = []
         with suppress(NotWrittenError):
             events = await events_of(host, table.name)
-        # A server that lags behind may return less of the record than the seats have got.
+        # A server that lags behind may return less of the record than the seats have received.
         if events and all(len(one.heard) == len(events) for one in table.sits):
             break
         if time.monotonic() > ends:
@@ -411,12 +413,12 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
         await asyncio.sleep(0.5)
     for one in table.sits:
         await one.leave()
-    # One at a time, because shared parts of tables aren't thread-safe.
+    # Check one table at a time, because code shared by tables isn't thread-safe.
     return await asyncio.get_running_loop().run_in_executor(club.checking, wrong_at, table, events)
 
 
 def wrong_at(table: FarTable, events: Sequence[RecordEvent]) -> str:
-    """Return how a record differs from an undisturbed table's. "": it doesn't."""
+    """Return how a record differs from an undisturbed table's, or "" if it doesn't."""
     if [event.number for event in events] != [*range(1, len(events) + 1)]:
         return "the record's numbers"
     for place, sits in enumerate(table.sits):
@@ -448,7 +450,7 @@ def wrong_at(table: FarTable, events: Sequence[RecordEvent]) -> str:
 async def proved(
     folder: Path, seconds: float, tables: int, seed: int, tell: Callable[[str], None]
 ) -> bool:
-    """Play for some time. Return whether nothing was wrong."""
+    """Play for this many seconds. Return whether nothing went wrong."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(tables + 8))
     club = Club(folder, seed)
     try:
@@ -504,7 +506,7 @@ async def proved(
 def run(
     tell: Callable[[str], None], seconds: float, *, tables: int = TABLES, seed: int = 1
 ) -> bool:
-    """Run the proof. Return whether nothing was wrong."""
+    """Run the proof. Return whether nothing went wrong."""
     if lacks := missing():
         tell(f"NOT proved: it needs {', '.join(lacks)}")
         return False

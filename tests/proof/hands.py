@@ -1,5 +1,5 @@
-"""Hands that only hear the sentences, in many random games in which answers are undone and
-corrected, pieces adjusted, rounds declared void, and players leave.
+"""Runs hands that only hear the sentences through many random games in which answers are undone and
+corrected, pieces are adjusted, rounds are declared void, and players leave.
 """
 
 import multiprocessing
@@ -8,10 +8,10 @@ from collections.abc import Callable
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many such events to play in each game, the length of a game, and how many games run side by
-#: side.
+#: How many such events to play in each game, how many steps a game has, and how many games run side
+#: by side.
 EVENTS, STEPS, SIDE_BY_SIDE = 2000, 150, 2
-#: Games that one process plays before it reports.
+#: How many games one process plays before it reports.
 AT_ONCE = 10
 
 
@@ -34,7 +34,9 @@ def run(tell: Callable[[str], None], *, seed: int, events: int = EVENTS) -> bool
 
 
 def evenings(game: str, seed: int) -> tuple[Tally, list[str]]:
-    """Play some games. Return what was done, and where the hands had a piece elsewhere."""
+    """Play some games. Return what was done, and where the hands had a piece in a different
+    place.
+    """
     tally, differences = Tally(), list[str]()
     for n in range(seed, seed + AT_ONCE):
         try:

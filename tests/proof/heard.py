@@ -6,12 +6,12 @@ from pathlib import Path
 
 from tests.pages.heard import heard, in_one
 
-#: More answers than any game needs.
+#: A number of answers higher than in any game.
 MOST_ANSWERS = 600
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether Orca said everything that the phone got, once and in order."""
+    """Return whether Orca said everything that the phone received, once and in order."""
     with tempfile.TemporaryDirectory() as folder:
         spoken, told = heard(Path(folder), MOST_ANSWERS)
     for line in spoken:

@@ -1,7 +1,7 @@
 """Installs our wheels with pip, pipx and uv, and checks time, size and origin.
 
-A stranger's index offers packages with our names. The proof then adds a part to each installation,
-and compares the sizes that `companion add` names with real downloads.
+A stranger's index offers packages with our names. The proof then adds an optional part to each
+installation, and compares the sizes stated by `companion add` with the real downloads.
 """
 
 import os
@@ -24,19 +24,19 @@ CLONE = PACKAGE.parent
 PYTHON = str(CLONE / ".venv/bin/python")
 #: Time limit for an installation, in seconds.
 SOON_S = 20.0
-#: What the program must say if it finds no system libraries.
+#: What the program must say if it doesn't find any system libraries.
 WANTED = "liblouis 3.39.0 inside"
-#: What the program must say after adding the smallest part.
+#: What the program must say after installing the smallest part.
 ADDED = "reader: the game in your own screen reader's voice, installed."
 #: The stranger's distribution and its versions.
 STRANGER, VERSIONS = "tabletop-companion-liblouis", ("3.39.0", "3.39.1", "4.0")
-#: Permitted difference between the size named for a part and that of its download, as a share.
+#: Permitted difference between a part's stated size and the size of its download, as a share.
 INEXACT = 0.2
 MEGABYTE = 1e6
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether each tool installs a working companion in time, from our wheels only."""
+    """Return whether each tool installs a working companion in time, and only from our wheels."""
     holds = True
     with tempfile.TemporaryDirectory() as name, index_of_a_stranger(Path(name)) as index:
         folder = Path(name)
@@ -56,8 +56,8 @@ def run(tell: Callable[[str], None]) -> bool:
             "PIP_EXTRA_INDEX_URL": index,
             "UV_CACHE_DIR": str(folder / "cache"),
             "UV_INDEX": index,
-            "UV_INDEX_STRATEGY": "unsafe-best-match",  # searches every index, as pip does
-            "UV_SYSTEM_CERTS": "true",  # as pip does
+            "UV_INDEX_STRATEGY": "unsafe-best-match",  # makes uv search every index, as pip does
+            "UV_SYSTEM_CERTS": "true",  # uses the system's certificates, as pip does
         }
         ways = {
             "pip": ["sh", "-c", f"{python} -m venv pip && pip/bin/pip install -q {found} {wheel}"],
@@ -99,7 +99,7 @@ def run(tell: Callable[[str], None]) -> bool:
 
 @contextmanager
 def index_of_a_stranger(folder: Path) -> Iterator[str]:
-    """Serve a package index that has a stranger's wheels with our name. Yield its address."""
+    """Serve a package index with a stranger's wheels under our name. Yield its address."""
     shelf = folder / "simple" / STRANGER
     shelf.mkdir(parents=True)
     module = STRANGER.replace("-", "_")
@@ -126,7 +126,7 @@ def index_of_a_stranger(folder: Path) -> Iterator[str]:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and logs nothing."""
+    """Serves files without logging anything."""
 
     def log_message(self, *_: object) -> None: ...
 
@@ -151,13 +151,13 @@ def make(
 
 
 def built(folder: Path) -> Path:
-    """Build our wheel into a folder."""
+    """Build our wheels into a folder."""
     make([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
     return next(folder.glob("tabletop_companion-*.whl"))
 
 
 def installed(place: Path) -> float:
-    """Return the size of the installed packages without pip, in megabytes."""
+    """Return the size of the installed packages excluding pip, in megabytes."""
     packages = next(place.rglob("site-packages/companion")).parent
     return (
         sum(
@@ -170,6 +170,6 @@ def installed(place: Path) -> float:
 
 
 def downloaded(part: str, folder: Path) -> float:
-    """Return the size of a part's download, with its requirements, in megabytes."""
+    """Return the size of a part's download including its requirements, in megabytes."""
     make([PYTHON, "-m", "pip", "download", "-q", "-d", str(folder), *requirements(part)])
     return sum(file.stat().st_size for file in folder.iterdir()) / MEGABYTE

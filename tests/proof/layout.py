@@ -1,6 +1,6 @@
-"""Checks in many random games that hands which follow the sentences end up with the recorded table.
+"""Checks in many random games that hands following the sentences end up with the recorded table.
 
-Each game has its part in `tests/games/GAME/hands.py`.
+Each game defines its hands in `tests/games/GAME/hands.py`.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from tests.layouts import Outcome
 
 #: How many layouts to compare, and the maximum number of steps in a game.
 STATES, STEPS = 100_000, 400
-#: Plays one game with this seed, and checks its layouts.
+#: Plays one game with a seed and checks its layouts.
 Played = Callable[[Outcome, int, int], None]
 #: The function that plays each game.
 PLAYED: Mapping[str, Played] = {
@@ -27,7 +27,7 @@ PLAYED: Mapping[str, Played] = {
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:
-    """Play game after game. Return whether every layout was the same as the record's."""
+    """Play game after game. Return whether every layout matched the record's."""
     outcome = Outcome()
     while outcome.states < states:
         try:

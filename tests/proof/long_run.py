@@ -1,9 +1,9 @@
-"""Changes the lines of many displays for a long time, and checks what they show.
+"""Changes the lines of many displays for a long time, and checks what the displays show.
 
-Changes come at random, twenty a second on each display. A link may skip a line if a newer one comes
-before the wire is free or the link's thread runs. So after a line has been the newest for STAYED_S,
-the next change waits until the line is on the display. Lines must appear in order, and at each
-check point every display must show its newest line.
+Changes come at random, twenty per second on each display. A link may skip a line if a newer one
+arrives before the wire is free or the link's thread runs. So after a line has been the newest for
+STAYED_S, the next change waits until that line is on the display. Lines must appear in order, and
+at each check point every display must show its newest line.
 """
 
 import heapq
@@ -42,7 +42,7 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Displays:
-    """The process with the emulated displays."""
+    """The process that runs the emulated displays."""
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
@@ -70,7 +70,7 @@ class Displays:
             self._process.stdin.close()
 
     def shows(self, display: int, number: int) -> bool:
-        """Wait until a line has been written to a display. Return False after the timeout."""
+        """Wait until a line has been written to a display. Return False on a timeout."""
         ends = time.monotonic() + WITHIN_S
         while number not in (self._stands[display], *self._written[display].lines):
             if time.monotonic() > ends:
@@ -102,10 +102,10 @@ class Displays:
 
 @dataclass
 class Shown:
-    """The lines for one display. number: the newest line. since: when it came.
+    """The lines for one display. number: the newest line. since: when it arrived.
 
-    stands: the line that was on the display at the last check. stayed: the lines since then that
-    were the newest for STAYED_S.
+    stands: the line on the display at the last check. stayed: later lines that were the newest for
+    STAYED_S.
     """
 
     link: Link
@@ -118,7 +118,7 @@ class Shown:
     def change(self, clock: Clock, shows: Callable[[int, int], object]) -> None:
         """Show the next line.
 
-        If the newest has stayed, first wait for it. shows: waits for a line.
+        If the newest line has stayed long enough, wait for it first. shows: waits for a line.
         """
         if self.number and clock.now() - self.since >= STAYED_S:
             self.stayed.add(self.number)
@@ -127,7 +127,7 @@ class Shown:
         self.link.show(line(self.display, self.number))
 
     def faults(self, written: Written) -> list[str]:
-        """Return faults in what was written, and start a new list of lines."""
+        """Return the faults in what was written, and start a new list of lines."""
         found = []
         if lost := self.stayed - {self.stands, *written.lines}:
             found.append(f"display {self.display}: lost lines {sorted(lost)}")
@@ -144,7 +144,9 @@ class Shown:
 
 @dataclass
 class Outcome:
-    """The result of a run. cpu: share of one core. growth: growth of memory, in bytes."""
+    """The result of a run. cpu: processor use as a share of one core. growth: growth of memory, in
+    bytes.
+    """
 
     seconds: float = 0.0
     checks: int = 0
@@ -156,7 +158,7 @@ class Outcome:
 
     @property
     def holds(self) -> bool:
-        """Whether the proof succeeds."""
+        """Return whether the proof succeeds."""
         return not self.faults and self.cpu < CPU_SHARE and self.growth < GROWTH_BYTES
 
 
@@ -177,8 +179,8 @@ def run(
 ) -> Outcome:
     """Change all displays for some time.
 
-    tell: takes the report. check_s: the interval between check points, in seconds. clock: used for
-    the links and the changes. connect: waits until a link has found its display.
+    tell: receives the report's lines. check_s: the interval between check points, in seconds.
+    clock: used for the links and the changes. connect: waits until a link has found its display.
     """
     chance = random.Random(seed)
     outcome = Outcome()
@@ -220,7 +222,7 @@ def change_for(
     clock: Clock,
     shows: Callable[[int, int], object],
 ) -> None:
-    """Change all displays at random for some time."""
+    """Change all displays at random for this many seconds."""
     ends = clock.now() + seconds
     due = [(clock.now() + chance.expovariate(CHANGES_PER_S), one.display) for one in shown]
     heapq.heapify(due)
@@ -232,7 +234,7 @@ def change_for(
 
 
 def report(outcome: Outcome, tell: Callable[[str], None]) -> None:
-    """Report figures and faults."""
+    """Report the figures and the faults."""
     tell(f"{DISPLAYS} Baum displays of 40 cells on pseudo-terminals, {outcome.seconds:.0f} s")
     tell(f"changes: {outcome.changes}, {CHANGES_PER_S} a second on each display while it changes")
     tell(f"frames at the displays: {outcome.frames}")

@@ -1,6 +1,7 @@
 """Simulates machines in a network, each with a cable, a disk and a clock.
 
-Uses Linux namespaces. Needs root, and Debian's iproute2, strace and libfaketime.
+The simulation uses Linux namespaces. It needs root, and iproute2, strace and libfaketime from
+Debian.
 """
 
 import os
@@ -10,9 +11,9 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-#: The network, and the host's address in it.
+#: The network's prefix, its bridge, and the host's address in it.
 NET, BRIDGE, HERE = "10.91.0", "far0", "10.91.0.254"
-#: The library that changes the time of day for a program, but not the monotonic clock.
+#: The library that changes the time of day for a program without changing the monotonic clock.
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 PROGRAMS = ("ip", "mkfs.ext4", "mount", "strace")
 #: Additional delay for each write to a slow disk, in microseconds.
@@ -21,7 +22,7 @@ MB = 1024 * 1024
 
 
 def run(*command: str) -> None:
-    """Run a command, which must succeed."""
+    """Run a command that must succeed."""
     subprocess.run(command, check=True, capture_output=True)
 
 
@@ -31,14 +32,14 @@ class Network:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.machines: list[Machine] = []
-        with suppress(subprocess.CalledProcessError):  # left over from a killed run
+        with suppress(subprocess.CalledProcessError):  # left over from a run that was killed
             run("ip", "link", "del", BRIDGE)
         run("ip", "link", "add", BRIDGE, "type", "bridge")
         run("ip", "addr", "add", f"{HERE}/24", "dev", BRIDGE)
         run("ip", "link", "set", BRIDGE, "up")
 
     def machine(self, disk: int = 0) -> "Machine":
-        """Add a machine. disk: size of its disk in bytes. 0: no disk of its own."""
+        """Add a machine. disk: size of its disk, in bytes; 0: no disk of its own."""
         number = len(self.machines) + 1
         made = Machine(number, self._folder / f"machine{number}", disk)
         self.machines.append(made)
@@ -82,17 +83,17 @@ class Machine:
 
     @property
     def before(self) -> list[str]:
-        """The command prefix that runs a program on this machine."""
+        """Return the command prefix that runs a program on this machine."""
         return ["ip", "netns", "exec", self._name]
 
     def _inside(self, *command: str) -> None:
         run(*self.before, *command)
 
-    # Its clock
+    # The machine's clock
 
     @property
     def clock(self) -> dict[str, str]:
-        """The environment for the machine's time of day. Go programs ignore it."""
+        """Return the environment that sets the machine's time of day. Go programs ignore it."""
         return {
             "LD_PRELOAD": FAKETIME,
             "FAKETIME_TIMESTAMP_FILE": str(self._clock),
@@ -101,12 +102,12 @@ class Machine:
         }
 
     def set_clock(self, off_by: int) -> None:
-        """Set how far the clock is wrong, in seconds."""
+        """Set the clock's error, in seconds."""
         new = self._clock.with_suffix(".new")
         new.write_text(f"{off_by:+}s\n")
         new.replace(self._clock)
 
-    # Its cable
+    # The machine's cable
 
     def cut(self) -> None:
         """Cut the machine off from the network."""
@@ -117,16 +118,16 @@ class Machine:
         run("ip", "link", "set", self._cable, "up")
 
     def lose(self, other: "Machine") -> None:
-        """Cut the connection between two machines only."""
+        """Cut the connection between these two machines only."""
         for one, two in ((self, other), (other, self)):
             one._inside("ip", "route", "add", "blackhole", two.address)
 
     def find(self, other: "Machine") -> None:
-        """Restore the connection between two machines."""
+        """Restore the connection between these two machines."""
         for one, two in ((self, other), (other, self)):
             one._inside("ip", "route", "del", "blackhole", two.address)
 
-    # Its disk
+    # The machine's disk
 
     def fill(self) -> None:
         """Fill the disk."""
@@ -148,7 +149,7 @@ class Machine:
         return self.folder / "filler"
 
     def slow_down(self, process: int) -> None:
-        """Slow down each write of a process."""
+        """Slow down each of a process's writes."""
         slow = f"inject=fsync,fdatasync:delay_enter={SLOW_US}"
         self._slow = subprocess.Popen(
             [
@@ -173,7 +174,7 @@ class Machine:
 
 
 def missing() -> list[str]:
-    """Return the requirements that are missing on this computer."""
+    """Return the requirements missing on this computer."""
     needed = [*map(shutil.which, PROGRAMS), FAKETIME if Path(FAKETIME).exists() else None]
     left = [name for name, at in zip((*PROGRAMS, FAKETIME), needed, strict=True) if at is None]
     return left if os.geteuid() == 0 else ["root", *left]

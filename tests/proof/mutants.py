@@ -1,7 +1,8 @@
-"""Seeds faults in the program. The tests must catch every one of them, however few tests there are.
+"""Introduces faults into the program. The tests must catch every one of them, however few tests
+there are.
 
-The faults are listed in `mutants.toml`. Each is seeded in a copy of the project, in which the tests
-listed with it run until one fails. Two copies are used side by side.
+The faults are listed in `mutants.toml`. Each is introduced into a copy of the project, in which the
+tests listed with it run until one fails. Two copies are used in parallel.
 
 To try only some faults, give their ids: `python -m tests.proof.mutants parcel-protected`.
 """
@@ -27,25 +28,25 @@ from companion.paths import PACKAGE
 
 PROJECT = PACKAGE.parent
 FILE = Path(__file__).with_suffix(".toml")
-#: How many copies are used side by side: one for each of two processors.
+#: How many copies are used in parallel: one for each of two processors.
 COPIES = 2
-#: Time limit for one run of tests, in seconds. Only a hanging run reaches it.
+#: Time limit for one test run, in seconds. Only a run that hangs reaches it.
 HANG_S = 1800.0
-#: Where pytest keeps the ids of failed tests, relative to the folder in which it runs.
+#: Where pytest stores the ids of failed tests, relative to the folder in which it runs.
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
-#: pytest's exit statuses after a run: all passed, some failed, some could not be collected, none
-#: were selected. With any other, pytest itself has failed.
+#: pytest's exit statuses after a run: all tests passed, some failed, some could not be collected,
+#: none were selected. Any other status means that pytest itself failed.
 AFTER_RUN = (0, 1, 2, 5)
 
 
 class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fault that somebody could introduce.
+    """A fault that somebody might introduce.
 
-    file: the file that has the fault, relative to the project's folder.
-    text: what the file contains without the fault, exactly once.
+    file: the file to change, relative to the project's folder.
+    text: what the file contains, exactly once, without the fault.
     instead: what it contains with the fault.
     harm: what would go wrong for a player.
-    tests: files and folders in which a test must fail. Each runs only if the one before passed.
+    tests: files and folders in which a test must fail. Each runs only if the one before it passed.
     """
 
     id: str
@@ -61,20 +62,20 @@ class _List(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Outcome(NamedTuple):
-    """Whether a fault is caught, and, in words, by which test or why not."""
+    """Whether a fault is caught, and in words, by which test or why not."""
 
     is_caught: bool
     words: str
 
 
 class TestsBrokenError(Exception):
-    """pytest itself failed or hung, so that its outcome says nothing about the fault."""
+    """Raised if pytest itself failed or hung, so that its result says nothing about the fault."""
 
 
 def run(tell: Callable[[str], None], ids: Collection[str] = ()) -> bool:
     """Report which test catches each fault. Return whether all faults are caught.
 
-    ids: the faults to try. Empty: all. Raises ValueError for an unknown id.
+    ids: the faults to try; empty: all. Raise ValueError for an unknown id.
     """
     every = read_mutants()
     if unknown := set(ids) - {mutant.id for mutant in every}:
@@ -110,18 +111,20 @@ def read_mutants() -> tuple[Mutant, ...]:
 
 
 def copy_project(to: Path) -> Path:
-    """Copy the files of the project, with uncommitted changes, but without what git ignores."""
+    """Copy the project's files, including uncommitted changes but excluding what git ignores."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=PROJECT, capture_output=True, check=True).stdout
     for name in filter(None, os.fsdecode(listed).split("\0")):
-        if (PROJECT / name).is_file():  # a deleted file is listed until the deletion is staged
+        if (PROJECT / name).is_file():  # a deleted file is listed until its deletion is staged
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(PROJECT / name, to / name)
     return to
 
 
 def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
-    """Run the listed tests in a copy with the fault, and the failing test without it, too."""
+    """Run the listed tests in a copy with the fault, then the failing test again without the
+    fault.
+    """
     if reason := why_stale(mutant, copy):
         return Outcome(False, f"STALE: {reason}")
     try:
@@ -139,7 +142,7 @@ def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
 
 
 def why_stale(mutant: Mutant, project: Path) -> str | None:
-    """Return why a fault no longer fits the project, or None if it does."""
+    """Return why a fault no longer applies to the project, or None if it still does."""
     file = project / mutant.file
     if not file.is_file():
         return f"{mutant.file} does not exist"
@@ -151,9 +154,10 @@ def why_stale(mutant: Mutant, project: Path) -> str | None:
 
 @contextmanager
 def fault_seeded(mutant: Mutant, copy: Path) -> Iterator[None]:
-    """Seed the fault in a copy, and restore the file afterwards.
+    """Introduce the fault into a copy, and restore the file afterwards.
 
-    The restored file keeps its modification time, or Python might use what it compiled meanwhile.
+    The restored file keeps its modification time; otherwise Python might use bytecode compiled in
+    the meantime.
     """
     file = copy / mutant.file
     original = file.rename(file.with_name(f"{file.name}.original"))
@@ -168,7 +172,7 @@ def fault_seeded(mutant: Mutant, copy: Path) -> Iterator[None]:
 def run_tests(copy: Path, *arguments: str) -> list[str]:
     """Run tests in a copy until one fails. Return the ids of failed tests, at most one.
 
-    Raises TestsBrokenError.
+    Raise TestsBrokenError if pytest itself fails or hangs.
     """
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-m", "not heavy", *arguments]
     # Programs that tests start must import the copy as well.

@@ -1,6 +1,6 @@
 """Plays whole games of all five kinds on pages in real browsers.
 
-In Chromium with two players and then up to six, in Firefox with two.
+Chromium plays with two players and then with up to six, Firefox with two.
 """
 
 import tempfile
@@ -13,12 +13,12 @@ from tests.pages.in_browser import NewPage, in_chromium, played
 from tests.table import GAMES
 
 MOST_PLAYERS = 6
-#: More answers than a random game takes.
+#: A number of answers higher than in any random game.
 MOST_ANSWERS = 5000
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether each page showed exactly its player's messages, without errors."""
+    """Return whether each page showed exactly its player's messages and had no errors."""
     holds = True
     with tempfile.TemporaryDirectory() as folder, in_chromium() as chromium:
         for name, game in GAMES.items():

@@ -1,4 +1,4 @@
-"""Finds every planted leak with different seeds from the tests'."""
+"""Finds every planted leak, using different seeds from those in the tests."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from tests.leaks.test_planted import HIDDEN, PLANTED, found, found_of
 
 
 def run(tell: Callable[[str], None], *, seed: int) -> bool:
-    """Report how many views it takes to find each leak. Return whether all are found."""
+    """Report how many views it takes to find each leak. Return whether all leaks are found."""
     lost = 0
 
     def told(which: str, compared: Compared) -> None:

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from tests.practice.worlds import parted
 from tests.table import GAMES
 
-#: Number of games of each kind.
+#: Number of games of each kind to play.
 TABLES = 40
 
 
 def run(tell: Callable[[str], None], seed: int) -> bool:
-    """Return whether no choice differs, and each game had pairs of tables to compare."""
+    """Return whether no choice differs, and whether each game had pairs of tables to compare."""
     holds = True
     for game in GAMES:
         count, other = parted(game, range(seed, seed + TABLES))

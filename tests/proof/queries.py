@@ -8,15 +8,17 @@ from tests.session.truth.asking import KINDS, phases, played, seated_at, untrue
 from tests.session.truth.core import order_of_turns, untold
 from tests.session.truth.history import History
 
-#: How long the proof takes, at how many moments each game is queried, and how many of them are near
-#: the end.
+#: How long the proof takes in seconds, at how many moments each game is queried, and how many of
+#: these are near the end.
 SECONDS, PLACES, LAST = 600.0, 40, 10
 #: The share of moments at which the commands of all games are tried as well.
 SHARE = 0.2
 
 
 def run(tell: Callable[[str], None], seconds: float, *, seed: int) -> bool:
-    """Play games of each kind for equally long. Return whether every sentence was true."""
+    """Play games of each kind for the same length of time. Return whether every sentence was
+    true.
+    """
     holds = True
     for game, keeper in KINDS:
         asked, number, end = 0, seed, monotonic() + seconds / len(KINDS)

@@ -1,7 +1,7 @@
-"""Checks that ratings of solo games tell better play from worse, with a simple player.
+"""Checks that ratings of solo games distinguish better play from worse, using a simple player.
 
 The simple player puts its base near the most packages, plays its lowest card, drives for the most
-points within reach, and keeps what it can with its battery. It doesn't plan for missions or the
+points within reach, and saves what it can with its battery. It doesn't plan for missions or for the
 next turn.
 """
 
@@ -23,7 +23,8 @@ from tests.games.pandemonium import driver
 from tests.table import prepared
 
 GAMES = 2000
-#: The middle half of the scores before missions, in the source, where AI vans drove differently.
+#: The middle half of the scores before missions, according to the source, in which AI vans drove
+#: differently.
 HALF = (13, 19)
 
 
@@ -31,7 +32,8 @@ HALF = (13, 19)
 class Rated:
     """The result of many games.
 
-    plain: the scores before missions. ratings: how often each rating was reached, from the lowest.
+    plain: the scores before missions. ratings: how many times each rating was reached, from the
+    lowest.
     """
 
     plain: list[int] = field(default_factory=list)
@@ -40,18 +42,18 @@ class Rated:
 
     @property
     def quartiles(self) -> list[float]:
-        """The quartiles of the scores before missions."""
+        """Return the quartiles of the scores before missions."""
         return statistics.quantiles(self.plain, n=4)
 
     @property
     def holds(self) -> bool:
-        """Whether each rating is reached, and better ones are reached less often."""
+        """Return whether each rating is reached, and better ratings are reached less often."""
         counts = list(self.ratings.values())
         return all(counts) and counts == sorted(counts, reverse=True)
 
 
 def places(match: Match, question: Choose[Any], _: random.Random) -> Any:
-    """Choose the place with the nearest packages."""
+    """Return the place with the nearest packages."""
     lying = [tile for tile, those in match.lying.items() for _ in those]
     between = match.city.between
     return min(
@@ -60,22 +62,23 @@ def places(match: Match, question: Choose[Any], _: random.Random) -> Any:
 
 
 def plays(match: Match, question: Choose[Any], _: random.Random) -> Any:
-    """Choose the lowest card."""
+    """Return the lowest card."""
     return min(question.options, key=lambda card: match.edition.priorities[card].number)
 
 
 def saves(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """Save packages with a battery unit or the company."""
+    """Return the answer that saves packages with a battery unit or the company."""
     return question.options[0]
 
 
 def pays(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """Pay for an empty battery with the cheapest packages."""
+    """Return the cheapest packages as payment if the battery is empty."""
     ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else YesNo.NO
 
 
-#: The simple player's answers where they differ from the tests' player, who tries everything.
+#: The simple player's answers where they differ from the answers of the tests' player, who tries
+#: everything.
 ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
     "ask-base": places,
     "ask-priority": plays,
@@ -85,7 +88,7 @@ ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return the simple player's answer, a route without announcements."""
+    """Return the simple player's answer. A route has no announcements."""
     if (does := ANSWERS.get(question.name)) is not None:
         return does(run.state, question, luck)
     while True:
@@ -117,7 +120,7 @@ def rated(games: int, *, seed: int) -> Rated:
 
 
 def run(tell: Callable[[str], None], *, seed: int, games: int = GAMES) -> bool:
-    """Report the scores. Return whether the ratings work."""
+    """Report the scores. Return whether the ratings work as intended."""
     outcome = rated(games, seed=seed)
     first, middle, third = outcome.quartiles
     tell(f"{games} solo games of a plain player")

@@ -1,7 +1,7 @@
-"""Runs the whole `make test` five times under different conditions. All runs must be green.
+"""Runs the whole `make test` five times under different conditions. All runs must succeed.
 
-They run in a fresh clone of the committed files, so that work can go on meanwhile. The first run
-sets the clone up.
+They run in a fresh clone of the committed files, so that work can continue in the meantime. The
+first run sets up the clone.
 """
 
 import ctypes
@@ -22,18 +22,21 @@ from companion.paths import PACKAGE
 Tell = Callable[[str], None]
 Trouble = Callable[[], AbstractContextManager[None]]
 
-#: The limits for an undisturbed run, in seconds.
+#: Limits of processor time and elapsed time for an undisturbed run, in seconds.
 MOST_PROCESSOR_S, MOST_WALL_S = 600, 360
-#: How long every process is stopped, and when, in seconds from the start.
+#: How long every process is stopped, and how long after the start, in seconds.
 STOPPED_S, STOPPED_AT_S = 60, 90
-#: One slice of a run at a quarter of the processor, in seconds.
+#: Length of one time slice when a run gets a quarter of the processor, in seconds.
 SLICE_S = 0.2
-#: Makes orphaned descendants children of this process, so that their time is counted.
+#: The prctl option that makes orphaned descendants children of this process, so that their time is
+#: counted.
 PR_SET_CHILD_SUBREAPER = 36
 
 
 def run(tell: Tell) -> bool:
-    """Report each run. Return whether all were green and the undisturbed run was quick enough."""
+    """Report each run. Return whether all runs succeeded and the undisturbed run was quick
+    enough.
+    """
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder) / "clone"
@@ -52,7 +55,8 @@ def _tell_run(tell: Tell, name: str, trouble: Trouble, clone: Path) -> bool:
         )
         with trouble():
             status = making.wait()
-            # This is measured before the condition ends, so that its own processes aren't counted.
+            # Take the measurement before the condition ends, so that its own processes aren't
+            # counted.
             wall, processor = time.monotonic() - began, _processor_time() - used
     _reap_orphans()
     lines = log.read_text(errors="replace").splitlines()
@@ -82,7 +86,7 @@ def _reap_orphans() -> None:
 
 
 def descendants(of: int) -> list[int]:
-    """List the processes below a process, the nearest first."""
+    """List the descendants of a process, the nearest first."""
     parents: dict[int, int] = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
@@ -104,7 +108,7 @@ def signal_all(which: signal.Signals) -> None:
 
 @contextmanager
 def busy_loops() -> Iterator[None]:
-    """Keep two processors busy."""
+    """Keep two processors busy during the block."""
     loops = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in range(2)]
     try:
         yield
@@ -132,7 +136,7 @@ def stopped() -> Iterator[None]:
 
 @contextmanager
 def quarter() -> Iterator[None]:
-    """Let every process in the run work only a quarter of the time."""
+    """Let every process in the run work for only a quarter of the time."""
     over = threading.Event()
 
     def slices() -> None:

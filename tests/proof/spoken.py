@@ -1,8 +1,8 @@
 """Measures spoken commands: exact phrases, everyday sentences, and table talk in all five games.
 
-Uses packaged voices, with and without noise, echo and other people's talk. The sound takes the same
-route as sound from a microphone. Half of the phrases are for setting thresholds, with their own
-voices. The other half is measured, with other engines' voices.
+It uses packaged voices, with and without noise, echo and other people's talk. The sound takes the
+same route as sound from a microphone. Half of the phrases are for setting thresholds, and have
+their own voices. The other half is measured, with voices from other engines.
 """
 
 import random
@@ -28,27 +28,27 @@ from tests.listening.speaking import (
     spoken,
 )
 
-#: Background sounds, and their level below the voice, in dB.
+#: Background sounds, with how far each is below the voice, in dB.
 BESIDE = {
     "clean": None,
     "a little echo": 12,
     "pink noise at 20 dB": 20,
     "others talking at 15 dB": 15,
 }
-#: Intervals between measured exact phrases, and between measured everyday sentences.
+#: The intervals at which exact phrases and everyday sentences are measured.
 EVERY, EVERYDAY = 2, 10
-#: How many times larger the interval is with noise; and the intervals between pieces of short and
-#: of long talk.
+#: By what factor noise increases the interval, and the intervals at which short and long talk is
+#: measured.
 BESIDE_EVERY, SHORT_EVERY, TALK_EVERY = 3, 2, 3
 #: Goals: the minimum share of clean exact phrases that are right at once or after one question; the
-#: maximum shares of wrong acts that change a game, and of table talk that gets any reply.
+#: maximum shares of wrong actions that change a game, and of table talk that gets any reply.
 RIGHT, WRONG, ANSWERED = 0.98, 0.003, 0.05
 #: Size of one block of sound, in bytes, and the silence after a phrase.
 _BLOCK, _SILENCE = RATE * 30 // 1000 * 2, bytes(2 * RATE)
 #: Silence after the speech for the recognisers.
 _PADDING = bytes(int(RATE * QUIET_S))
 
-#: Possible outcomes of a phrase.
+#: Possible outcomes for a phrase.
 OUTCOMES = ("right", "asked", "asked wrong", "wrong", "wrong change", "none")
 
 Tell = Callable[[str], None]
@@ -64,10 +64,10 @@ def run(
     half: int = 1,
     seed: int = 1,
 ) -> bool:
-    """Return whether enough clean phrases are right, and no table talk is acted on.
+    """Return whether enough clean phrases are right and no table talk is acted on.
 
-    every: the interval between phrases. right_least: minimum share of right phrases. half: 0 for
-    the half that sets the thresholds.
+    every: the interval at which phrases are measured. right_least: the minimum share of right
+    phrases. half: 0 for the half that sets the thresholds.
     """
     recognisers, holds = _Timed(), True
     exact = [phrase for phrase in phrases() if not phrase.is_talk][half::2][::every]
@@ -105,7 +105,7 @@ def run(
 
 
 class _Timed(Recognisers):
-    """Recognisers that measure their processor time. took: that of each line, in seconds."""
+    """Recognisers that measure their processor time. took: the time for each line, in seconds."""
 
     def __init__(self) -> None:
         super().__init__("en-us")
@@ -126,7 +126,7 @@ def _counted(
     what: str,
     seed: int,
 ) -> Counter[str]:
-    """Count the outcomes of phrases in each voice."""
+    """Count the outcomes for phrases in each voice."""
     counts = Counter[str]()
     for voice in voices:
         for place, phrase in enumerate(said):
@@ -154,7 +154,9 @@ def _tell(tell: Tell, title: str, counts: Counter[str], *, is_talk: bool) -> Non
 
 
 def sound_of(phrase: Phrase, voice: str, what: str, luck: random.Random) -> bytes:
-    """Return the microphone's sound. Another voice of the same set talks meanwhile."""
+    """Return the microphone's sound. A different voice from the same set talks in the
+    background.
+    """
     among = MEASURED_VOICES if voice in MEASURED_VOICES else VOICES
     sound, below = spoken(phrase.words, voice), BESIDE[what]
     if below is None:
@@ -168,7 +170,7 @@ def sound_of(phrase: Phrase, voice: str, what: str, luck: random.Random) -> byte
 
 
 def line_of(sound: bytes) -> tuple[bytes, bool]:
-    """Return the part of a sound that counts as the line, and whether it was too long and cut.
+    """Return the part of a sound that counts as the line, and whether it was too long and cut off.
 
     b"": nobody is heard.
     """

@@ -1,4 +1,4 @@
-"""Samples of the proof of what the referee considers possible."""
+"""Samples of the proof about what the referee considers possible."""
 
 import random
 from collections.abc import Hashable
@@ -29,7 +29,7 @@ def test_possible_states_after_every_event_match_brute_force() -> None:
 
 
 def test_brute_force_detects_a_different_belief() -> None:
-    """Brute force isn't a copy of the referee's own way of deducing."""
+    """Brute force isn't a copy of the referee's own reasoning."""
     luck = random.Random(3)
     outcome = compare(rounds=4, seed=5)
     assert not outcome.faults
@@ -53,14 +53,14 @@ def test_true_statements_are_never_called_impossible(players: int) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("lie", Lie)
 def test_some_lies_are_detected(lie: Lie) -> None:
-    """In most cases the referee names the lie."""
+    """The referee names the lie in most cases."""
     told = tables(60, 5, seed=2, lie=lie)
     assert told.impossible > 0
     assert told.named > told.impossible / 2
 
 
-#: For each question that is asked only without a dealer: the sentences of a dealt game that answer
-#: it.
+#: For each question that is asked only if there is no dealer: the sentences in a dealt game that
+#: answer it.
 ANSWERS = {
     "ask-face-up": ("face-up",),
     "ask-holds": ("out-with", "holds-not"),
@@ -72,7 +72,7 @@ ANSWERS = {
 
 
 def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]]:
-    """Play a dealt game. Also return what each seat could have before each play."""
+    """Play a dealt game. Return it and what each seat could have held before each play."""
     start, luck = prepared(players, "dealer"), Chance(seed)
     run: Run[Match] = Run(start.game, start.start)
     held = []
@@ -107,7 +107,7 @@ def test_dealers_notes_match_what_the_table_would_hear(players: int) -> None:
             )
             one = said[place]
             # The loser of a comparison is asked for the card next, and the same sentence answers
-            # that.
+            # that question.
             place += question.name != "ask-loser" or one.phrase == "compared-tie"
             option: Hashable
             match question.name, one.phrase:

@@ -1,16 +1,16 @@
-"""A sample of the proof of connections."""
+"""A sample of the proof about dropped connections."""
 
 import subprocess
 import sys
 
 import pytest
 
-#: Runs in a separate process, so that other tests' leftovers don't count.
+#: Runs in a separate process, so that memory left over from other tests doesn't count.
 PROOF = "from tests.proof.connections import run; run(print, connections=200, warm=200)"
 
 
 @pytest.mark.real
-@pytest.mark.heavy  # memory is freed only after the timeout of idle connections
+@pytest.mark.heavy  # memory is freed only after idle connections time out
 def test_dropped_connections_leave_nothing_behind() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", PROOF], capture_output=True, text=True, check=False

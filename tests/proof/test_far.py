@@ -1,4 +1,4 @@
-"""Tests that the proof of far tables finds faults. See also tests/tables/test_tables.py."""
+"""Tests that the proof about remote tables finds faults. See also tests/tables/test_tables.py."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from tests.tables.far import SameLuck
 
 
 class Heard:
-    """A seat that has got these events."""
+    """A seat that has received these events."""
 
     def __init__(self, events: list[RecordEvent], place: int) -> None:
         self.heard = [digest(one.told[place]) for one in events]

@@ -1,4 +1,4 @@
-"""A short sample of the proof of displays, and tests that it notices faults."""
+"""A short sample of the proof about displays, and tests that the proof notices faults."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.proof.long_run import DISPLAYS, STAYED_S, Shown, run
 
 
 class Moved(ManualClock):
-    """A clock that moves when somebody sleeps."""
+    """A clock that advances when somebody sleeps."""
 
     def sleep(self, seconds: float) -> None:
         self.advance(seconds)
@@ -33,14 +33,14 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
     )
     assert not outcome.faults
     assert outcome.checks >= 3
-    # Twenty a second on each display, at random.
+    # There are twenty changes per second on each display, at random.
     assert outcome.changes > DISPLAYS * 4 * 5
     assert DISPLAYS * outcome.checks <= outcome.frames <= outcome.changes
     assert told[-1] == ("proved" if outcome.holds else "NOT proved")
 
 
 def test_line_meant_to_stay_is_not_replaced_before_it_was_shown() -> None:
-    """This may come late, because the link's thread may have to wait on a busy machine."""
+    """The line may be shown late, because the link's thread may have to wait on a busy machine."""
     clock, waited_for = Moved(), list[tuple[int, int]]()
     shown = Shown(Link(Codec, ""), display=2)
 
@@ -60,7 +60,7 @@ def test_long_run_notices_a_fault() -> None:
     shown = Shown(Link(Codec, ""), display=2, number=5)
 
     def faults(*lines: int, broken: int = 0) -> str:
-        # Line 3 stayed, line 4 was there briefly, and line 5 is the newest.
+        # Line 3 stayed long enough, line 4 was there only briefly, and line 5 is the newest.
         shown.stayed = {3}
         return "; ".join(shown.faults(Written([*lines], broken)))
 

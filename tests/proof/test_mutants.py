@@ -1,4 +1,4 @@
-"""Tests that the seeded faults fit the current program. `make proof` seeds them."""
+"""Tests that the listed faults apply to the current program. `make proof` introduces them."""
 
 from tests.proof.mutants import PROJECT, read_mutants, why_stale
 

@@ -1,6 +1,6 @@
-"""A few sentences of the proof with their outcomes, and tests of its corpus.
+"""A few sentences from the speech proof with their outcomes, and tests of its corpus.
 
-The proof itself uses all sentences, voices and noise.
+The proof itself uses all sentences, voices and kinds of noise.
 """
 
 import random
@@ -12,17 +12,17 @@ from tests.listening.corpus import phrases
 from tests.listening.speaking import VOICES
 from tests.proof import spoken
 
-#: In the first voice without noise. None of the outcomes is close to a threshold.
+#: Outcomes with the first voice and without noise. None of them is close to a threshold.
 OUTCOMES = {
-    "radio on bob camera": "right",  # acts, because both recognisers hear it
+    "radio on bob camera": "right",  # executed, because both recognisers hear it
     "radio on dan lens": "right",
     "revolver": "right",
     "status": "right",
-    "100 yen": "right",  # a number, as it is spoken
-    "read atm": "right",  # only one recogniser hears it, and is sure enough to act
+    "100 yen": "right",  # a number as it is spoken
+    "read atm": "right",  # executed: one recogniser hears it, and is sure
     "shall we have some more tea": "none",  # table talk
-    "turn the radio down a little": "none",  # table talk with a piece in it
-    "ann has a new dog": "none",  # table talk with a player in it
+    "turn the radio down a little": "none",  # table talk that names a piece
+    "ann has a new dog": "none",  # table talk that names a player
 }
 
 
@@ -56,7 +56,7 @@ def test_spoken_phrases_are_many_and_cover_all_games() -> None:
 
 
 def test_table_talk_is_never_in_a_grammar_or_equal_to_another_phrase() -> None:
-    """Table talk isn't in any grammar, and no two phrases mean the same, so the proof can fail."""
+    """This shows that the proof can fail."""
     talk = [phrase for phrase in phrases() if phrase.is_talk]
     assert all(one.moment.grammar.line(one.words.split()) is None for one in talk)
     assert not any(one.means("status") for one in talk)

@@ -1,4 +1,4 @@
-"""A sample of the proof of games by voice."""
+"""A sample of the proof about games played by voice."""
 
 import pytest
 

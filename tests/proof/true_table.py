@@ -26,12 +26,12 @@ from companion.referee.table import Table
 from tests.table import prepared
 
 Card = Hidden[Item]
-#: How often a table event happens instead of an answer.
+#: Probability of a table event instead of an answer.
 EVENT_SHARE = 0.03
 
 
 class Lie(Enum):
-    """A lie, told once in a round, at the first opportunity."""
+    """A lie that is told once per round, at the first opportunity."""
 
     NO = "a false no to the Radio"
     RESULT = "a false result of the Revolver"
@@ -42,36 +42,36 @@ class Watch:
     """Receives all statements about the cards. This base class ignores them."""
 
     def shuffled(self, deck: Sequence[Item]) -> None:
-        """Note a new deck."""
+        """Record a new deck."""
 
     def turned(self, card: Card, face: Item) -> None:
-        """Note that a card is face up."""
+        """Record that a card is face up."""
 
     def played(self, before: Sequence[Card], played: Card, face: Item) -> None:
-        """Note that one of a hand's cards was played face up, and the other one stayed."""
+        """Record that one of a hand's cards was played face up and the other one stayed."""
 
     def denied(self, card: Card, face: Item) -> None:
-        """Note that a card doesn't have this face."""
+        """Record that a card doesn't have this face."""
 
     def compared(self, one: Card, two: Card, lower: Card | None) -> None:
-        """Note which of two cards is lower."""
+        """Record which of two cards is lower."""
 
     def taken(self, before: Sequence[Card], taken: Card) -> None:
-        """Note that a card was taken unseen."""
+        """Record that a card was taken unseen."""
 
     def mixed(self, cards: Sequence[Card]) -> None:
-        """Note that cards may be in any order."""
+        """Record that cards may now be in any order."""
 
     def shown(self, cards: Sequence[Card], face: Item) -> None:
-        """Note that one of these cards has this face."""
+        """Record that one of these cards has this face."""
 
 
 class Truth(Witness[Item]):
     """A card source that knows the real cards, and therefore the players' next answers.
 
     As with the referee, a card stands for a position: if players choose unseen, the real faces are
-    swapped. say: the next answer. None: the players may choose. telling: the seats that tell their
-    cards in private, truthfully.
+    swapped. say: the next answer; None: the players may choose. telling: the seats that truthfully
+    tell their cards in private.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Truth(Witness[Item]):
         self.say: Any = None
 
     def _lies(self, lie: Lie) -> bool:
-        """Whether this is the opportunity for a lie."""
+        """Return whether this is the opportunity for the lie."""
         now = self.lie is lie and not self.lied
         if now:
             self.lied, self.lie_number = True, self.table.answered + 1
@@ -203,7 +203,7 @@ class Truth(Witness[Item]):
         self.after()
 
     def any_of(self, cards: Sequence[Card]) -> Item:
-        """Return a card that a player can show."""
+        """Return a card that a player could show."""
         return self._real[self._luck.choice(cards)]
 
     async def _learn_card(
@@ -222,10 +222,10 @@ class Truth(Witness[Item]):
 
 @dataclass
 class Round:
-    """One round.
+    """One round of the game.
 
-    impossible: whether the referee called it impossible. refused: whether the referee refused a
-    lie. named: whether the referee named the lie.
+    impossible: whether the referee called the round impossible. refused: whether the referee
+    refused a lie. named: whether the referee named the lie.
     """
 
     run: Run[Match]
@@ -236,13 +236,13 @@ class Round:
 
     @property
     def found(self) -> Doubtful | None:
-        """The statement that the referee called possibly false."""
+        """Return the statement that the referee called possibly false."""
         clash = self.run.state.contradictions.clash
         return clash.doubtful if clash else None
 
 
 def something_happens(one: Round, luck: random.Random, events: Sequence[str]) -> None:
-    """Let somebody leave, show a card or report a breach, if that is possible now."""
+    """Let somebody leave, show a card or report a breach, whichever is possible now."""
     run, cards, state = one.run, one.cards, one.run.state.round
     event, seat = luck.choice(events), luck.choice(run.start.seats)
     hand = state.hands[seat] if state is not None else []
@@ -260,8 +260,8 @@ def _start(players: int) -> GameSetup:
 
 
 def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
-    """Return a table before the first answer. telling: how many seats, from the first, say what
-    their cards are.
+    """Return a table before the first answer. telling: how many seats, counted from the first, tell
+    their cards.
     """
     start = _start(players)
     sources: list[Truth] = []
@@ -286,7 +286,7 @@ def play_round(
     lie: Lie | None = None,
     watched: Callable[[Round], None] = lambda _: None,
 ) -> Round:
-    """Play at least one round, or until the referee calls something impossible."""
+    """Play at least `rounds` rounds, or stop when the referee calls something impossible."""
     one = table_for(players, luck)
     run, cards = one.run, one.cards
     cards.lie = lie

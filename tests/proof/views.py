@@ -22,12 +22,12 @@ class Outcome:
 
     @property
     def holds(self) -> bool:
-        """Whether the proof succeeds."""
+        """Return whether the proof succeeds."""
         return not self.compared.leaks and self.compared.views >= self.wanted
 
 
 def run(count: int, *, seed: int, tell: Callable[[str], None]) -> Outcome:
-    """Compare this many views. tell: takes the report."""
+    """Compare this many views. tell: receives the report's lines."""
     begun = time.process_time()
     compared = compare(count, seed)
     outcome = Outcome(count, compared, time.process_time() - begun)

@@ -1,6 +1,6 @@
-"""Plays a whole game by voice only.
+"""Plays a whole game by voice alone.
 
-It says each line typed in a golden game into a microphone until the record has it.
+Each line typed in a golden game is spoken into a microphone until it is in the record.
 """
 
 import itertools
@@ -24,8 +24,8 @@ from tests.speech.sound import SoundServer
 from tests.table import NAMES, Journal, Played, prepared, seated
 from tests.terminal import Terminal
 
-#: For each game, a golden game in which the players report every chance event: file, number of
-#: players, options and seed.
+#: For each game, a golden game in which the players report every chance event: file, player count,
+#: options and seed.
 GAMES = {
     "parcel": ("parcel-main-2", 2, "version=main", 11),
     "couriers": ("couriers-told-2", 2, "dice=told", 21),
@@ -33,9 +33,10 @@ GAMES = {
     "parsifal": ("parsifal-one-2", 2, "games=one", 47),
     "pandemonium": ("pandemonium-told-1", 1, "grid=told", 81),
 }
-#: The end of a question about what was meant, and one of the lines that it offers.
+#: Matches the end of a question about what was meant, and one of the lines that the question
+#: offers.
 _ASKS, _OPTION = re.compile(r"(?:Yes or|Or) no\."), r"(one|two|three), ([^;?]+)[;?]"
-#: Maximum number of attempts for a line, each in another voice.
+#: Maximum number of attempts for a line, each with a different voice.
 _TIMES = 12
 UNDO = "undo"
 
@@ -44,8 +45,8 @@ UNDO = "undo"
 class Counts:
     """The counts for one game.
 
-    lines: lines that changed the game. said: how often something was said for them. asked: how
-    often the program asked what was meant. wrong: misunderstood lines.
+    lines: lines that changed the game. said: how many times something was said for these lines.
+    asked: how many times the program asked what was meant. wrong: misunderstood lines.
     """
 
     lines: int = 0
@@ -55,7 +56,7 @@ class Counts:
 
 
 def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool:
-    """Return whether the game ended like the golden one. most: maximum number of lines."""
+    """Return whether the game ended like the golden one. most: the maximum number of lines."""
     counts, over = _played(game, most)
     tell(
         f"{game}: {counts.lines} lines, said {counts.said} times, asked back {counts.asked}"
@@ -66,7 +67,9 @@ def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool
 
 
 def _played(game: str, most: int | None) -> tuple[Counts, str]:
-    """Play the game. Return its counts and winners. "": the record differs, or isn't finished."""
+    """Play the game. Return its counts and its winners, or "" if the record differs or isn't
+    finished.
+    """
     file, players, option, seed = GAMES[game]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -100,7 +103,7 @@ def _told(
         before, over = len(shadow.lines), shadow.over
         played.type(line)
         if len(shadow.lines) == before:
-            continue  # a query, or a refused line
+            continue  # the line is a query or was refused
         if not voice.brings(line, shadow.lines):
             return voice.counts, ""
         if voice.counts.lines == most:
@@ -114,7 +117,7 @@ def _told(
 
 
 class _Voice:
-    """Says a game's lines."""
+    """Speaks a game's lines."""
 
     def __init__(self, spoken: SpokenGame, played: Played, store: Store) -> None:
         room = played.room
@@ -127,7 +130,7 @@ class _Voice:
         self._meaning = GrammarBuilder(room.vocabulary, room.catalogue, phrases).meaning
 
     def brings(self, line: str, wanted: list[Line]) -> bool:
-        """Say a line until the record has it. Return False after the last attempt."""
+        """Say a line until it is in the record. Return False after the last attempt."""
         self.counts.lines += 1
         for n in range(_TIMES):
             before, self._voice = self._record(), VOICES[n % len(VOICES)]
@@ -146,7 +149,7 @@ class _Voice:
 
     @property
     def _game(self) -> int:
-        """The number of the only saved game."""
+        """Return the number of the only saved game."""
         return self._store.newest(1)[0].id
 
     def _record(self) -> list[Line]:
@@ -184,7 +187,7 @@ def _bare(told: str) -> str:
 
 
 def typed(file: str) -> Iterator[str]:
-    """Yield the typed lines, with throws replaced by their results."""
+    """Yield the typed lines, with dice rolls replaced by their results."""
     lines = (FOLDER / f"{file}.txt").read_text(encoding="utf-8").splitlines()
     for line, brought in itertools.pairwise([*lines, ""]):
         if line.startswith("> "):

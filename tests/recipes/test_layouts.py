@@ -1,4 +1,4 @@
-"""The hands of `tests/layouts.py`, tried with the smallest game."""
+"""Tests the hands in `tests/layouts.py` with the smallest game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -42,7 +42,7 @@ def test_misunderstood_phrase_makes_the_pieces_differ_from_the_record(
 
 
 def test_piece_is_moved_from_the_place_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Several places have one. An override concerns something else."""
+    """Several places hold such a piece. An override is about something else."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     game = table.seated(table.prepared(2, "table", game="pebbles"))
     game.open()

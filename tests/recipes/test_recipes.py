@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md's recipes, carried out in a copy of the program, exactly as it says."""
+"""Carries out CONTRIBUTING.md's recipes, exactly as described, in a copy of the program."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tests.sentences import printed, says
 from tests.waiting import ended
 
 pytestmark = pytest.mark.real
-#: Subcommands.
+#: Subcommands of the program's commands.
 SUBCOMMANDS = ("show", "export", "delete", "check", "new", "learn")
 PEBBLES = Path(__file__).parent / "pebbles"
 ROOT = PACKAGE.parent
@@ -28,7 +28,7 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 @pytest.fixture(scope="session")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide a copy of the program with everything that these tests add to it."""
+    """Provide a copy of the program, with everything that these tests add to it."""
     place = tmp_path_factory.mktemp("copy")
     for folder in ("companion", "braille_tables", "voices", "docs"):
         shutil.copytree(ROOT / folder, place / folder)
@@ -56,7 +56,7 @@ def change_sentence(package: Path) -> None:
 
 
 def add_everyday_sentence(package: Path) -> None:
-    """Add a template for an intent, and a word to a list of small talk."""
+    """Add a template for an intent, and a word to a small-talk list."""
     file = package / "session" / "words" / "en.toml"
     text = file.read_text(encoding="utf-8")
     first = "\ncard = ["
@@ -70,7 +70,7 @@ def add_everyday_sentence(package: Path) -> None:
 
 
 def add_display(package: Path) -> None:
-    """Add a driver by name. Its codec is another family's."""
+    """Add a driver under its own name. Its codec is borrowed from a different family."""
     displays = package / "braille" / "displays"
     shutil.copy(displays / "baum.py", displays / "mine.py")
 
@@ -82,7 +82,7 @@ def add_voice(place: Path) -> None:
 
 
 def add_language(package: Path) -> None:
-    """Add its phrases, a rulebook and a guide, in which every word is marked."""
+    """Add the language's phrases, a rulebook and a guide, with every word marked."""
     for file in list(package.rglob("words/en.ftl")):
         made = made_up.phrases(file.read_text(encoding="utf-8"))
         file.with_name("xx.ftl").write_text(made, encoding="utf-8")
@@ -96,14 +96,14 @@ def add_language(package: Path) -> None:
 
 @pytest.fixture(scope="session")
 def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
-    """Provide a process of the copy for each language of its help: see tests/in_process.py."""
+    """Provide one process of the copy for each help language; see tests/in_process.py."""
     started: dict[str, subprocess.Popen[str]] = {}
     with ExitStack() as stack:
 
         def of(language: str) -> "subprocess.Popen[str]":
             if language not in started:
-                # With `-m`, Python looks in the current folder, which is the copy, before the
-                # clone.
+                # With `-m`, Python looks in the current folder, which is the copy, before it looks
+                # in the clone.
                 started[language] = stack.enter_context(
                     ended(
                         subprocess.Popen(
@@ -123,7 +123,7 @@ def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
 
 @pytest.fixture
 def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, str]) -> Run:
-    """Run one of the copy's commands, with lines on standard input."""
+    """Return a function that runs one of the copy's commands, with lines for standard input."""
 
     def act(
         *arguments: str, typed: str = "", language: str = "en", **variables: str
@@ -140,7 +140,7 @@ def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, 
 
 
 def test_game_can_be_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
-    """It is found, checked, played, resumed, described, brailled, embossed and simulated."""
+    """The game is found, checked, played, resumed, described, brailled, embossed and simulated."""
     assert (
         says("games-line", title="Pebbles", id="pebbles", least="2", most="4")
         in run("games").stdout
@@ -219,7 +219,7 @@ def test_voice_can_be_added_as_an_entry_in_the_voices_file(run: Run) -> None:
 
 
 def test_language_can_be_added_as_a_set_of_files(run: Run) -> None:
-    """Each of its phrases is marked, and so is everything said at the table."""
+    """Each of the language's phrases is marked, and so is everything said at the table."""
     names = frozenset(("ann", "bob"))
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--language", "xx")
     told = run(*play, typed=f"ann\n{made_up.translated('why')}\n").stdout
@@ -238,14 +238,14 @@ def test_language_can_be_added_as_a_set_of_files(run: Run) -> None:
 
 
 def test_doctor_command_counts_the_phrases_missing_in_a_language(copy: Path, run: Run) -> None:
-    """This is done for each file. Missing phrases are said in English."""
+    """The phrases are counted for each file, and missing ones are said in English."""
     count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
 def test_help_is_in_the_chosen_language(run: Run) -> None:
-    """So are the help for each command, and errors in a command line."""
+    """The help for each command is in the language too, as are errors in a command line."""
     known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
     for command in (*COMMANDS, "records show", "edition check", "scans learn"):
         told = run(*command.split(), "--help", language="xx").stdout
@@ -257,7 +257,7 @@ def test_help_is_in_the_chosen_language(run: Run) -> None:
 
 
 def test_doctor_and_guide_commands_use_the_chosen_language(copy: Path, run: Run) -> None:
-    """Messages from the system, file names and words to type aren't translated."""
+    """System messages, file names and literal input aren't translated."""
     told = run("doctor", language="xx").stdout
     assert len(told.splitlines()) > 4
     plain = re.sub(r"\([^)]*\)|\S*[./]\w\S*", "", told)

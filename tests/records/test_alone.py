@@ -1,4 +1,6 @@
-"""A game that is damaged, from another version, or being played elsewhere affects no other game."""
+"""Tests that a game that is damaged, from a different version, or being played elsewhere affects no
+other game.
+"""
 
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -22,7 +24,7 @@ NEWER = "99.1.0"
 
 @pytest.fixture
 def file(home: Mapping[str, str]) -> Path:
-    """Return the program's file of saved games."""
+    """Return the path of the program's saved games."""
     return Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite"
 
 
@@ -128,7 +130,7 @@ def test_header_with_impossible_values_is_refused(file: Path) -> None:
 def test_game_being_played_is_refused_to_another_program(
     file: Path, home: Mapping[str, str], companion: Companion
 ) -> None:
-    """Once the first program has ended, the game can be resumed."""
+    """Once the first program has exited, the game can be resumed."""
     game = Terminal(home, "dumb", "play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     game.until(parcel("ask-starter"))
     told = printed_start("Notice", "error-record-taken", id="1", players="Ann, Bob")
@@ -140,7 +142,7 @@ def test_game_being_played_is_refused_to_another_program(
     assert companion("records", "show", "1").returncode == 0
     game.type("ann\r")
     game.until("Shuffle the 21 cards")
-    game.close()  # killed: the game is released at once
+    game.close()  # the game of a killed program is released at once
     back = says("resumed", title="The Parcel", players="Ann and Bob")
     assert back in companion("resume", "--speech", "off").stdout
 
@@ -159,7 +161,7 @@ def test_append_to_a_game_that_another_program_changed_is_refused(file: Path) ->
 
 
 def test_number_of_a_deleted_game_is_never_used_again(file: Path) -> None:
-    """This is so even in a file from a version that did not store the numbers."""
+    """This holds even for a file from a version that did not store the numbers."""
     three(file)
     with sqlite3.connect(file) as base:
         base.execute("drop table numbers")

@@ -1,4 +1,4 @@
-"""The league: results are stored at the end of each game, or worked out for older games."""
+"""Tests the league: results are stored at the end of each game, or computed for older games."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ FINDER = Finder("en")
 
 
 class Evening:
-    """A clock for the store, which counts minutes since the evening started."""
+    """A clock for the store that counts minutes from the start of the evening."""
 
     minutes = 0
 
@@ -55,7 +55,7 @@ def whole(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Pl
 def write(store: Store, game: str, seats: str, winners: str, minutes: list[int]) -> int:
     """Store a finished game and return its number.
 
-    minutes: the pauses before each of its lines.
+    minutes: the pause before each of its lines, in minutes.
     """
     header = prepared(2, game=game).header
     number = store.begin(msgspec.structs.replace(header, seats=tuple(seats.split())))
@@ -78,7 +78,7 @@ def test_result_of_a_finished_game_names_its_winners(store: Store) -> None:
 
 
 def test_playing_time_excludes_long_breaks(store: Store) -> None:
-    """A game played over two evenings is as long as both of them together."""
+    """A game played over two evenings lasts as long as both of its parts together."""
     number = write(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
     assert BREAK_S < 24 * 60 * 60
     result = store.results()[number]
@@ -88,7 +88,9 @@ def test_playing_time_excludes_long_breaks(store: Store) -> None:
 
 
 def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
-    """Those with the most wins come first. The same players in other seats are the same group."""
+    """Those with the most wins come first. The same players in different seats count as the same
+    group.
+    """
     write(store, "wallet", "Ann Bob", "Bob", [0, 10])
     write(store, "wallet", "Bob Ann", "Bob Ann", [60, 12])
     write(store, "parcel", "Ann Bob Cara", "Cara", [0, 1])
@@ -132,7 +134,7 @@ def test_result_not_stored_by_an_older_version_is_computed_once(tmp_path: Path) 
 
 
 def test_league_can_be_requested_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
-    """The reply is about the people who play here."""
+    """The reply covers the people who play here."""
     assert companion("league").stdout == f"{says('league-none')}\n"
     wrong = companion("league", "zoe")
     assert wrong.stderr == f"{printed('Notice', 'league-unknown', words='zoe')}\n"

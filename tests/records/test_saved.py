@@ -1,4 +1,4 @@
-"""Games that the first version saved can be resumed: one of each game, with undone answers."""
+"""Tests that games saved by the first version can be resumed: one per game, with undone answers."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Saved games on disk are durable and private, and damage to them is reported."""
+"""Tests that saved games on disk are durable and private, and that damage to them is reported."""
 
 import sqlite3
 import stat
@@ -31,7 +31,7 @@ LINES: list[Line] = [
 
 
 def test_stored_lines_are_read_back_from_a_file_only_its_owner_can_read(tmp_path: Path) -> None:
-    """This is tested with every kind of line."""
+    """Every kind of line is tested."""
     file = tmp_path / "deep" / "games.sqlite"
     store = Store(file)
     game = store.begin(prepared(3).header)
@@ -49,7 +49,7 @@ def test_stored_lines_are_read_back_from_a_file_only_its_owner_can_read(tmp_path
 
 
 def test_store_uses_synchronous_writes_and_a_write_ahead_log(tmp_path: Path) -> None:
-    """This way, every line is on disk before the call returns."""
+    """With these settings, every line is on disk before the call returns."""
     store = Store(tmp_path / "games.sqlite")
     assert store._db.execute("pragma synchronous").fetchone() == (2,)
     assert store._db.execute("pragma journal_mode").fetchone() == ("wal",)
@@ -80,7 +80,7 @@ def test_file_that_is_not_a_database_is_refused_and_left_unchanged(tmp_path: Pat
 
 
 def test_append_to_a_full_disk_stores_nothing(tmp_path: Path) -> None:
-    """The test forbids SQLite to let the file grow, which has the same effect."""
+    """The test forbids SQLite to let the file grow, which has the same effect as a full disk."""
     store = Store(tmp_path / "games.sqlite")
     game = store.begin(prepared(3).header)
     pages = store._db.execute("pragma page_count").fetchone()[0]

@@ -1,4 +1,4 @@
-"""Transcripts of saved games, on paper and in files, with secrets once a game is over."""
+"""Tests transcripts of saved games, on paper and in files, with secrets once a game is over."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,9 +30,9 @@ def store(home: Mapping[str, str]) -> Store:
 
 
 def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tuple[int, Played]:
-    """Play a dealt game, one line a minute. Return its number and the game.
+    """Play a dealt game, one line per minute. Return its number and the game.
 
-    lines: the number of lines. None: play to the end.
+    lines: the number of lines; None: play to the end.
     """
     keepers = GAMES[game].keepers
     start = prepared(2, "dealer" if "dealer" in keepers else "table", game=game)
@@ -58,7 +58,7 @@ def secrets(run: Run[Any]) -> int:
 def test_finished_games_transcript_has_every_announcement_once_in_order(
     store: Store,
 ) -> None:
-    """This includes whispers, each with its seat, and the starts of turns."""
+    """The transcript includes whispers, each with its seat, and the starts of turns."""
     number, played = dealt(store)
     found, run = told(store, number, played), played.run
     assert run.question is None
@@ -89,7 +89,7 @@ def test_transcript_passages_keep_their_times_even_after_an_undo(store: Store) -
 def test_export_format_follows_from_the_file_extension(
     companion: Companion, store: Store, tmp_path: Path
 ) -> None:
-    """Text, Markdown, and two kinds of braille files for embossers."""
+    """The formats are text, Markdown, and two kinds of braille files for embossers."""
     number, played = dealt(store)
     assert played.run.question is None
     for ending in ("txt", "md", "brf", "pef"):
@@ -122,7 +122,7 @@ def test_export_of_an_unfinished_game_to_braille_is_refused(
 def test_replay_of_a_finished_game_reaches_its_end_without_asking_to_play_again(
     companion: Companion, store: Store
 ) -> None:
-    """This also holds after moves that are only tried out."""
+    """This holds even after moves that are only tried out with `what if`."""
     number, played = dealt(store)
     assert played.run.question is None
     tried = "to end\nback\nwhat if\n" + "can\n1\n" * 9

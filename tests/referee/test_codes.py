@@ -1,4 +1,4 @@
-"""Braille codes of cards stay distinct, even if a label is upside down."""
+"""Tests that the cards' braille codes stay distinct, even if a label is upside down."""
 
 from itertools import combinations
 from typing import Any
@@ -22,7 +22,7 @@ CODES = st.lists(CELLS, min_size=1, max_size=2).map("-".join)
     [("1", "6"), ("125", "256"), ("2345", "2345"), ("3456-1", "6-1234"), ("1-6", "1-6")],
 )
 def test_upside_down_dot_code_has_its_dots_and_cells_swapped(code: str, felt: str) -> None:
-    """Dots 1 and 6, 2 and 5, 3 and 4 swap, and so do the cells."""
+    """Dots 1 and 6, 2 and 5, and 3 and 4 are swapped, and so are the cells."""
     assert turned(code) == felt
 
 
@@ -47,7 +47,7 @@ def test_malformed_dot_code_is_refused(code: str) -> None:
 
 
 def test_fault_names_the_card_with_the_same_code() -> None:
-    """Upside down, a w is an r."""
+    """Upside down, a w becomes an r."""
     [(key, expected)] = code_faults({"item 1.code": "1235", "item 2.code": "2456"})
     assert (key, expected.facts["other"]) == ("item 2.code", "item 1.code")
     assert not list(code_faults({"item 1.code": "", "item 2.code": ""}))

@@ -1,4 +1,4 @@
-"""The interview about an edition follows the annotations of its tables."""
+"""Tests that the interview about an edition follows the annotations of the edition's tables."""
 
 import re
 from enum import Enum
@@ -31,7 +31,7 @@ INTERVIEWS: dict[str, type[EditionInterview[Any]]] = {
     "parsifal": TarotInterview,
     "pandemonium": CityInterview,
 }
-#: A question's phrase in the sources, preceded by whatever asks it.
+#: Matches a question's phrase in the source code, preceded by whatever asks it.
 ASKS = r'(?:\bask|several|InterviewQuestion|FieldQuestion|phrase=|Kind\.\w+:)[(,]?\s*"([a-z-]+)"'
 
 
@@ -62,13 +62,13 @@ def test_every_question_method_is_named_after_a_question(game: str) -> None:
             assert tail in tails, name
 
 
-# An edition made up here.
+# An edition made up for these tests.
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Shape(Enum):
-    """A kind of stones."""
+    """The kinds of stones."""
 
     ROUND = "round"
     SQUARE = "square"
@@ -81,7 +81,7 @@ class Bag(Data, frozen=True):
 
 
 class Stone(Data, frozen=True, kw_only=True):
-    """A thing in a list."""
+    """A thing in a list in the edition."""
 
     id: Id
     name: Name
@@ -104,7 +104,7 @@ class Cup(Data, frozen=True):
 
 
 class Made(Data, frozen=True):
-    """The edition."""
+    """The made-up edition."""
 
     schema: int
     game: str
@@ -164,7 +164,7 @@ box-alone = Beside what?
 
 
 class MadeInterview(EditionInterview[Made]):
-    """The methods of a game."""
+    """The methods that a game adds to the interview."""
 
     END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
 

@@ -1,4 +1,4 @@
-"""The line of an edition's file where a fault is."""
+"""Tests finding the line in an edition's file where a fault is."""
 
 import pytest
 
@@ -49,5 +49,5 @@ id = "swan"
     ],
 )
 def test_line_number_of_a_key_is_found(key: str, line: int) -> None:
-    """The line of the key, otherwise of its table; 0: there is none."""
+    """The line is the key's, or otherwise its table's; 0 means that there is none."""
     assert line_of(TEXT, key) == line

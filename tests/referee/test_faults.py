@@ -1,4 +1,4 @@
-"""Faults of a file: the key, and what was expected there, as a phrase."""
+"""Tests the faults reported for a file: the key, and what was expected there, as a phrase."""
 
 from typing import Annotated, Any, Literal
 
@@ -12,7 +12,7 @@ PHRASES = phrasebook("en")
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A card of a file."""
+    """A card in a file."""
 
     kind: Literal["blue", "red"] = "blue"
 

@@ -1,4 +1,4 @@
-"""Earlier answers of an interview are corrected by naming them."""
+"""Tests correcting an interview's earlier answers by naming them."""
 
 import pytest
 
@@ -29,7 +29,9 @@ def asked(game: str, answers: list[str]) -> InterviewSession:
 
 
 def board(*answers: str, told: list[str] = TOLD["couriers"]) -> Edition:
-    """Return the board after all answers except the last, then these, then "done"."""
+    """Return the board after all of the answers except the last, then these answers, then
+    "done".
+    """
     one = asked("couriers", [*told[:-1], *answers, "done"])
     assert one.question is None, (one.question.phrase, one.before)
     assert isinstance(one.result, Edition)
@@ -45,7 +47,7 @@ def test_correcting_a_named_answer_changes_only_that_answer() -> None:
 
 
 def test_correcting_a_piece_asks_for_each_of_its_answers() -> None:
-    """ "Keep" keeps one of them, "keep all" the rest."""
+    """ "Keep" keeps one of the answers, and "keep all" keeps the rest."""
     house = board("correct house 3", "St. Mary's", "keep", "Ring 9").house[2]
     assert (house.name, house.colour, house.at) == ("St. Mary's", COLOURS[2], "ring-9")
     assert board("correct house c", "keep", "keep all").house == board().house
@@ -54,7 +56,7 @@ def test_correcting_a_piece_asks_for_each_of_its_answers() -> None:
 
 
 def test_kind_and_number_that_cannot_be_an_answer_correct_that_piece() -> None:
-    """At a question for a name, "house 1" would be one."""
+    """To a question about a name, "house 1" would be an answer."""
     one = asked("couriers", [*TOWN, *HOUSES[:6], "House C", "house 1"])
     assert one.question is not None
     assert (one.question.phrase, one.before) == ("board-house", "House A")
@@ -80,7 +82,7 @@ def test_later_answer_that_no_longer_fits_is_asked_for_with_the_reason() -> None
 
 
 def test_correcting_a_list_can_add_or_remove_one_thing() -> None:
-    """Correcting the "done" after a list adds a thing; "remove" removes only that one."""
+    """Correcting the "done" after a list adds a thing; "remove" removes only that thing."""
     names = [house.name for house in board().house]
     now = board("correct house 2", "remove")
     assert [house.name for house in now.house] == [names[0], *names[2:]]

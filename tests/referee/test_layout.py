@@ -1,4 +1,4 @@
-"""The moves between two layouts."""
+"""Tests the moves between two layouts."""
 
 from enum import Enum, auto
 
@@ -19,7 +19,7 @@ LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
 
 
 def test_face_down_cards_that_swap_places_each_get_a_move() -> None:
-    """Although each place has as many cards as before."""
+    """They need moves even though each place has as many cards as before."""
     one, two = object(), object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT, two: RIGHT})
     after = TableSnapshot([LEFT, RIGHT], {one: RIGHT, two: LEFT})
@@ -29,7 +29,7 @@ def test_face_down_cards_that_swap_places_each_get_a_move() -> None:
 
 
 def test_known_card_is_moved_only_once() -> None:
-    """It doesn't count among the face-down cards as well."""
+    """The known card doesn't also count among the face-down cards."""
     one = object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT})
     after = TableSnapshot([LEFT._replace(number=1), RIGHT._replace(number=3)], {one: RIGHT})

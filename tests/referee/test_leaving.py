@@ -1,4 +1,4 @@
-"""Players who leave, in every game."""
+"""Tests players who leave, in every game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

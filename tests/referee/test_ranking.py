@@ -1,4 +1,4 @@
-"""Ranking, and the order of turns."""
+"""Tests ranking and turn order."""
 
 from companion.referee.ranking import ranking
 from companion.referee.seat import anticlockwise_from, clockwise_from, seats_named

@@ -1,4 +1,4 @@
-"""The reader, the check and the interview of an edition share one schema."""
+"""Tests that an edition's reader, check and interview share one schema."""
 
 import ast
 import inspect as python
@@ -31,7 +31,8 @@ from companion.referee.interview import UnfitError
 from companion.referee.schema import bounds, most_of, plain, question_of, reader, types
 from tests.table import GAMES
 
-#: The edition of each game with an interview, and the modules that ask for it or check it.
+#: Each game's edition module, if it has an interview, and the modules that ask for the edition or
+#: check it.
 MODULES = {
     "couriers": (couriers_edition, couriers_interview, couriers_checks),
     "wallet": (wallet_edition, wallet_interview),
@@ -48,7 +49,9 @@ def tables(edition: ModuleType) -> Iterator[type[Data]]:
 
 
 def most_numbers(edition: ModuleType) -> set[int]:
-    """Return the highest numbers and the longest texts in a game, except the length of names."""
+    """Return the highest numbers and maximum text lengths in an edition, except the length of
+    names.
+    """
     most: set[int] = set()
     for table in tables(edition):
         for name in types(table):
@@ -78,7 +81,7 @@ def test_interview_accepts_the_numbers_that_the_file_reader_accepts(game: str) -
         if (asked := question_of(field)) and asked.phrase
         if isinstance(plain(field), msgspec.inspect.IntType)
     ]
-    assert found or game == "parsifal"  # which asks for no number
+    assert found or game == "parsifal"  # Parsifal's interview asks for no number
     for table, name, field, asked in found:
         lowest, most = bounds(field)
         least, read = max(lowest, asked.least), reader(naming, field)
@@ -105,7 +108,7 @@ def test_number_with_narrower_bounds_is_read_within_them() -> None:
 
 
 def test_unknown_word_is_refused_by_both_the_check_and_the_interview() -> None:
-    """The annotation for the interview does not hide the known words from the check."""
+    """The annotation for the interview doesn't keep the check from knowing the allowed words."""
     game = GAMES["couriers"]
     text = read_edition(game, "standard")[1].replace('kind = "blue"', 'kind = "green"', 1)
     (error,) = game.box.faults(text, "town.toml")

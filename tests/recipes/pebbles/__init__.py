@@ -1,4 +1,6 @@
-"""Pebbles: take pebbles from a heap; the last one decides. It is the smallest possible game."""
+"""Pebbles: take pebbles from a heap; the last pebble decides. This is the smallest possible
+game.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,11 +35,11 @@ TAKE = QuestionType("ask-take", "play.2", int)
 
 
 class Stone(Enum):
-    """The kinds of pebbles, as in an edition."""
+    """The kinds of pebbles, filled in by an edition."""
 
 
 class Whole(Enum):
-    """The pieces that move."""
+    """The kinds of pieces that can move."""
 
     PEBBLES = "pebbles"
 
@@ -58,7 +60,7 @@ class StoneData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """An edition file. heap: how many pebbles there are at the beginning."""
+    """An edition file. heap: how many pebbles the heap has at the start."""
 
     schema: int
     game: str
@@ -69,7 +71,7 @@ class EditionData(Data, frozen=True):
 
 @dataclass(frozen=True)
 class Edition:
-    """An edition, and its own words."""
+    """An edition and its own words."""
 
     title: str
     heap: int
@@ -80,7 +82,7 @@ class Edition:
 
 @dataclass
 class Match:
-    """The state: everything that a player could ask about."""
+    """The state of a match: everything that a player could ask about."""
 
     table: Table
     here: list[Seat]
@@ -95,7 +97,7 @@ class Match:
 
 
 def made(data: EditionData) -> Edition:
-    """Return the edition that a file describes."""
+    """Return the edition described by a file."""
     stone, kind = members(Stone, [one.id for one in data.stone])
     names: dict[Enum, tuple[str, ...]] = {stone[one.id]: (one.name,) for one in data.stone}
     stones = {stone[one.id]: one for one in data.stone}
@@ -152,7 +154,7 @@ async def take(match: Match, seat: Seat) -> None:
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Skip a player from now on, and put their pebbles back. [trouble.1]"""
+    """Skip a player from now on and put their pebbles back. [trouble.1]"""
     match.here.remove(seat)
     match.left, match.taken[seat] = match.left + match.taken[seat], 0
     match.table.announce("gone", who=seat)
@@ -163,7 +165,7 @@ HEAP = Spot(Area.HEAP)
 
 
 def layout(match: Match) -> Layout:
-    """Return the place of every pebble."""
+    """Return where every pebble lies."""
     taken = [
         PieceStack(Whole.PEBBLES, Spot(Area.PLAYER, seat), None, n)
         for seat, n in match.taken.items()
@@ -172,7 +174,7 @@ def layout(match: Match) -> Layout:
 
 
 def spots(match: Match) -> list[Spot]:
-    """Return the heap, and the place in front of each player."""
+    """Return the heap and the place in front of each player."""
     return [HEAP, *(Spot(Area.PLAYER, seat) for seat in match.here)]
 
 
@@ -187,7 +189,7 @@ async def put(match: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def cannot_put(match: Match, _pieces: Pieces, start: Spot, _end: Spot) -> Ruling | None:
-    """Refuse to move the last pebble, which decides the game. It has to be taken in play."""
+    """Refuse to move the last pebble, which decides the game and has to be taken in play."""
     if start == HEAP and match.left == 1:
         return Ruling("trouble.2", "no-last", hard=True)
     return None
@@ -204,7 +206,7 @@ TABLETOP = Tabletop(
 
 
 def heap(match: Match, _seat: Seat | None) -> Sequence[Announcement]:
-    """Return how many pebbles are left."""
+    """Return the announcement of how many pebbles are left."""
     return [public("heap-left", left=match.left)]
 
 
@@ -217,7 +219,7 @@ def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card
 
 
 def measures(match: Match) -> Measures:
-    """Return the number of turns in a game."""
+    """Return the number of turns in a game, for statistics."""
     return {"turns": Measure(match.turns)}
 
 
