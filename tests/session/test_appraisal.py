@@ -1,4 +1,4 @@
-"""What a line would lead to if somebody typed it now."""
+"""Tests the prediction of what a line would do if somebody typed it now."""
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_answers_naming_a_hand_are_appraised_alike_whatever_the_hand() -> None:
 
 
 def test_small_talk_that_answers_the_question_is_accepted() -> None:
-    """A pass is small talk, unless somebody may pass."""
+    """A pass is small talk unless somebody is allowed to pass."""
     played = seated(prepared(4, "table", "direction=anticlockwise", game="parsifal"), seed=42)
     played.open()
     lines = (FOLDER / "parsifal-anticlockwise-4.txt").read_text(encoding="utf-8").splitlines()

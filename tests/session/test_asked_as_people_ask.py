@@ -1,4 +1,4 @@
-"""Questions in people's own words, each answered in one sentence."""
+"""Tests questions in people's own words, each answered in one sentence."""
 
 import random
 
@@ -26,7 +26,7 @@ def begun(game: str, keeper: str = "table") -> Played:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("line", ["is Bob out", "is bob still in?", "out bob"])
 def test_asking_whether_a_player_is_out_gets_an_answer(game: str, line: str) -> None:
-    """Yes or no comes first, then the reason."""
+    """The answer starts with yes or no, followed by the reason."""
     hears_just(begun(game).say(line), "out-no who=Bob")
 
 
@@ -40,7 +40,7 @@ def test_player_who_has_left_is_out(game: str) -> None:
 
 
 def test_players_who_are_out_of_a_parcel_round_are_named() -> None:
-    """So are the players who are still in."""
+    """The players who are still in are named too."""
     played = seated(prepared(3))
     played.open()
     played.say("ann", "skip setup", "radio bob camera", "yes")
@@ -51,7 +51,9 @@ def test_players_who_are_out_of_a_parcel_round_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
-    """The answer repeats this player's messages, except for a turn that has only begun."""
+    """The answer repeats the messages about this player, except for a turn that has only just
+    begun.
+    """
     played = begun(game)
     for seat in played.run.table.seats:
         told = played.say(f"what did {seat.name} do?")
@@ -68,7 +70,7 @@ def test_nobody_has_done_anything_before_the_first_turn() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_seating_order_is_told_in_one_sentence(game: str) -> None:
-    """Facts that are the same for all are said once."""
+    """Facts that are the same for all players are said once."""
     for keeper in set(GAMES[game].keepers) & set(CARD_SOURCES):
         played = seated(prepared(2, keeper, game=game))
         played.open()

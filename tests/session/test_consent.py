@@ -1,4 +1,4 @@
-"""Acts that nobody may do alone on their own display: the others must agree."""
+"""Tests actions that nobody may take alone on their own display: the others must agree."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ DECK = "coffee | camera radio badge | disguise lens revolver"
 
 
 def dealt(*decks: str) -> Played:
-    """Return a game of three players; Ann holds the Camera and draws the Disguise."""
+    """Return a three-player game in which Ann holds the Camera and draws the Disguise."""
     game = table(3, "dealer", decks=decks or [DECK])
     game.say("ann")
     return game
@@ -27,7 +27,9 @@ def seat(game: Played, place: int) -> Seat:
 
 
 def own(game: Played, place: int, *lines: str) -> list[str]:
-    """Say lines on a player's own display. Return what everyone heard of the last line."""
+    """Type lines on a player's own display. Return what everyone heard in reply to the last
+    line.
+    """
     heard: list[str] = []
     for line in lines:
         before = len(game.all)
@@ -45,7 +47,7 @@ def own(game: Played, place: int, *lines: str) -> list[str]:
     ],
 )
 def test_change_to_the_game_needs_everyone_elses_consent(line: str, sure: str) -> None:
-    """Unless it can simply be undone, the player first confirms it on the same line."""
+    """Unless the change can simply be undone, the player first confirms it on the same line."""
     game = dealt()
     entries = len(game.run.entries)
     heard = own(game, 1, line)
@@ -62,7 +64,7 @@ def test_change_to_the_game_needs_everyone_elses_consent(line: str, sure: str) -
 
 
 def test_impossible_event_is_refused_before_anyone_is_asked() -> None:
-    """Cara has played nothing, so nobody can have found a breach."""
+    """Cara has not played anything, so nobody can have discovered a breach."""
     game = dealt()
     assert own(game, 1, "breach cara") == []
     hears(game.own["Bob"].lines[-1], "no-play who=Cara")
@@ -76,7 +78,7 @@ def test_event_happens_when_everyone_has_agreed() -> None:
 
 
 def test_player_who_leaves_needs_nobodys_consent() -> None:
-    """The player confirms it. A no changes nothing."""
+    """The player only confirms it. Answering no changes nothing."""
     game = dealt()
     assert own(game, 1, "leave bob") == []
     assert own(game, 1, "no") == []
@@ -89,7 +91,7 @@ def test_player_who_leaves_needs_nobodys_consent() -> None:
 def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboard(
     keeper: str,
 ) -> None:
-    """Tried with a misdeal, for each way of keeping the cards. After a no, nothing has changed."""
+    """The event is a misdeal, tried with each card source. If somebody says no, nothing changes."""
     game = table(3, keeper, decks=[DECK])
     game.say("ann", "skip setup")
     while (question := game.run.question) is not None and not question.name.startswith("ask-play"):
@@ -120,7 +122,7 @@ def test_confirmation_says_if_leaving_ends_the_game() -> None:
 
 
 def test_words_other_than_yes_change_nothing() -> None:
-    """They are read as usual."""
+    """Such words are read as usual."""
     game = dealt()
     game.say("leave cara", "disguise")
     assert len(game.run.state.here) == 3
@@ -128,8 +130,8 @@ def test_words_other_than_yes_change_nothing() -> None:
 
 
 def test_hand_laid_open_by_a_leaving_player_stays_seen() -> None:
-    """Undoing it needs the consent of those still there; the record remembers that they saw the
-    hand.
+    """Undoing the departure needs the consent of those still there, because the record knows that
+    they saw the hand.
     """
     game = dealt()
     entries = len(game.run.entries)
@@ -143,7 +145,9 @@ def test_hand_laid_open_by_a_leaving_player_stays_seen() -> None:
 
 
 def test_deal_by_hand_is_freely_undone_until_one_of_its_cards_was_played() -> None:
-    """Even if that card has been taken back since: whoever played it has seen their hand."""
+    """This holds even if that card has been taken back since: whoever played it has seen their
+    hand.
+    """
     game = table(3, "table")
     game.say("ann", "skip setup")
     hears(game.say("undo"), "undone")
@@ -153,7 +157,7 @@ def test_deal_by_hand_is_freely_undone_until_one_of_its_cards_was_played() -> No
 
 
 def test_undo_request_names_the_player_who_asks() -> None:
-    """It also names the player whose move it was."""
+    """The request also names the player whose move it was."""
     game = dealt("coffee | camera radio badge | lens")
     game.say("camera", "bob")
     heard = own(game, 1, "undo")
@@ -164,13 +168,13 @@ def test_undo_request_names_the_player_who_asks() -> None:
 
 
 def test_dealing_again_needs_consent() -> None:
-    """Naming another starting player would mean a new shuffle."""
+    """Naming a different starting player would mean a new shuffle."""
     game = dealt()
     hears(game.say("undo")[0], "consent-table")
 
 
 def test_correction_after_the_shuffle_was_seen_shuffles_again() -> None:
-    """Everyone agrees to correct the starting player, and the cards are different ones."""
+    """Everyone agrees to correct the starting player, and the cards dealt are different."""
     game = dealt()
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
@@ -186,7 +190,9 @@ def test_correction_after_the_shuffle_was_seen_shuffles_again() -> None:
 
 
 def test_refusal_on_one_display_cannot_be_overridden_by_another_player() -> None:
-    """On her own line Ann tried the Camera while holding the Disguise: nobody else heard of it."""
+    """Ann tried to play the Camera while holding the Disguise, on her own line, so nobody else
+    heard of it.
+    """
     game = dealt()
     assert own(game, 0, "camera") == []
     nothing = game.say("override x")
@@ -215,7 +221,7 @@ def test_hidden_line_belongs_to_its_seat_whatever_word_it_starts_with(line: str)
 
 
 def test_certain_tie_needs_no_question_about_the_loser() -> None:
-    """A loser named here would have no card to show, and the game could not go on."""
+    """A loser named here would not have a card to show, and the game could not continue."""
     game = table(2, only="revolver radio radio radio radio radio radio radio")
     game.say("ann", "skip setup", "radio", "radio", "radio")
     before = len(game.all)
@@ -237,7 +243,9 @@ def test_letter_that_expands_to_several_counts_as_several(command: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_acting_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
-    """Without a name it still needs another fact, and it never adjusts anything by hand."""
+    """Without a name, the action needs at least one other fact, and it never adjusts anything by
+    hand.
+    """
     for name, event in game.events.items():
         if event.own:
             assert event.takes[0] is Seat, name

@@ -1,4 +1,6 @@
-"""Decisions a table makes beyond the rules: notes, house rules, another goal, an early end."""
+"""Tests decisions that a table makes beyond the rules: notes, house rules, a different goal, an
+early end.
+"""
 
 import random
 from functools import partial
@@ -33,7 +35,7 @@ def answer_anything(game: Played, luck: random.Random) -> None:
 
 
 def answer_to_the_end(game: Played) -> None:
-    """Answer the scoring's remaining questions with the first choice each time."""
+    """Give the first choice as the answer to each of the scoring's remaining questions."""
     while (question := game.run.question) is not None:
         assert isinstance(question, Choose)
         game.type(game.word(question.options[0]), question.seat)
@@ -42,7 +44,9 @@ def answer_to_the_end(game: Played) -> None:
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_game_ended_early_is_scored_as_it_stands(game_id: str, keeper: str) -> None:
-    """At several moments, including the setup. Replaying the record gives the same result."""
+    """The test ends games at several moments, including the setup. Replaying the record gives the
+    same result.
+    """
     for answers in (0, 3, 20):
         game = begun(game_id, keeper, answers)
         hears(game.say("end game"), "sure-end")

@@ -1,4 +1,6 @@
-"""A die that players roll and report, or that the companion rolls. A roll is never repeated."""
+"""Tests a die that players roll and report, or that the companion rolls. A roll is never
+repeated.
+"""
 
 import pytest
 
@@ -18,7 +20,7 @@ def lines_of(game: Played) -> Journal:
 
 
 def test_number_is_reported_or_rolled_by_the_companion() -> None:
-    """ "roll" makes the companion roll."""
+    """The command "roll" makes the companion roll."""
     game = at_the_table()
     hears(game.say("roll 3")[:1], "ask-move who=Ann count=3")
     game = at_the_table()
@@ -29,7 +31,7 @@ def test_number_is_reported_or_rolled_by_the_companion() -> None:
 
 
 def test_number_that_is_not_on_a_die_is_refused() -> None:
-    """The refusal gives the numbers on the die, and the rule."""
+    """The refusal names the numbers on the die and the rule."""
     game = at_the_table()
     refused = printed("Reply", "not-in-range", number="7", least="1", most="6", rule="move 1")
     assert game.say("roll 7") == [refused]
@@ -50,17 +52,17 @@ def test_reported_roll_can_be_corrected_but_not_the_companions() -> None:
 
 @pytest.mark.parametrize("typed", ["roll roll", "roll 3"])
 def test_undo_past_a_roll_needs_everyones_consent(typed: str) -> None:
-    """Otherwise a player could throw again until they like the number."""
+    """Otherwise a player could keep rolling until they like the number."""
     game = at_the_table()
     game.say(typed, "north")
-    game.say("undo")  # the direction is a decision, but nothing has been rolled since
+    game.say("undo")  # the direction is a decision, but no die has been rolled since
     heard = game.say("undo")
     assert heard[0].startswith("Question: "), heard
     assert game.session.asks
 
 
 def test_undo_needs_no_consent_if_the_companion_rolls_the_dice() -> None:
-    """The table chose to let it do so."""
+    """The table has chosen to let the companion roll."""
     game = seated(prepared(3, "table", "dice=thrown", game="couriers"))
     game.open()
     heard = game.say("skip setup")
@@ -79,7 +81,7 @@ def test_every_side_of_a_die_comes_up_about_equally_often() -> None:
 
 
 def test_nothing_can_be_undone_before_the_first_answer() -> None:
-    """A dealt game begins with a shuffle, which no player answers."""
+    """A dealt game begins with a shuffle, which isn't a player's answer."""
     game = seated(prepared(2, "dealer", game="couriers"))
     game.open()
     assert game.say("undo") == [printed("Reply", "nothing-to-undo")]

@@ -1,4 +1,6 @@
-"""A single legal answer is given automatically and announced, unless only the table knows it."""
+"""Tests that a single legal answer is given automatically and announced, unless only the table
+knows it.
+"""
 
 import pytest
 
@@ -15,7 +17,7 @@ ASK = QuestionType("ask-target", "target.1", type(ANN))
 
 
 def fresh(game: Played) -> None:
-    """Check that the record on disk leads to the state on the table."""
+    """Check that the record on disk leads to the current state of the table."""
     journal = game.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
@@ -30,7 +32,7 @@ def protected() -> Played:
 
 
 def test_only_legal_answer_is_given_and_announced() -> None:
-    """The rules announce it as if a player had given it."""
+    """The rules announce the answer as if a player had given it."""
     game = protected()
     heard = game.say("binoculars")
     hears_not(heard, "ask-target")
@@ -62,7 +64,7 @@ def test_question_is_forced_only_if_nobody_has_a_choice(
 
 
 def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> None:
-    """Players look at their own hands, whatever else could be worked out."""
+    """Players look at their own hands, whatever else could be deduced."""
     game = table(3, only="coffee coffee coffee coffee coffee")
     heard = game.say("ann", "skip setup")
     hears(heard[-1:], "ask-play-by-hand who=Ann")
@@ -104,7 +106,9 @@ def test_undo_goes_back_to_an_answer_that_somebody_gave() -> None:
 
 
 def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> None:
-    """`correct` reaches the answer, and `override` accepts a refused one with a reason."""
+    """`correct` reaches the automatic answer, and `override` accepts a refused one with a
+    reason.
+    """
     game = protected()
     game.say("binoculars")
     listed = [line for line in game.say("correct") if "Cara" in line]
@@ -123,7 +127,7 @@ def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> Non
 
 
 def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choice() -> None:
-    """Nobody chose it, so it doesn't stand once there is a choice."""
+    """Nobody chose the automatic answer, so it doesn't stand once there is a choice."""
     game = protected()
     game.say("binoculars")
     listed = [line for line in game.say("correct") if "Badge" in line]
@@ -136,7 +140,7 @@ def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choi
 
 
 def test_old_record_that_stops_before_an_automatic_answer_goes_on() -> None:
-    """It was written when every answer was still asked for."""
+    """The record dates from when every answer was still asked for."""
     game = protected()
     journal = Journal()
     old = game.journal

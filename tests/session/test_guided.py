@@ -1,4 +1,4 @@
-"""A guided first round: each thing is explained once, just before it is asked for."""
+"""Tests a guided first round: each thing is explained once, just before it is asked for."""
 
 import random
 
@@ -18,7 +18,9 @@ def begun(game: str, *, guided: bool) -> Played:
 
 
 def course(played: Played, lines: int) -> list[str]:
-    """Return what everyone heard of this many random answers, the same for every game."""
+    """Return what everyone heard during this many random answers, which are the same for every
+    run.
+    """
     luck = random.Random(4)
     for _ in range(lines):
         if not isinstance(question := played.run.question, Choose):
@@ -29,7 +31,7 @@ def course(played: Played, lines: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> None:
-    """Hints come in between, each once, right before a question."""
+    """Hints come in between, each given once, right before a question."""
     plain, guided = (course(begun(game, guided=one), 60) for one in (False, True))
     rest = iter(guided)
     assert all(line in rest for line in plain)
@@ -56,7 +58,7 @@ def test_card_effects_are_explained_only_to_the_holder() -> None:
 
 def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> None:
     """A player who can only pass gets the same hint as one who could act; otherwise silence would
-    give away the hand.
+    reveal something about the hand.
     """
     played = begun("couriers", guided=True)
     ask = QuestionType("ask-action", "turn.1", Action, Step)

@@ -1,4 +1,4 @@
-"""The braille label of a card in every game: written, read back, and explained."""
+"""Tests the braille labels of cards in every game: written, read back, and explained."""
 
 import pytest
 
@@ -19,7 +19,7 @@ LONGEST_LABEL = {"couriers": 21, "pandemonium": 22, "parcel": 18, "parsifal": 11
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_each_label_can_be_read_back_from_its_cells(game_id: str) -> None:
-    """Labels are in uncontracted braille. The pieces read back are those written."""
+    """Labels are in uncontracted braille. The parts read back are the ones that were written."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     phrases = phrasebook("en", game, edition)
@@ -40,7 +40,7 @@ def test_each_label_can_be_read_back_from_its_cells(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_full_label_has_the_effect_before_the_number_of_copies(game_id: str) -> None:
-    """Rank and name come first, so that a finger knows the card at once."""
+    """Rank and name come first, so that a finger recognises the card at once."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     narrator = Narrator(phrasebook("en", game, edition))
@@ -56,7 +56,7 @@ def test_full_label_has_the_effect_before_the_number_of_copies(game_id: str) -> 
 
 
 def test_label_is_explained_piece_by_piece() -> None:
-    """It is found by its own text or by the card's name."""
+    """The label is found by its own text or by the card's name."""
     game = table(2)
     told = [
         "Reply: 1: the rank.",
@@ -79,7 +79,7 @@ def test_label_is_explained_piece_by_piece() -> None:
     ],
 )
 def test_text_that_isnt_a_label_is_answered_with_the_right_label(typed: str, told: str) -> None:
-    """The answer is one sentence."""
+    """The answer is a single sentence."""
     (line,) = table(2).say(typed)
     assert told in line
 
@@ -104,7 +104,7 @@ def test_reading_a_card_ends_with_its_label() -> None:
 
 
 def test_reading_a_card_counts_the_copies_in_this_deck() -> None:
-    """The traditional version has one Radio fewer."""
+    """The traditional version has one fewer Radio."""
     hears(table(2).say("read radio"), "card-name item=radio copies=6")
     traditional = table(2, "table", "version=traditional")
     hears(traditional.say("read radio"), "card-name item=radio copies=5")

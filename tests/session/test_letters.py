@@ -1,4 +1,4 @@
-"""One-letter commands: the program's own, and those that a user has chosen."""
+"""Tests one-letter commands: the built-in ones, and those that a user has chosen."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,7 +19,7 @@ TABLE = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 
 def kept(home: Mapping[str, str], text: str) -> Path:
-    """Write a settings file, and return its path."""
+    """Write a settings file and return its path."""
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
@@ -46,7 +46,7 @@ def test_each_letter_is_listed_and_runs_its_command(game: str) -> None:
 def test_users_own_letter_overrides_the_built_in_one(
     home: Mapping[str, str], companion: Companion
 ) -> None:
-    """It may stand for a command with further words."""
+    """The letter may stand for a command with arguments."""
     kept(home, '[keys.keyboard]\np = "piles"\ns = "rules draw"\n')
     told = companion(*TABLE, typed="ann\nskip setup\np\ns\nhelp keys\n").stdout.splitlines()
     long = companion(*TABLE, typed="ann\nskip setup\npiles\nrules draw\n").stdout.splitlines()
@@ -80,7 +80,7 @@ def test_letter_for_a_command_that_this_game_lacks_is_reported(
 def test_key_that_is_not_a_letter_is_refused(
     home: Mapping[str, str], text: str, expected: str
 ) -> None:
-    """The refusal says what would be right."""
+    """The refusal says what would be a valid key."""
     file = kept(home, f"[keys.keyboard]\n{text}\n")
     with pytest.raises(SettingsError) as refused:
         read_settings(file)
@@ -88,7 +88,7 @@ def test_key_that_is_not_a_letter_is_refused(
 
 
 def test_letter_d_means_done_if_the_question_allows_it() -> None:
-    """ "un" offers undo."""
+    """The abbreviation "un" makes the companion offer undo."""
     game = seated(prepared(2, game="couriers"))
     game.open()
     assert game.say("d")[-1].startswith("Question: ")
@@ -98,7 +98,7 @@ def test_letter_d_means_done_if_the_question_allows_it() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "witness"])
 def test_saying_done_once_too_often_is_not_read_as_a_card(keeper: str) -> None:
-    """A player who says "d" for done once too often is asked what was meant."""
+    """The companion asks the player what they meant."""
     game = seated(prepared(2, keeper))
     game.open()
     game.say("ann")

@@ -1,4 +1,4 @@
-"""Long lists: three items, then three more on request."""
+"""Tests long lists: three items first, then three more on request."""
 
 import random
 import re
@@ -18,7 +18,7 @@ from tests.told import facts_of, hears
 
 
 class Thing(Enum):
-    """Things that a list contains."""
+    """Things that a list can contain."""
 
     ONE = 1
 
@@ -41,7 +41,7 @@ def places(said: Announcement) -> list[Fact]:
 
 
 def test_list_sentences_are_given_three_at_a_time() -> None:
-    """Each piece comes with its number of items."""
+    """Each part is returned with its number of items."""
     sentences = [public("item", number=n) for n in range(7)]
     pieces = pieces_of(sentences)
     assert [count for _, count in pieces] == [3, 3, 1]
@@ -61,7 +61,7 @@ def test_board_is_read_in_rows_with_one_heading() -> None:
 
 
 def test_one_row_board_is_read_place_by_place() -> None:
-    """Only the first piece has the head of the row."""
+    """Only the first part has the head of the row."""
     board = Board((Row(tuple(map(at, range(4))), "row", {}),))
     (first, _), (second, _) = pieces_of([public("head", board=board)])
     assert places(first[0]) == [0, 1, 2]
@@ -78,8 +78,9 @@ def test_every_part_of_a_list_for_one_seat_is_private() -> None:
 
 
 def driving(hints: int = 0) -> Played:
-    """Return a game in which Ann plans her route, with packages on five tiles. hints: how often
-    each hint is given.
+    """Return a game in which Ann plans her route, with packages on five tiles.
+
+    hints: how many times each hint is given.
     """
     city = "ann: @c4 | bob: @a5 | c3: low | c2: low | d4: low | e5: high low"
     game = laid(CityRow("route.1", "", laid=city), hints)
@@ -88,7 +89,7 @@ def driving(hints: int = 0) -> Played:
 
 
 def test_long_answer_says_how_many_items_are_left() -> None:
-    """`next` gives three more. The first few times, the answer says so."""
+    """`next` gives three more. The first few times, the answer mentions this."""
     game = driving(hints=1)
     heard = game.say("near")
     (left,) = map(int, facts_of(heard[-1], "steps-left", "count"))
@@ -115,14 +116,14 @@ def test_hint_about_hearing_more_is_given_only_the_first_few_times() -> None:
 
 @pytest.mark.parametrize("line", ["near bob all", "near all bob"])
 def test_word_all_is_understood_before_or_after_a_name(line: str) -> None:
-    """ "all" isn't a name."""
+    """The word "all" isn't taken for a name."""
     game = driving()
     heard = game.say(line)
     assert not any("more." in one for one in heard)
     assert "Bob" in heard[0]
 
 
-#: The lists of each game, with how many answers to give before asking for them.
+#: The lists in each game, with how many answers to give before asking for them.
 LISTS = [
     ("couriers", 60, ("houses", "row", "reach 6", "vans", "cargo", "zone")),
     ("parcel", 20, ("piles", "hold")),
@@ -136,7 +137,7 @@ LISTS = [
 def test_every_list_is_given_three_items_at_a_time(
     game: str, answers: int, queries: tuple[str, ...]
 ) -> None:
-    """Each piece says how many items are left. With `all`, none are left."""
+    """Each part says how many items are left. With `all`, none are left."""
     played = seated(prepared(3 if game != "pandemonium" else 2, "table", game=game))
     played.open()
     luck = random.Random(3)
@@ -159,13 +160,15 @@ def test_every_list_is_given_three_items_at_a_time(
 
 
 def left_after(heard: list[str]) -> int:
-    """Return how many items are said to be left."""
+    """Return how many items the reply says are left."""
     found = re.fullmatch(r"Reply: (\d+) more\.", heard[-1])
     return int(found[1]) if found else 0
 
 
 def test_private_list_is_given_three_items_at_a_time_on_its_own_line() -> None:
-    """If asked for at the keyboard, it goes there whole, or the table would hear its length."""
+    """If the list is asked for at the keyboard, it goes to that line as a whole; otherwise the
+    table would hear its length.
+    """
     played = seated(prepared(2, "dealer", game="couriers"))
     played.open()
     luck = random.Random(3)

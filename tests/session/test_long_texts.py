@@ -1,4 +1,4 @@
-"""No text is so long that it ends a game, and no text can control a terminal."""
+"""Tests that no text is so long that it ends a game, and that no text can control a terminal."""
 
 import re
 import subprocess
@@ -21,19 +21,19 @@ from tests.table import GAMES, prepared, seated, table
 from tests.waiting import ended
 
 LONG = " ".join(["It does a thing, and then another."] * 400)
-#: Red letters, and a mark that reverses the direction of what follows.
+#: A code for red letters, and a mark that reverses the direction of the text after it.
 STEERS = "\x1b[31m\u202e"
 
 
 def test_long_line_can_be_spelled() -> None:
-    """A word for each letter: this is more than Fluent accepts in one fact."""
+    """Spelling says one word per letter, which is more than Fluent accepts in one fact."""
     played = seated(prepared(3, "dealer"))
     played.open()
     assert played.say(f"spell phonetic {'abc ' * 200}")[-1].count(",") == 600 - 1
 
 
 def with_text(folder: Path, text: str) -> Path:
-    """Return an edition of The Parcel with this text on the Radio."""
+    """Return the path of an edition of The Parcel with this text on the Radio."""
     file = folder / "own.toml"
     standard = (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
     head, _, rest = standard.partition('id = "radio"')
@@ -44,7 +44,7 @@ def with_text(folder: Path, text: str) -> Path:
 
 
 def test_long_card_text_is_read_aloud(companion: Companion, tmp_path: Path) -> None:
-    """`read` reads every text that `edition check` accepts, on the screen and on a display."""
+    """`read` reads every text that `edition check` accepts, both on the screen and on a display."""
     file = with_text(tmp_path, f'"{LONG}"')
     assert companion("edition", "check", str(file)).returncode == 0
     own = f"--braille=Ann=monitor:{tmp_path / 'ann'}"
@@ -83,9 +83,9 @@ def test_long_text_is_read_window_by_window() -> None:
 
 
 def test_overlong_line_is_not_read_to_its_end() -> None:
-    """A line of a megabyte, or with letters that expand to eighteen each, is never copied."""
+    """A line of a megabyte, or one with letters that each expand to eighteen, is never copied."""
     game = table(3)
-    game.say("x" * (LONGEST_LINE + 1))  # the reply's phrases are parsed by now
+    game.say("x" * (LONGEST_LINE + 1))  # so that the reply's phrases are already parsed
     for line, most_bytes in (
         ("x" * 1_000_000, 500_000),
         ("\ufdfa" * 100_000, 10_000_000),
@@ -101,7 +101,7 @@ def test_overlong_line_is_not_read_to_its_end() -> None:
 
 
 def test_endless_line_uses_no_extra_memory(home: Mapping[str, str]) -> None:
-    """Sixty megabytes in one line. The next line works again."""
+    """The test types sixty megabytes in one line. The next line works again."""
     program = [sys.executable, "-m", "companion", "play", "parcel", "--players", "Ann,Bob"]
     with ended(
         subprocess.Popen(
@@ -118,7 +118,7 @@ def test_endless_line_uses_no_extra_memory(home: Mapping[str, str]) -> None:
         while b"too long" not in out:
             out += playing.stdout.readline()
         status = Path(f"/proc/{playing.pid}/status").read_text()
-        peak = int(status.partition("VmHWM:")[2].split()[0])  # KB
+        peak = int(status.partition("VmHWM:")[2].split()[0])  # in KB
         playing.stdin.write(b"ann\n")
         playing.stdin.close()
         out += playing.stdout.read()
@@ -137,7 +137,7 @@ def test_facts_in_a_phrase_cannot_control_a_terminal() -> None:
 def test_text_from_files_and_options_is_never_printed_raw(
     companion: Companion, tmp_path: Path, home: Mapping[str, str]
 ) -> None:
-    """During play, in the list and the transcripts of saved games, and in errors."""
+    """This holds during play, in the list and transcripts of saved games, and in errors."""
     wild = tmp_path / f"{STEERS}.toml"
     wild.write_text(with_text(tmp_path, '"Say it."').read_text())
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(wild), "--speech", "off")
@@ -167,7 +167,7 @@ def test_text_from_files_and_options_is_never_printed_raw(
 def test_edition_text_with_control_characters_is_a_fault(
     companion: Companion, tmp_path: Path, game: str, steers: str
 ) -> None:
-    """The fault gives file, line and place, in the same words for `edition check` and in play."""
+    """The fault gives file, line and place, in the same words in `edition check` and in play."""
     file = tmp_path / "own.toml"
     standard = (GAMES[game].folder / "editions" / "standard.toml").read_text()
     found = re.search(r'^(?:text|name) = "', standard, re.MULTILINE)

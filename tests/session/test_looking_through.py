@@ -1,4 +1,6 @@
-"""`audit` goes through the table, place by place, and corrects the table or the record."""
+"""Tests the `audit` command, which goes through the table place by place and corrects the table or
+the record.
+"""
 
 from collections import Counter
 from enum import Enum
@@ -33,7 +35,7 @@ def test_audit_describes_and_asks_about_each_place() -> None:
 
 
 def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
-    """A card named then lies at the place in question. Nobody plays it."""
+    """A card named in reply lies at the place in question; nobody plays it."""
     game = looked_through("audit before ann")
     entries = len(game.run.entries)
     hears_just(game.say("no"), "audit-what spot=*")
@@ -43,7 +45,7 @@ def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
 
 
 def test_correct_record_yields_instructions_for_moving_pieces() -> None:
-    """A missing piece is laid in its place; an extra piece goes where the record says it is."""
+    """A missing piece is put in its place; an extra piece is moved where the record says it is."""
     game = looked_through("audit before ann", "coffee")
     entries = len(game.run.entries)
     heard = game.say("yes")
@@ -52,7 +54,9 @@ def test_correct_record_yields_instructions_for_moving_pieces() -> None:
 
 
 def test_correct_table_corrects_the_record() -> None:
-    """An extra piece came from where the record had it; the table is asked about a missing one."""
+    """An extra piece came from where the record had it; the table is asked about a missing
+    piece.
+    """
     game = looked_through("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")
     game.say("before bob")
@@ -68,7 +72,7 @@ def test_unclear_line_during_an_audit_repeats_the_question() -> None:
 
 
 def test_other_command_ends_the_audit() -> None:
-    """The audit is over when somebody does something else."""
+    """The audit ends when somebody does something else."""
     game = looked_through("audit before ann", "no")
     game.say("undo")
     hears_not(game.say("yes"), "audit-what")
@@ -76,7 +80,7 @@ def test_other_command_ends_the_audit() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_next_command_reads_one_setup_step(name: str) -> None:
-    """`next` confirms a step, and does nothing while the game asks something."""
+    """`next` confirms a step, and does nothing while the game is asking something."""
     by_next, by_done = begun(name), begun(name)
     steps = 0
     for _ in range(30):
@@ -104,7 +108,9 @@ def begun(name: str) -> Played:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_pieces_are_sorted_back_into_the_box(name: str) -> None:
-    """At the end of a game: every kind with its number of pieces, and where some of them are."""
+    """At the end of a game the reply lists every kind with its number of pieces, and where some of
+    them are.
+    """
     start, chance = prepared(max(2, GAMES[name].players[0]), "table", game=name), Chance(2)
     run: Run[Any] = Run(start.game, start.start)
     while run.question is not None:
@@ -127,7 +133,7 @@ def test_pieces_are_sorted_back_into_the_box(name: str) -> None:
 
 
 def test_words_from_and_to_give_the_direction_of_a_move() -> None:
-    """In either order. A player's name is enough if only one place fits."""
+    """The two can come in either order. A player's name is enough if only one place fits."""
     game = table(3)
     game.say("ann", "skip setup", "coffee")
     heard = game.say("put coffee to bob from ann it was his")
@@ -137,7 +143,7 @@ def test_words_from_and_to_give_the_direction_of_a_move() -> None:
 
 
 def test_piece_reported_lost_is_not_played() -> None:
-    """Only after a player's name is "lost" ignored."""
+    """The word "lost" is ignored only after a player's name."""
     game = table(3)
     game.say("ann", "skip setup")
     entries = list(game.run.entries)

@@ -1,4 +1,4 @@
-"""What people type, and how it is read."""
+"""Tests what people type and how it is read."""
 
 import pytest
 
@@ -22,7 +22,9 @@ STACK = ["coffee | radio camera badge | lens revolver"]
     ],
 )
 def test_reworded_line_means_the_same(line: str) -> None:
-    """Order, case, fillers, aliases, numbers and clear abbreviations make no difference."""
+    """Word order, case, filler words, aliases, numbers and unambiguous abbreviations make no
+    difference.
+    """
     game = table(3, "dealer", decks=STACK)
     game.say("ann")
     heard = game.say(line)
@@ -75,7 +77,7 @@ def test_word_no_at_the_end_of_a_line_corrects_nothing() -> None:
 
 
 def test_missing_parts_are_asked_for_one_by_one() -> None:
-    """A card alone is enough to begin."""
+    """A card alone is enough to begin with."""
     game = table(3, "dealer", decks=STACK)
     hears(game.say("ann", "radio")[-1:], "ask-target who=Ann item=radio")
     hears(game.say("bob")[-1:], "ask-item who=Ann target=Bob")
@@ -84,7 +86,9 @@ def test_missing_parts_are_asked_for_one_by_one() -> None:
 
 @pytest.mark.parametrize(("slip", "word"), [("binoclars", "Binoculars"), ("revlover", "Revolver")])
 def test_typing_slip_gets_a_suggestion(slip: str, word: str) -> None:
-    """Yes accepts the offer, no repeats the question, and nothing has changed meanwhile."""
+    """Answering yes accepts the offer, and no repeats the question; nothing has changed in the
+    meantime.
+    """
     game = table(3, "table")
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
@@ -95,7 +99,7 @@ def test_typing_slip_gets_a_suggestion(slip: str, word: str) -> None:
 
 
 def test_typing_slip_within_a_line_is_corrected_with_the_rest() -> None:
-    """The other words in the line are not lost."""
+    """The other words in the line are kept."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     assert game.say("radio bob camra") == [printed("Question", "did-you-mean", word="Camera")]
@@ -145,7 +149,7 @@ def test_ambiguous_abbreviation_asks_only_for_the_unclear_part() -> None:
     ],
 )
 def test_unknown_line_gets_one_reply_with_the_right_form(line: str, reply: str) -> None:
-    """Nothing changes."""
+    """The line changes nothing."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
@@ -163,7 +167,7 @@ def test_empty_line_says_nothing() -> None:
 
 
 def test_line_is_accepted_as_a_whole_or_not_at_all() -> None:
-    """If its last part is refused, its first part isn't played either."""
+    """If the last part is refused, the first part isn't played either."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     entries = list(game.run.entries)
@@ -174,7 +178,9 @@ def test_line_is_accepted_as_a_whole_or_not_at_all() -> None:
 
 
 def test_answers_on_one_line_keep_their_order_even_if_abbreviated() -> None:
-    """Five tiles of a city, some by their full names. None changes its place."""
+    """The line has five tiles of a city, some by their full names. None of them changes its
+    place.
+    """
     game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
     game.open()
     game.say("foxglove, windmill rise, nelson row, queens, jubilee")

@@ -1,4 +1,4 @@
-"""When something goes wrong at the table, the companion asks one question and the table decides."""
+"""Tests mishaps at the table: the companion asks one question, and the table decides."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ def at_cara() -> Played:
     return game
 
 
-#: What people say when something has gone wrong, and the phrase that The Parcel replies with.
+#: What people say when something has gone wrong, and the phrase of The Parcel's reply.
 MISHAPS = {
     "{0} forgot to draw": "forgot-ask",
     "we forgot to draw": "forgot-ask",
@@ -158,7 +158,9 @@ def test_no_or_an_unrelated_line_leaves_the_game_as_it_is() -> None:
 
 
 def test_game_can_be_undone_to_a_forgotten_step() -> None:
-    """It goes back to the last turn of the player who forgot it, even three turns later."""
+    """The game goes back to the last turn of the player who forgot the step, even three turns
+    later.
+    """
     game = at_cara()
     game.say("binoculars ann")
     game.say("badge")

@@ -1,4 +1,4 @@
-"""Names of players with several words, dots, apostrophes and hyphens."""
+"""Tests player names with several words, dots, apostrophes and hyphens."""
 
 from enum import Enum
 from pathlib import Path
@@ -75,7 +75,7 @@ def test_unclear_player_list_asks_for_commas() -> None:
         ("A" * 20, True),
         ("A" * 21, False),
         ("B0b!", False),
-        # A combining mark without a precomposed form.
+        # A combining mark whose letter has no precomposed form.
         ("X\u030cen", True),
         ("\u092a\u094d\u0930\u093f\u092f\u093e", True),
         ("A" + "\u0301" * 20, False),
@@ -104,7 +104,7 @@ def test_names_that_sound_alike_or_have_a_meaning_are_refused(
 
 @pytest.mark.parametrize("who", ["J. R.", "j r", "jr", "J.R.", "j. r", "R. J.", "r j"])
 def test_name_is_understood_however_it_is_typed(who: str) -> None:
-    """Even if its first word is a command: "r" alone repeats."""
+    """This holds even if the name's first word is a command: "r" alone means repeat."""
     game = opened("Ann", "J. R.", "R. J.")
     game.say(who)
     first = game.run.table.seats[1 if who.lower().startswith("j") else 2]
@@ -118,7 +118,9 @@ def test_name_is_understood_however_it_is_typed(who: str) -> None:
 def test_name_is_stored_in_one_form_however_it_was_typed(
     tmp_path: Path, typed: str, name: str
 ) -> None:
-    """With a combining accent, with bold letters of mathematics, and with wide letters."""
+    """The names are typed with a combining accent, in mathematical bold letters, and in full-width
+    letters.
+    """
     assert opened("Ann", typed).run.table.seats[1].name == name
     people = People(tmp_path / "people.toml")
     change(people, typed, ["braille=auto"])
@@ -138,7 +140,7 @@ def test_words_repeated_back_are_in_plain_letters(who: str | None) -> None:
 
 
 class Jewel(Enum):
-    """Names that an edition may give its things."""
+    """Names that an edition might give its pieces."""
 
     PENDANT = "Pendant d'Or"
     RING = "Ring"
@@ -153,7 +155,9 @@ def test_thing_is_found_with_or_without_the_diacritics_in_its_name(typed: str) -
 
 
 def test_owner_of_a_piece_is_understood() -> None:
-    """In a possessive, in a command, and beside a name that begins or ends with it."""
+    """The owner may be in a possessive, in a command, or next to a name that contains the
+    owner's.
+    """
     game = opened("Ann", "Mary Ann", "J. R.")
     words = game.room.vocabulary
     ann, mary, jr = game.run.table.seats

@@ -1,4 +1,6 @@
-"""Questions that used to have no command, each answered in one sentence, yes or no first."""
+"""Tests questions that used to have no command, each answered in one sentence, starting with yes or
+no.
+"""
 
 import pytest
 
@@ -8,7 +10,7 @@ from tests.told import hears, hears_just
 
 
 def bob_is_out() -> Played:
-    """Return a game in which Ann has found the Camera in Bob's hand."""
+    """Return a game in which Ann has correctly guessed the Camera in Bob's hand."""
     game = table(4)
     game.say("ann", "skip setup", "radio bob camera", "yes")
     return game
@@ -64,7 +66,7 @@ def test_higher_of_two_cards_is_named() -> None:
     ("game", "after"), [("parcel", "Cara"), ("wallet", "Cara"), ("couriers", "Ann")]
 )
 def test_player_after_another_is_named(game: str, after: str) -> None:
-    """Couriers goes anticlockwise."""
+    """Couriers is played anticlockwise."""
     played = seated(prepared(3, game=game))
     played.open()
     hears_just(played.say("who comes after Bob?"), f"turn-after who=Bob other={after}")

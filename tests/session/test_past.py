@@ -1,11 +1,11 @@
-"""What players did, who won, and why."""
+"""Tests questions about what players did, who won, and why."""
 
 from tests.table import Played, table
 from tests.told import hears, hears_just, hears_not
 
 
 def at_a_tie() -> Played:
-    """Return a game in which two of three players tie for the highest card of the first round."""
+    """Return a game in which two of three players tie for the highest card in the first round."""
     game = table(3, only="coffee radio radio badge badge badge")
     game.say("ann", "skip setup", "badge", "badge")
     game.say("radio", "coffee", "radio")

@@ -1,4 +1,4 @@
-"""Players who get another name, swap seats, or take over a seat."""
+"""Tests players who get a different name, swap seats, or take over a seat."""
 
 import random
 from functools import partial

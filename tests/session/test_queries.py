@@ -1,4 +1,4 @@
-"""Questions at any time, which change nothing."""
+"""Tests queries, which can be made at any time and change nothing."""
 
 import random
 
@@ -18,7 +18,7 @@ CHANGING = {
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_queries_at_any_moment_change_nothing(keeper: str) -> None:
-    """Every command that only informs is tried at every question in a whole round."""
+    """Every purely informative command is tried at every question in a whole round."""
     luck = random.Random(3)
     game = table(3, keeper, seed=5)
     for turn in range(40):
@@ -35,7 +35,7 @@ def test_queries_at_any_moment_change_nothing(keeper: str) -> None:
 
 
 def test_repeat_command_gives_the_last_messages_word_for_word() -> None:
-    """It does so twice in a row, too."""
+    """Repeating twice in a row gives the same messages."""
     game = table(3)
     heard = game.say("ann")
     assert game.say("repeat") == heard
@@ -43,7 +43,7 @@ def test_repeat_command_gives_the_last_messages_word_for_word() -> None:
 
 
 def test_back_and_next_commands_step_through_the_messages() -> None:
-    """They say where the messages end."""
+    """The commands say where the messages begin and end."""
     game = table(3)
     last = game.say("ann")
     assert game.say("back") == [last[-2].replace("Table: ", "Table: Earlier: ")]
@@ -52,7 +52,7 @@ def test_back_and_next_commands_step_through_the_messages() -> None:
 
 
 def test_repeating_an_answered_question_marks_it_as_earlier() -> None:
-    """The open question isn't."""
+    """The open question isn't marked."""
     game = table(3)
     asked = game.say("ann")[-1]
     log = game.lines.shared.log
@@ -65,7 +65,7 @@ def test_repeating_an_answered_question_marks_it_as_earlier() -> None:
 
 @pytest.mark.parametrize("walk", [["back"], ["back", "back"], ["back", "next"]], ids=" ".join)
 def test_back_command_repeats_the_message_verbatim(walk: list[str]) -> None:
-    """ "Earlier" is said once, and never for the open question."""
+    """The word "earlier" is said once, and never for the open question."""
     game = table(3)
     game.say("ann", "skip setup")
     *_, told = [game.say(line) for line in walk]
@@ -97,7 +97,7 @@ def test_since_command_tells_as_much_at_once_as_a_listener_wants() -> None:
 
 
 def test_can_command_lists_legal_answers_and_why_others_are_illegal() -> None:
-    """The numbers can be used as answers."""
+    """Answers can be given by the numbers in the list."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
@@ -113,7 +113,7 @@ def test_can_command_lists_legal_answers_and_why_others_are_illegal() -> None:
 
 
 def test_why_command_names_the_last_refusal_and_its_rule() -> None:
-    """Without a refusal, it names the current rule."""
+    """If there was no refusal, it names the current rule."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio ann")
     hears(game.say("why")[:1], "no-protected option=Ann")
@@ -122,7 +122,7 @@ def test_why_command_names_the_last_refusal_and_its_rule() -> None:
 
 
 def test_every_command_has_help_with_an_example() -> None:
-    """Help is made from the commands. The list has only those that do something here."""
+    """Help is made from the commands, and lists only those that do something here."""
     game = table(3)
     (told,) = game.say("help all")
     listed = told.removeprefix("Reply: Commands: ").partition(". ")[0].split(", ")
@@ -134,7 +134,7 @@ def test_every_command_has_help_with_an_example() -> None:
 
 
 def test_cards_and_rules_can_be_read() -> None:
-    """They are found by name, alias, rank, or the beginning of a name."""
+    """They are found by name, alias, rank, or a prefix of their name."""
     game = table(3)
     for words in ("camera", "prince", "5", "cam", "the camera"):
         hears_just(game.say(f"read {words}")[:1], "card-name item=camera rank=5 copies=2")
@@ -146,7 +146,7 @@ def test_cards_and_rules_can_be_read() -> None:
 
 
 def test_query_on_a_display_is_answered_on_that_display() -> None:
-    """The reply to a seat's keys goes to that seat alone."""
+    """The reply to a line typed on a seat's display goes only to that seat."""
     game = table(3)
     before = list(game.all)
     game.type("score", game.run.table.seats[1])
@@ -156,7 +156,7 @@ def test_query_on_a_display_is_answered_on_that_display() -> None:
 
 
 def test_dot_codes_are_told_by_dot_numbers() -> None:
-    """Each card has one. Displays have a shorter form."""
+    """Each card has a dot code. Displays show a shorter form."""
     game = table(3)
     heard = game.say("codes")
     assert heard[:2] == [
@@ -168,7 +168,7 @@ def test_dot_codes_are_told_by_dot_numbers() -> None:
 
 
 def test_shown_card_is_remembered_until_it_is_gone() -> None:
-    """For everyone, and for one player."""
+    """A card can be shown to everyone or to a single player."""
     game = table(3)
     game.say("ann", "skip setup")
     hears_just(game.say("shown"), "shown-none")
@@ -178,7 +178,7 @@ def test_shown_card_is_remembered_until_it_is_gone() -> None:
 
 
 def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
-    """Then facts that everyone could have seen aren't told; all others are."""
+    """The companion then doesn't tell facts that everyone could have seen, but tells all others."""
     game = table(3, "table", "memory=closed")
     game.say("ann", "skip setup", "shown bob camera")
     for asked in ("left", "piles", "piles bob", "shown"):
@@ -190,7 +190,7 @@ def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
 
 
 def test_first_help_reply_has_three_sentences() -> None:
-    """What to do, ten words to know, and how to hear the rest."""
+    """They say what to do, give ten useful words, and say how to hear the rest."""
     told = table().say("help")[0].removeprefix("Reply: ")
     assert told.count(". ") == 2
     words = told.partition("know: ")[2].partition(".")[0].split(", ")
@@ -199,7 +199,7 @@ def test_first_help_reply_has_three_sentences() -> None:
 
 
 def test_help_names_the_letter_of_a_command() -> None:
-    """For commands that have one."""
+    """This applies to commands that have a letter."""
     assert table().say("help status")[0].endswith("In short: s.")
     assert "In short" not in table().say("help rules")[0]
 
@@ -233,14 +233,14 @@ def test_help_names_the_letter_of_a_command() -> None:
     ],
 )
 def test_whole_questions_are_answered_as_people_ask_them(asked: str, means: str) -> None:
-    """Each question has the reply of its command."""
+    """Each question gets the same reply as its command."""
     game = table()
     game.say("ann", "skip setup", "coffee", "coffee")
     assert game.say(asked) == game.say(means) != []
 
 
 def test_rule_is_told_in_one_line_before_its_section() -> None:
-    """For a topic, for plain words, and after a refusal."""
+    """The test asks about a topic, asks in plain words, and asks after a refusal."""
     game = table()
     first = game.say("rules target")
     assert first[0].startswith("Reply: Rule target 1: ")
@@ -272,7 +272,9 @@ def test_rule_is_told_in_one_line_before_its_section() -> None:
     ],
 )
 def test_player_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
-    """A friend who sees the page can say "the blue circle". A mark that nobody has lists all."""
+    """A friend looking at the page can say "the blue circle". Asking about a mark that nobody has
+    lists all marks.
+    """
     marks = {"Ann": "blue-circle", "Bob": "orange-square", "Cara": "green-triangle"}
     expected = [f"shape who={name} mark={marks[name]} letter={name[0]}" for name in told]
     hears_just(table(3).say(asked), *expected)

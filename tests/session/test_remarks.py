@@ -1,4 +1,6 @@
-"""A number or a remark is never mistaken for something else, at any question in any game."""
+"""Tests that a number or a remark is never mistaken for something else, at any question in any
+game.
+"""
 
 import random
 from collections.abc import Hashable, Iterator
@@ -26,7 +28,7 @@ def begun(players: int = 3, keeper: str = "table") -> Played:
 
 
 def questions(name: str, keeper: str) -> Iterator[Played]:
-    """Play a random game, and yield it at the first question with each name."""
+    """Play a random game, yielding it at the first question of each name."""
     game = seated(prepared(2 if name == "pandemonium" else 4, keeper, game=name), seed=3)
     game.open()
     luck, seen = random.Random(3), set[str]()
@@ -48,7 +50,7 @@ def word(game: Played, noun: Hashable) -> str:
 
 
 def entered(game: Played, line: str) -> list[object]:
-    """Return the answers that a line gave, after undoing them."""
+    """Return the answers that a line gave, and undo them."""
     before = len(game.run.entries)
     game.say(line)
     new = game.run.entries[before:]
@@ -77,7 +79,9 @@ def test_remark_or_number_is_never_misread(name: str, keeper: str) -> None:
 
 
 def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
-    """Yield questions about an answer, and remarks about it unless the question asks for a fact."""
+    """Yield questions about an answer and, unless the question asks for a fact, remarks about
+    it.
+    """
     for option in question.options[:2]:
         named = word(game, option)
         yield f"{named}?"
@@ -87,7 +91,7 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
-    """Check that a number is read as itself, as a thing's number, or as a place in a list."""
+    """Check that a number is read as itself, as a thing's number, or as a position in a list."""
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
     numbered = dict(vocabulary.numbered(question)) if listed else {}
@@ -111,14 +115,14 @@ def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> No
     ],
 )
 def test_remark_about_somebody_is_answered(line: str, told: str) -> None:
-    """The reply tells what is known about that player. Nothing is played."""
+    """The reply says what is known about that player. Nothing is played."""
     game = begun()
     hears_just(game.say(line), "no-answer", told)
 
 
 @pytest.mark.parametrize("line", ["has Bob the camera?", "does Bob have a camera"])
 def test_question_about_somebody_is_answered(line: str) -> None:
-    """Nothing else is said."""
+    """Nothing besides the reply is said."""
     hears_just(begun().say(line), "can-hold-any who=Bob")
 
 
@@ -127,7 +131,7 @@ def test_question_about_somebody_is_answered(line: str) -> None:
     [("camera?", "Camera"), ("is it the camera", "Camera"), ("camera bob?", "Camera,-Bob")],
 )
 def test_question_that_could_be_an_answer_needs_confirmation(line: str, meant: str) -> None:
-    """Yes plays it, no doesn't."""
+    """Answering yes plays it, and answering no doesn't."""
     game = begun()
     hears_just(game.say(line), f"did-you-mean word={meant}")
     hears_just(game.say("no"), "not-meant")
@@ -144,14 +148,14 @@ def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation()
 
 
 def test_card_can_be_named_in_a_whole_sentence() -> None:
-    """Which card is it? It is the Radio."""
+    """The question is "Which card is it?", and the answer "It is the Radio"."""
     game = begun()
     game.say("camera bob")
     hears(game.say("it is the radio"), "discards who=Bob item=radio")
 
 
 def test_naming_the_acting_player_is_not_an_answer() -> None:
-    """ "Ann plays the Camera" doesn't target Ann, and Ann can't say what Bob plays."""
+    """ "Ann plays the Camera" doesn't make Ann the target, and Ann can't say what Bob plays."""
     game = begun()
     hears_just(game.say("Bob plays the camera"), "not-asked who=Ann other=Bob")
     hears(game.say("Ann plays the camera")[-1], "ask-target who=Ann item=camera")
@@ -161,7 +165,7 @@ def test_naming_the_acting_player_is_not_an_answer() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_another_players_card_is_not_an_answer(keeper: str) -> None:
-    """ "Bob's camera" plays none of Ann's cards. Ann may call her own card hers."""
+    """ "Bob's camera" doesn't play one of Ann's cards. Ann may call her own card hers."""
     game = begun(keeper=keeper)
     asked = game.run.question
     assert isinstance(asked, Choose)
@@ -176,7 +180,7 @@ def test_another_players_card_is_not_an_answer(keeper: str) -> None:
 
 
 def test_another_players_card_is_not_a_secret_answer() -> None:
-    """The asked seat learns of it in private; the table hears what it hears of any other line."""
+    """The asked seat is told in private; the table hears the same as for any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     asked = game.run.question
@@ -190,7 +194,7 @@ def test_another_players_card_is_not_a_secret_answer() -> None:
 
 
 def test_secret_is_confirmed_on_its_own_line() -> None:
-    """The table hears what it hears of any other line."""
+    """The table hears the same as for any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     question = game.run.question
@@ -203,7 +207,7 @@ def test_secret_is_confirmed_on_its_own_line() -> None:
 
 
 def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
-    """The number is the one that `who` gives, whoever can be chosen."""
+    """It is the number that the `who` command gives."""
     game = begun(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")
@@ -213,7 +217,7 @@ def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
 
 
 def test_number_keeps_its_position_in_the_line() -> None:
-    """ "1 camera" is not the Camera on seat 1."""
+    """ "1 camera" does not mean the Camera held by seat 1."""
     game = begun()
     before = len(game.run.entries)
     game.say("1 camera")
@@ -221,7 +225,7 @@ def test_number_keeps_its_position_in_the_line() -> None:
 
 
 def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
-    """A row of 36 houses isn't such a list; the reply to `can` is."""
+    """A row of 36 houses isn't such a list, but the reply to `can` is."""
     game = next(
         game
         for game in questions("couriers", "table")
@@ -238,7 +242,7 @@ def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
 
 
 def test_options_yes_and_no_have_no_numbers() -> None:
-    """When asked about the Radio, 1 doesn't mean yes."""
+    """When a player is asked about the Radio, 1 doesn't mean yes."""
     game = begun()
     game.say("radio bob camera")
     hears_just(game.say("1"), "not-understood words=1")
@@ -246,9 +250,9 @@ def test_options_yes_and_no_have_no_numbers() -> None:
 
 @pytest.mark.whole
 def test_number_before_a_kind_is_a_count() -> None:
-    """The count is within its limit, and the line means nothing else."""
+    """The count is within its limit, and the line has no other meaning."""
     wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
-    for seed in (7, 22, *range(40)):  # the first two soon reach such a question in the current game
+    for seed in (7, 22, *range(40)):  # these two soon reach such a question in the current game
         game = seated(prepared(2, "table", game="pandemonium"), seed=seed)
         game.open()
         luck = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Scanned labels answer private questions, and nothing repeats what was scanned."""
+"""Tests that scanned labels answer private questions, and that nothing repeats what was scanned."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,9 @@ Scan = Callable[..., list[str]]
 
 
 def begun(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
-    """Return a game of three players, before they say who begins. scans: what labels mean."""
+    """Return a three-player game before the players say who begins. scans: the meanings of
+    labels.
+    """
     game = seated(prepared(3, keeper), scans=SCANS if scans is None else scans)
     game.open()
     return game
@@ -64,7 +66,9 @@ def labels() -> Labels:
     ],
 )
 def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
-    """By a name, a number, a code, its whole text, or the settings."""
+    """The label may have a name, a number, a code, the card's whole text, or a text from the
+    settings.
+    """
     card = labels().card(text)
     assert card is not None
     assert card.name.lower() == name
@@ -75,7 +79,7 @@ def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
     ["", "?", "04A2B3", "04FF", "camera lens", "ann", "yes", "tie", "quit", "5000000", "99", "cam"],
 )
 def test_label_that_does_not_name_a_single_card_means_none(text: str) -> None:
-    """Two cards, a player, a command, a tag's number or half a word are never a single card."""
+    """Two cards, a player, a command, a tag's number or half a word don't name a single card."""
     assert labels().card(text) is None
 
 
@@ -91,7 +95,7 @@ def test_scan_of_a_secret_card_answers_in_private(text: str, by: str | None) -> 
 
 
 def test_scans_can_answer_a_whole_turn() -> None:
-    """Everyone hears only the card that is played."""
+    """Everyone hears only which card is played."""
     game = witnessed()
     scan = scanning(game)
     for text in ("camera", "2", "lens", "coffee"):
@@ -115,7 +119,7 @@ def test_scans_of_two_cards_sound_the_same_to_the_others() -> None:
 @pytest.mark.parametrize("text", ["camera", "zebra", "quit", "yes", "04A2B3C4", "undo"])
 @pytest.mark.parametrize("by", [None, "Ann", "Bob"])
 def test_scan_without_a_private_question_gets_one_fixed_sentence(text: str, by: str) -> None:
-    """It is the same whatever was scanned, and nothing changes."""
+    """The sentence is the same whatever was scanned, and nothing changes."""
     game = begun()
     scan = scanning(game)
     for line in ("ann", "skip setup", "radio bob", "camera"):
@@ -134,7 +138,9 @@ def test_scan_by_another_seats_scanner_answers_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
 def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
-    """The refusal says what would be right, but not what was scanned; no command is carried out."""
+    """The refusal says what would be right, but not what was scanned; commands are not carried
+    out.
+    """
     game = witnessed()
     before = len(game.own["Bob"].lines)
     assert scanning(game)(text) == [printed("Reply", "heard", who="Ann")]
@@ -145,7 +151,7 @@ def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
 
 
 def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
-    """Whether it is not held, not told or unknown, the table hears nothing of it."""
+    """Whether the card is not held, not told or unknown, the table hears nothing about it."""
     heard = []
     for text in ("coffee", "revolver", "zebra"):
         game = witnessed()
@@ -157,7 +163,7 @@ def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
 
 
 def test_scan_at_a_yes_or_no_question_is_refused() -> None:
-    """A scan by Bob says nothing about whether he holds the Camera."""
+    """Bob scanning a card says nothing about whether he holds the Camera."""
     heard = []
     for held in ("camera", "lens"):
         game = witnessed({})
@@ -193,7 +199,7 @@ def test_scan_is_never_in_a_log_or_a_reply() -> None:
 
 
 def test_scanned_blank_card_number_counts_only_where_it_is_asked_for() -> None:
-    """The number isn't a rank: it plays no card."""
+    """The number isn't a rank, so it doesn't play a card."""
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):
         game = begun("blank", {"04A2": numbers[0]})

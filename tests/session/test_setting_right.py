@@ -1,4 +1,4 @@
-"""Undoing, correcting, overriding, and events at the table."""
+"""Tests undoing, correcting, overriding, and events at the table."""
 
 import pytest
 
@@ -11,7 +11,7 @@ STACK = ["coffee | radio camera badge | lens revolver badge lens"]
 
 
 def fresh(game: Played) -> None:
-    """Check that replaying the record makes the same game."""
+    """Check that replaying the record leads to the same game."""
     journal = game.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
@@ -20,12 +20,12 @@ def fresh(game: Played) -> None:
 
 
 def test_undo_undoes_the_whole_last_line() -> None:
-    """A line of three answers counts as one. The reply also says what to do by hand."""
+    """A line with three answers counts as one line. The reply also says what to move by hand."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
     game.say("radio bob camera")
-    heard = game.say("undo")  # nobody has answered, so nobody has learned anything
+    heard = game.say("undo")  # nobody has answered yet, so nobody has learned anything
     assert heard[0] == printed("Table", "undone", what="Ann's Radio, Bob and Camera")
     hears(heard, "move what=radio,1 start=before,Ann end=hand,Ann")
     hears_just(heard[-1:], "ask-play-by-hand who=Ann")
@@ -34,7 +34,7 @@ def test_undo_undoes_the_whole_last_line() -> None:
 
 
 def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
-    """Otherwise the deck would be in another order. The card of the first turn was dealt last."""
+    """Otherwise the deck would be in a different order. The first turn's card was dealt last."""
     game = table(3, "table")
     game.say("bob", "done", "skip setup")
     starts = facts_of(game.agree("undo"), "move*", "start")
@@ -42,7 +42,7 @@ def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
 
 
 def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None:
-    """At the table, the next player's draw counts once that player has played."""
+    """With real cards, the next player's draw counts only once that player has played."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     heard = game.say("undo")
@@ -52,7 +52,7 @@ def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None
 
 
 def test_undo_of_a_decision_after_something_was_seen_needs_every_other_seat() -> None:
-    """A single no keeps the decision."""
+    """A single no keeps the decision as it is."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann", "radio bob lens")
     entries = list(game.run.entries)
@@ -77,7 +77,7 @@ def test_undo_of_a_decision_after_something_was_seen_needs_every_other_seat() ->
 
 
 def test_learned_fact_stays_learned_when_it_is_undone() -> None:
-    """Undoing the answer first doesn't make the question free to undo."""
+    """Undoing the answer first doesn't make it possible to undo the question freely."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio", "bob", "camera", "no")
     assert game.say("undo")[0] == printed("Table", "undone", what="Bob's no")
@@ -92,14 +92,14 @@ def test_dealt_hand_is_shown_again_after_an_undo() -> None:
 
 
 def test_fact_can_be_corrected_at_any_depth_and_later_answers_that_fit_stay() -> None:
-    """The record has the new answer, and keeps the rest while it fits."""
+    """The record has the new answer, and keeps later answers as long as they fit."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
     heard = game.say("correct")
     assert heard[2].startswith("Reply: 3: ")
     assert heard[2].endswith(" no.")
     hears(heard, "correct-list what=Ann's-turn:-Radio.")
-    heard = game.say("correct 3 yes", "yes", "yes", "yes")  # cards drawn since then move
+    heard = game.say("correct 3 yes", "yes", "yes", "yes")  # cards drawn since then have to move
     hears(heard[:1], "corrected")
     hears(heard[1], "correct-falls")
     hears(heard, "out-with who=Bob item=camera")
@@ -108,7 +108,7 @@ def test_fact_can_be_corrected_at_any_depth_and_later_answers_that_fit_stay() ->
 
 
 def test_correction_without_later_consequences_keeps_everything() -> None:
-    """Another card was discarded, and the turns after it stand."""
+    """A different card was discarded, but the turns after it stand."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
     count = len(game.run.entries)
@@ -120,7 +120,7 @@ def test_correction_without_later_consequences_keeps_everything() -> None:
 
 
 def test_impossible_correction_is_refused() -> None:
-    """The refusal gives the reason. Nothing changes."""
+    """The refusal gives the reason, and nothing changes."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "camera bob", "badge")
     entries = list(game.run.entries)
@@ -131,7 +131,7 @@ def test_impossible_correction_is_refused() -> None:
 
 
 def test_correction_with_an_extra_word_is_refused() -> None:
-    """No word in a line is dropped without a reply."""
+    """No word in a line is ignored without a reply."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "badge")
     entries = list(game.run.entries)
@@ -151,7 +151,7 @@ def test_correcting_with_put_is_not_the_game_action_of_that_name() -> None:
 
 
 def test_piece_can_be_put_in_the_companions_own_words() -> None:
-    """The table may repeat its words for places, followed by the reason as it was typed."""
+    """The table may use the companion's words for places, followed by a reason in free text."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     heard = game.say("put a contract token from the supply to in front of Ann, it Fell")
@@ -190,14 +190,14 @@ def test_override_accepts_a_refused_answer_with_its_reason() -> None:
 
 
 def test_override_cannot_allow_the_impossible() -> None:
-    """A third Lens is not in the deck, whatever the reason."""
+    """A third Lens is not in the deck, whatever the reason given."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "lens")
     assert game.say("override we found one")[0].endswith(says("override-hard", reason="").strip())
 
 
 def test_override_needs_a_refusal() -> None:
-    """Without one, the reply lists what can be adjusted by hand."""
+    """Without a refusal, the reply lists what can be adjusted by hand."""
     game = table(3, "table")
     assert game.say("override because") == [
         printed(
@@ -212,7 +212,7 @@ def test_override_needs_a_refusal() -> None:
 
 
 def test_leaving_reopens_a_choice_about_the_player_who_left() -> None:
-    """The question is asked again, about those who are still there."""
+    """The question is asked again about those players who are still there."""
     game = table(4, "table")
     game.say("ann", "skip setup", "radio", "bob")
     heard = game.say("leave bob", "yes", "coffee")
@@ -232,7 +232,7 @@ def test_player_leaving_during_a_lens_puts_one_card_down_and_the_others_back() -
 
 
 def test_only_one_event_happens_at_a_time() -> None:
-    """While the leaving player is asked for a card, nothing else can happen."""
+    """While the leaving player is being asked for a card, no other event can happen."""
     game = table(3, "table")
     game.say("ann", "skip setup", "leave bob", "yes")
     assert game.say("leave cara") == [printed("Reply", "event-under-way")]
@@ -249,7 +249,7 @@ def test_game_goes_on_after_undoing_its_end() -> None:
 
 
 def test_event_typed_without_its_facts_gets_the_right_form_in_reply() -> None:
-    """The reply is one line with the right form."""
+    """The reply is a single line."""
     game = table(3, "table")
     assert game.say("shown bob") == [printed("Reply", "event-missing", usage="shown PLAYER CARD")]
     assert game.say("leave nobody") == [printed("Reply", "event-missing", usage="leave PLAYER")]

@@ -1,4 +1,4 @@
-"""Several directions typed at once, and names abbreviated to several words."""
+"""Tests several directions typed at once, and names abbreviated to several words."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.games.pandemonium.laid import CityRow, laid, set_up
 from tests.table import Played
 from tests.told import hears, hears_not, is_told
 
-#: Ann's van at c4, with no cubes, where there is no water.
+#: Ann's van is at c4, where there is no water, and there are no cubes.
 AT_C4 = CityRow("route.1", "", laid="ann: @c4 | bob: @a5")
 
 
@@ -46,7 +46,7 @@ def test_three_steps_can_be_typed_in_many_ways(line: str) -> None:
 
 
 def test_diagonal_direction_in_one_word_is_refused() -> None:
-    """Two words are two steps; one word is refused."""
+    """Two words count as two steps, but a single word is refused."""
     game = planning()
     heard = game.say("northeast n n")
     hears(heard[-1], "no-diagonal")
@@ -55,7 +55,7 @@ def test_diagonal_direction_in_one_word_is_refused() -> None:
 
 
 def test_directions_are_understood_from_a_seats_side_and_by_the_compass() -> None:
-    """From the east side of the board, left is south. Compass directions keep their meaning."""
+    """From the east side of the board, left means south. Compass directions keep their meaning."""
     game = planning("sits ann east")
     assert "right" in game.say("can")[0]
     heard = game.say("right right away")
@@ -66,7 +66,7 @@ def test_directions_are_understood_from_a_seats_side_and_by_the_compass() -> Non
 
 
 def test_line_with_more_steps_than_the_route_has_changes_nothing() -> None:
-    """The extra words fit nowhere, so the whole line is refused."""
+    """The extra words have no meaning, so the whole line is refused."""
     game = planning()
     heard = game.say("n9")
     hears_not(heard, "drives")
@@ -74,6 +74,6 @@ def test_line_with_more_steps_than_the_route_has_changes_nothing() -> None:
 
 
 def test_name_can_be_abbreviated_to_several_words() -> None:
-    """ "big box" can only be Big Box Haulage."""
+    """ "big box" can only mean Big Box Haulage."""
     game = set_up(CityRow("company.1", "", companies=("big box", "nightin")))
     hears(game.all, "company-is who=Ann item=big-box-haulage")

@@ -1,4 +1,6 @@
-"""Reminders of the turn timer and the coach, and hints at shorter ways to say something."""
+"""Tests reminders from the turn timer and the coach, and hints about shorter ways of saying
+something.
+"""
 
 import pytest
 
@@ -12,7 +14,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def begun(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Played:
-    """Return a game whose first question is asked: who begins."""
+    """Return a game at its first question: who begins."""
     delay = FixedDelay(clock.now, no_delay)
     played = seated(prepared(2, "dealer"), delay=delay, pace=pace or Pace(silence_s=coach_s))
     played.open()
@@ -20,14 +22,16 @@ def begun(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Pla
 
 
 def tick(game: Played, quiet_s: float = 0.0) -> None:
-    """Do what the program does each second. quiet_s: for how long nobody has said anything."""
+    """Do what the program does every second. quiet_s: how long nobody has said anything, in
+    seconds.
+    """
     host = game.host
     assert isinstance(host, Host)
     game.do(lambda: host.tick(quiet_s))
 
 
 def test_turn_timer_reminds_a_player_once_by_name() -> None:
-    """Only if somebody has set it; the turn goes on."""
+    """The timer reminds only if somebody has set it; the turn goes on."""
     clock = ManualClock()
     game = begun(clock)
     game.say("ann")
@@ -50,7 +54,7 @@ def test_turn_timer_reminds_a_player_once_by_name() -> None:
 
 
 def test_coach_calls_a_silent_player_once_by_name() -> None:
-    """It shows what an answer looks like."""
+    """The coach shows what an answer looks like."""
     game = begun(ManualClock(), coach_s=60)
     game.say("ann")
     before = len(game.all)
@@ -74,14 +78,14 @@ def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
 
 
 def test_hint_about_a_shorter_command_is_given_twice() -> None:
-    """Each player gets it, and only if it is much shorter."""
+    """Each player gets the hint, and only if the other command is much shorter."""
     game = begun(ManualClock(), coach_s=60)
     for times in range(4):
         told = game.say("status")
         (hears if times < 2 else hears_not)(told, "coach-shorter words=s")
     hears_not(game.say("s"), "coach-shorter")
     before = len(game.all)
-    game.do(lambda: game.room.command("turn"))  # a key, such as F1
+    game.do(lambda: game.room.command("turn"))  # through a key such as F1
     hears_not(game.all[before:], "coach-shorter")
     hears(game.say("whose turn is it"), "coach-shorter words=t")
     off = begun(ManualClock())

@@ -1,4 +1,5 @@
-"""Every sentence that answers a query is true in every phase: a second computation agrees.
+"""Tests that every sentence in reply to a query is true in every phase: a second computation
+agrees.
 
 `make proof` plays many more games.
 """
@@ -14,9 +15,9 @@ from tests.session.truth.history import History
 from tests.session.truth.looking_up import topics, unread
 from tests.table import GAMES, prepared, seated, table
 
-#: At how many moments queries are made in each game, and how many of these are near its end.
+#: At how many moments of each game queries are made, and how many of these are near its end.
 PLACES, LAST = 3, 1
-#: In how many games of each kind the order of turns is checked.
+#: In how many games of each kind the turn order is checked.
 SEEDS = 2
 
 
@@ -36,7 +37,7 @@ def test_turn_order_is_as_the_after_query_says(game: str, keeper: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_topic_of_the_rulebook_is_read_by_its_title(game: str) -> None:
-    """Even if its title is also the name of a card or a pile."""
+    """This holds even if the title is also the name of a card or a pile."""
     again = seated(prepared(GAMES[game].players[0], game=game))
     again.open()
     assert not [fault for topic in topics(History(again.run)) for fault in unread(again, topic)]

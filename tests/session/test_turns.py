@@ -1,4 +1,6 @@
-"""Announcements that only lead to a question, such as a new turn, are part of the question."""
+"""Tests that announcements that only lead to a question, such as a new turn, are part of the
+question.
+"""
 
 from companion.referee.table import public
 from tests.table import table
@@ -14,7 +16,7 @@ def test_turn_announcement_and_question_are_one_sentence() -> None:
 
 
 def test_turn_sound_goes_with_the_question() -> None:
-    """Listeners hear that somebody's turn begins, and not only a question."""
+    """Listeners can hear that somebody's turn begins rather than just any question."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
     assert game.lines.shared.log.events[-1].earcon == "turn"

@@ -1,4 +1,4 @@
-"""The second reader, alone and at a table: it makes proposals, and the rules decide."""
+"""Tests the second reader, alone and at a table: it makes proposals, and the rules decide."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_typed_line_is_normalised(said: str, plain: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_everyday_template_leads_to_a_command_or_rule(game: str) -> None:
-    """Otherwise nobody would notice a template without a command, or an unknown rule."""
+    """Otherwise nobody would notice a template without a command or with an unknown rule."""
     words, start = words_of(game), worded(prepared(2, game=game))
     ids = {command.id for one in GAMES for command in worded(prepared(2, game=one)).catalogue}
     for intent in (*words.intents, *words.cues):
@@ -67,7 +67,7 @@ def test_every_everyday_template_leads_to_a_command_or_rule(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_template_slot_is_a_kind_that_the_game_has(game: str) -> None:
-    """Otherwise a line would fail at a template with another kind."""
+    """Otherwise a line would fail when it reaches a template with an unknown kind."""
     words = words_of(game)
     known = {"who", "thing", "number", "rest", *words.kinds}
     texts = [
@@ -83,7 +83,7 @@ def test_every_template_slot_is_a_kind_that_the_game_has(game: str) -> None:
 
 
 SLOT, EXPANSION = re.compile(r"\{([^}]*)\}"), re.compile(r"<([^>]*)>")
-#: Intents without a command so far.
+#: Intents that have no command yet.
 NOT_YET = frozenset({"new_game", "join", "time", "mine_lower", "mine_higher"})
 #: Replies that only some games ask for.
 SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
@@ -115,7 +115,7 @@ def test_move_described_for_somebody_else_is_not_made() -> None:
 
 
 def test_corrected_move_needs_confirmation() -> None:
-    """A no leaves everything as it is."""
+    """Answering no leaves everything unchanged."""
     game = begun()
     before = len(game.run.entries)
     told = game.say("I play the binoculars on Bob, no hang on, make it Dan")
@@ -155,7 +155,7 @@ def test_typed_nonsense_gets_one_short_sentence(typed: str) -> None:
 
 
 def test_spoken_nonsense_gets_no_reply() -> None:
-    """The microphone picks up the whole table."""
+    """The microphone picks up everything said at the table."""
     game = begun()
     game.session.handle(Input(("flurb the grommet",), source=Source.KEY))
     assert game.session.handle(Input(("asdf qwer",), source=Source.KEY)).deliveries == ()
@@ -174,21 +174,21 @@ def test_winner_of_a_comparison_implies_the_loser() -> None:
 
 
 def test_list_of_names_starting_with_a_player_is_a_move() -> None:
-    """To draw is a skill in Parsifal, and what everybody does."""
+    """ "Draw" is both a skill in Parsifal and what everybody does."""
     game = seated(prepared(2, game="parsifal"))
     game.say("skip setup", "bob")
     hears(game.say("Bob draws a Squire"), "draws who=Bob figure=squire-1")
 
 
 def test_question_about_what_happened_is_not_taken_for_a_mishap() -> None:
-    """Though "somebody knocked something" is one."""
+    """The statement "somebody knocked something" does report a mishap."""
     game = begun()
     game.say("radio bob camera", "yes")
     hears_not(game.say("what knocked Bob out"), "fell-ask*")
 
 
 def test_moves_in_everyday_words_never_reveal_a_hand() -> None:
-    """If the options are a hand, cards in it and other cards get the same treatment."""
+    """If the options are a hand, cards in the hand and all other cards are treated the same."""
     game = begun(3, "dealer")
     seat = game.run.question.seat  # type: ignore[union-attr]
     assert seat is not None
@@ -207,7 +207,7 @@ def test_question_that_fits_no_rule_is_not_answered_with_a_wrong_one() -> None:
 
 
 def test_command_without_arguments_does_not_answer_other_questions() -> None:
-    """Otherwise it would answer something that nobody asked."""
+    """Otherwise the reply would answer something that nobody asked."""
     hears_just(begun().say("why is the sky blue"))
     hears_not(begun().say("who painted the revolver"), "who-seats")
 
@@ -228,7 +228,7 @@ def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
     hears(game.say("ann"), "begins who=Ann")
 
 
-#: Whose turn it is in the games below.
+#: The lines that lead to each player's turn in the games below.
 WALLET = ("skip setup", "2", "7", "50")
 CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
 
@@ -348,7 +348,7 @@ ROW = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
     ],
 )
 def test_a_sentence_says_the_same_as_its_command(said: str, meant: str) -> None:
-    """Whatever word it begins with, and whether or not the game accepts it now."""
+    """This holds whatever word it begins with, and whether or not the game accepts it now."""
     before = (*START, *ROW)
     told = begun_with("couriers", before, 3).say(said)
     assert told == begun_with("couriers", before, 3).say(meant)
@@ -366,7 +366,7 @@ def test_a_question_to_another_player_may_be_a_move_and_needs_confirmation() -> 
 
 
 def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
-    """Otherwise, a wrong paragraph would answer another question."""
+    """Otherwise the wrong paragraph might be read in answer to a question."""
     game = begun_with("couriers", (*START, *ROW), 3)
     hears_just(game.say("how often may I deliver"), "rule-right")
     hears_just(game.say("no"), "no-rule-at-all")

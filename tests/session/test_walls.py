@@ -1,4 +1,6 @@
-"""What a single person types can't reveal a hand, speak for another player, or break the game."""
+"""Tests that nobody, by typing alone, can reveal a hand, speak for a different player, or break the
+game.
+"""
 
 import pytest
 
@@ -16,7 +18,7 @@ HEARD = [printed("Reply", "heard", who="Ann")]
 
 
 def test_failing_line_cannot_peek_at_cards_drawn_by_a_lens() -> None:
-    """The cards that it would draw stay hidden until it is played."""
+    """The cards that the line would draw stay hidden until it has been played."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
     assert game.say("lens parcel") == SEALED
@@ -24,14 +26,14 @@ def test_failing_line_cannot_peek_at_cards_drawn_by_a_lens() -> None:
 
 
 #: Lines that Ann, who holds a Radio, a Camera and a Revolver, may type: a slip, an ambiguous
-#: abbreviation, unknown words, a card that she does not hold, too many words, and too long a line.
+#: abbreviation, unknown words, a card that she does not hold, too many words, and an overlong line.
 WRONG = ("camrea", "c", "zebra", "zebra bob", "parcel", "radio bob", "e" * 1001, "?!")
 
 
 @pytest.mark.parametrize("line", WRONG)
 @pytest.mark.parametrize("own", [False, True])
 def test_refused_secret_answer_sounds_like_an_accepted_one(line: str, own: bool) -> None:
-    """The table hears the same words, whether the game then goes on or not."""
+    """The table hears the same words whether or not the game then goes on."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens")
     ann, before = game.run.table.seats[0], len(game.all)
@@ -65,7 +67,7 @@ NOT_ALONE = {SKIP, "wait", "go-on"}
 
 @pytest.mark.parametrize("asks", ["ann", "ann; lens"])
 def test_line_typed_on_an_own_display_is_not_announced(asks: str) -> None:
-    """The table hears nothing of a command, accepted or not, unless it changes the game."""
+    """The table hears nothing about the command, accepted or not, unless it changes the game."""
     told = {}
     for command in table(3).room.catalogue:
         if command.id in NOT_ALONE:
@@ -95,7 +97,7 @@ def lines_written(game: Played) -> int:
 
 @pytest.mark.parametrize("line", ["zebra", "camrea", "parcel", "lens parcel", "c", "?!", "yes"])
 def test_wrong_line_on_an_own_display_is_not_announced(line: str) -> None:
-    """The table never hears of it."""
+    """The table never hears about the line."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
     before = len(game.all)
@@ -104,7 +106,7 @@ def test_wrong_line_on_an_own_display_is_not_announced(line: str) -> None:
 
 
 def test_correction_of_a_slip_in_a_secret_answer_can_be_accepted() -> None:
-    """It is offered on the seat's own line."""
+    """The correction is offered on the seat's own line."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")
     assert game.own["Ann"].lines[-1] == "Camera? yes, no"
@@ -114,7 +116,7 @@ def test_correction_of_a_slip_in_a_secret_answer_can_be_accepted() -> None:
 
 @pytest.mark.parametrize("line", ["radio bob zebra", "radio ann camera", "radio bob camera bob"])
 def test_line_that_fails_late_does_not_reveal_whether_its_card_is_held(line: str) -> None:
-    """The table hears the same, whether or not the Radio is in Ann's hand."""
+    """The table hears the same whether or not the Radio is in Ann's hand."""
     heard = []
     for drawn in ("radio", "revolver"):
         game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
@@ -138,7 +140,7 @@ def test_override_treats_a_refused_card_like_one_that_is_not_held() -> None:
     "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
 )
 def test_override_does_not_reveal_how_much_of_a_line_was_right(line: str, override: str) -> None:
-    """Neither that its card is held, nor that only the rest of it was wrong."""
+    """It reveals neither that the card is held nor that only the rest of the line was wrong."""
     heard = []
     for drawn in ("radio", "revolver"):
         game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
@@ -148,7 +150,7 @@ def test_override_does_not_reveal_how_much_of_a_line_was_right(line: str, overri
 
 
 def test_correction_does_not_reveal_a_hand() -> None:
-    """Only the seat hears why a played card can't be another one."""
+    """Only the seat hears why a played card can't be a different one."""
     heard = []
     for drawn in ("camera", "badge"):
         game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn} radio"])
@@ -159,7 +161,7 @@ def test_correction_does_not_reveal_a_hand() -> None:
 
 @pytest.mark.parametrize("kept", ["disguise", "camera"])
 def test_correction_does_not_reveal_a_secret_choice(kept: str) -> None:
-    """A later secret answer is dropped, whether it could have stayed or not."""
+    """A later secret answer is dropped, whether or not it could have stayed."""
     deck = "parcel | coffee radio radio | disguise radio radio lens camera revolver"
     game = table(3, "dealer", decks=[deck])
     game.say("ann", "coffee", *["radio ann parcel"] * 2, "lens", kept, "revolver")
@@ -174,7 +176,7 @@ def test_correction_does_not_reveal_a_secret_choice(kept: str) -> None:
 def test_override_of_a_secret_refusal_does_not_reveal_its_kind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Again, only the seat hears the reason."""
+    """Only the seat hears the reason."""
     monkeypatch.setattr(
         "companion.games.parcel.rules.forced",
         lambda _, hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
@@ -185,7 +187,7 @@ def test_override_of_a_secret_refusal_does_not_reveal_its_kind(
 
 
 def test_players_cannot_consent_for_each_other() -> None:
-    """A yes on a display counts for its own seat."""
+    """A yes typed on a display counts only for that display's seat."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio bob lens")
     entries = list(game.run.entries)
@@ -204,7 +206,7 @@ def test_player_who_has_left_is_not_asked_to_agree() -> None:
 
 
 def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
-    """Only the table or the seat itself can do it."""
+    """Only the table or the seat itself can override it."""
     game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
     game.say("ann", "camera")
     entries = list(game.run.entries)
@@ -213,7 +215,7 @@ def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
 
 
 def test_query_does_not_turn_a_yes_into_an_answer() -> None:
-    """The companion's own question stays open, and is asked again."""
+    """The companion's own question stays open and is asked again."""
     game = table(3)
     game.say("ann", "skip setup", "notebook bob", "undo")
     assert game.say("status")[-1].endswith(says("consent-next", other="Bob"))
@@ -221,7 +223,7 @@ def test_query_does_not_turn_a_yes_into_an_answer() -> None:
 
 
 def test_override_adjusts_the_score_of_the_named_player() -> None:
-    """Whatever small words come before the name."""
+    """The line may have any small words before the name."""
     game = table(3)
     game.say("ann")
     heard = game.say("override give a contract to bob he won it")
@@ -232,7 +234,7 @@ def test_override_adjusts_the_score_of_the_named_player() -> None:
 
 
 def test_undo_of_a_correction_that_ended_a_round_undoes_the_shuffle_too() -> None:
-    """The shuffle that followed is undone with it."""
+    """The shuffle that followed the correction is undone with it."""
     game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
     game.say("ann", "radio", "bob", "camera")
     game.say("correct 1 badge", "yes")
@@ -242,7 +244,7 @@ def test_undo_of_a_correction_that_ended_a_round_undoes_the_shuffle_too() -> Non
 
 
 def test_seen_cards_are_still_known_after_resuming() -> None:
-    """The journal keeps how much of the hidden cards had been seen."""
+    """The journal records how much of the hidden cards had been seen."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
     journal = game.journal
@@ -276,7 +278,7 @@ def test_impossible_reports_are_refused_with_the_reason(lines: str, reason: str)
 
 
 def test_event_while_the_cards_are_shuffled_is_refused() -> None:
-    """Nobody holds a card then."""
+    """At that moment nobody holds a card."""
     game = table(3)
     game.say("ann")
     hears(game.say("shown bob radio"), "no-hand who=Bob")
@@ -292,7 +294,7 @@ def test_player_leaving_during_a_lens_does_not_change_the_deck_size() -> None:
 
 
 def test_player_who_has_left_is_not_protected() -> None:
-    """Status names only the players who are in."""
+    """Status names only the players who are still in."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "coffee")
     hears_not(game.say("status"), "status-protected")

@@ -1,4 +1,6 @@
-"""Everyday questions in whole sentences are answered at any time, and are never a move."""
+"""Tests that everyday questions in whole sentences are answered at any time and are never taken for
+a move.
+"""
 
 import pytest
 
@@ -6,7 +8,7 @@ from tests.session.test_remarks import questions
 from tests.table import GAMES, Played, table
 from tests.told import hears, is_told
 
-#: Questions with the command that each means; "": the game has its own command for it.
+#: Questions, each with the command that it means; "": the game has its own command for it.
 ASKED = {
     "what?": "repeat",
     "Pardon?": "repeat",
@@ -41,19 +43,19 @@ ASKED = {
     "what has Bob got?": "",
     "who has the camera?": "",
 }
-#: Phrases which say that a line had no meaning here.
+#: Phrases that say that a line had no meaning here.
 LOST = ("not-understood", "did-you-mean", "form-command", "event-missing")
 
 
 def told(game: Played, line: str) -> list[str]:
-    """Return the replies that the table hears to a line, which must play nothing."""
+    """Return the replies that the table hears to a line, which must not play anything."""
     before = len(game.run.entries)
     heard = game.say(line)
     assert len(game.run.entries) == before, line
     return heard
 
 
-#: Small talk that answers no question, with the phrase that replies to it.
+#: Small talk that doesn't answer a question, with the phrase that replies to it.
 SMALL_TALK = {
     "Hello!": "talk-hello",
     "thank you": "talk-thanks",
@@ -71,9 +73,10 @@ SMALL_TALK = {
 def test_questions_and_small_talk_are_answered_without_playing_anything(
     name: str, keeper: str
 ) -> None:
-    """Half of the questions are tried at each of a game's own questions.
+    """Half of the questions are tried at each kind of question that a game asks.
 
-    While a game's question is secret, the table hears the same reply to small talk as to any line.
+    While a game's question is secret, the table hears the same reply to small talk as to any other
+    line.
     """
     tried = 0
     for number, game in enumerate(questions(name, keeper)):
@@ -90,7 +93,7 @@ def test_questions_and_small_talk_are_answered_without_playing_anything(
 
 
 def test_possible_answer_is_small_talk_if_the_question_does_not_allow_it() -> None:
-    """ "ok" confirms a step of a setup, but a player who is asked for a card can't pass."""
+    """ "ok" confirms a setup step, but a player who is asked for a card can't pass."""
     game = table(2)
     hears(game.say("ann"), "begins who=Ann")
     assert len(game.run.entries) == 1
@@ -103,7 +106,7 @@ def test_possible_answer_is_small_talk_if_the_question_does_not_allow_it() -> No
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_most_frequent_questions_are_answered_in_one_sentence(name: str) -> None:
-    """Who is ahead, how many cards are left, who is where."""
+    """The questions are who is ahead, how many cards are left, and who is where."""
     asked = ["who is winning", "how many cards"]
     if name in ("couriers", "pandemonium"):
         asked.append("where is everybody")

@@ -1,6 +1,7 @@
-"""How much work a typed answer takes, counted in calls, which are the same on every machine.
+"""Measures how much work a typed answer takes, in function calls, which are the same on every
+machine.
 
-An answer took 4,539 calls, 149 of them between packages, before the prompt was rebuilt.
+An answer took 4,539 calls, 149 of them from one package to another, before the prompt was rebuilt.
 """
 
 from tests.bench.play import calls

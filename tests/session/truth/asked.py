@@ -1,11 +1,11 @@
-"""Asks something at a table, and returns the whole answer."""
+"""Makes a query at a table and returns the whole reply."""
 
 from companion.referee.seat import Seat
 from tests.table import Played
 
 
 def asked(game: Played, line: str, seat: Seat | None = None) -> list[str]:
-    """Type a line, then `next` until its answer is complete. Return what is heard."""
+    """Type a line, then `next` until its reply is complete. Return everything that is heard."""
     lines = game.all if seat is None else game.own[seat.name].lines
     before = len(lines)
     game.type(line, seat)

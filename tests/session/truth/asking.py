@@ -1,4 +1,4 @@
-"""Plays random games, and asks every query in every phase."""
+"""Plays random games and makes every query in every phase."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -18,22 +18,23 @@ from companion.referee.table import Announcement
 from tests.session.truth.history import History, same
 from tests.table import GAMES, Played, prepared, seated
 
-#: The probability of an event instead of an answer; and the shares of events in which somebody
+#: The probability of an event instead of an answer, and the shares of events in which somebody
 #: leaves or ends the game early.
 HAPPENS, LEAVES, ENDS = 0.03, 0.1, 0.02
 KEEPERS = ("dealer", "table", "witness")
-#: House rules for half of the games.
+#: House rules used in half of the games.
 OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",)}
-#: The games, each with every way of keeping its cards.
+#: The games, each with every card source.
 KINDS = [
     (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
 ]
-#: How often each query is asked at a place, and the share of places at which a slow one is asked.
+#: How many times each query is made at a moment, and the share of moments at which a slow one is
+#: made.
 CHOICES, SELDOM = 8, 0.1
 
 
 def played(game: str, keeper: str, seed: int) -> Run[Any]:
-    """Play a whole game at random, in which anything may happen at the table."""
+    """Play a whole random game in which anything may happen at the table."""
     luck, chance = random.Random(seed), Chance(seed)
     least, most = GAMES[game].players
     options = OPTIONS.get(game, ()) if luck.random() < 0.5 else ()
@@ -49,7 +50,7 @@ def played(game: str, keeper: str, seed: int) -> Run[Any]:
 
 
 def happening(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, ...]] | None:
-    """Return an event that happens instead of an answer, or None."""
+    """Return an event that happens instead of an answer, or None for no event."""
     if luck.random() > HAPPENS:
         return None
     share = luck.random()
@@ -90,9 +91,9 @@ def things(run: Run[Any], kind: type) -> list[Any]:
 
 
 def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Iterator[Run[Any]]:
-    """Replay a game, and stop at a number of moments at which somebody could ask something.
+    """Replay a game, stopping at a number of moments at which somebody could ask something.
 
-    Undoing or correcting leads to such a replay too. last: how many of the last moments are
+    Undoing or correcting leads to such a replay too. last: how many of the final moments are
     included.
     """
     again, count = Run(run.game, run.start), len(run.entries)
@@ -105,16 +106,16 @@ def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Itera
 
 
 def seated_at(run: Run[Any]) -> Played:
-    """Return a table at which a run continues."""
+    """Return a table at which the run continues."""
     keeper = run.start.keepers[run.start.seats[0]]
     start = prepared(len(run.start.seats), keeper, game=run.game.id)
     return seated(replace(start, start=run.start), run=run)
 
 
 def untrue(run: Run[Any], luck: random.Random) -> list[str]:
-    """Return every answer that differs from its second computation.
+    """Return every reply that differs from its second computation.
 
-    A game's module has each of its queries in `COMPUTED` or in `CHECKED`, and phrases in
+    A game's module lists each of its queries in `COMPUTED` or in `CHECKED`, and phrases in
     `UNCHECKED`.
     """
     truth = import_module(f"tests.session.truth.{run.game.id}")
@@ -145,12 +146,12 @@ def untrue(run: Run[Any], luck: random.Random) -> list[str]:
 
 
 def without(said: Sequence[Announcement], phrases: object) -> list[Announcement]:
-    """Return the sentences that don't have these phrases."""
+    """Return the announcements that don't have these phrases."""
     return [one for one in said if one.phrase not in phrases]  # type: ignore[operator]
 
 
 def abouts(run: Run[Any], query: TableQuery[Any], luck: random.Random) -> list[tuple[Any, ...]]:
-    """Return arguments for a query: none at all, then random seats and things."""
+    """Return arguments for a query: first none at all, then random seats and things."""
     kinds = [Seat] * query.by_seat + list(query.takes)
     those = [things(run, kind) for kind in kinds]
     found = {tuple[Any, ...]([None] * len(kinds)): None}

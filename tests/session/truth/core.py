@@ -1,7 +1,7 @@
 """Second computations for commands of any game: who is asked, who plays, and what happened.
 
-Each check gets the history, and a table with the same run, where it types commands. It returns what
-is untrue or missing.
+Each check receives the history, and a table with the same run on which it types commands. It
+returns whatever is untrue or missing.
 """
 
 from collections import Counter
@@ -21,11 +21,12 @@ from tests.session.truth.looking_up import LOOKED_UP
 from tests.table import Played
 from tests.told import Told, is_told, shown
 
-#: How many announcements to ask for, and up to how many of a question's options to look for.
+#: How many announcements to ask for, and how many of a question's options to look for at most.
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
-#: What changes who is next (somebody is out, or fails and misses a turn), and what begins a round.
+#: Announcements that change who is next (somebody is out, or fails and misses a turn), and those
+#: that begin a round.
 CHANGES_TURNS = {"out", "out-with", "fails"}
 NEW_ROUND = {"round-begins", "begins"}
 
@@ -58,7 +59,7 @@ def can(history: History, game: Played) -> list[str]:
 
 
 def can_of_others(history: History, game: Played) -> list[str]:
-    """Check that `can` keeps secret options from all other seats."""
+    """Check that `can` hides secret options from all other seats."""
     question, faults = history.run.question, list[str]()
     if isinstance(question, Choose) and question.visible.options is Audience.SEAT:
         for seat in history.seats:
@@ -70,7 +71,7 @@ def can_of_others(history: History, game: Played) -> list[str]:
 
 
 def hands(history: History, game: Played) -> list[str]:
-    """Check that `hand` and a player's name tell the cards on that player's own line alone."""
+    """Check that `hand` and a player's name tell the cards only on that player's own line."""
     faults, run = list[str](), history.run
     for seat in history.seats:
         private = {one.phrase for one in run.game.hand(run.state, seat) if one.to is not None}
@@ -103,10 +104,10 @@ def who(history: History, game: Played) -> list[str]:
 
 
 def out(history: History, game: Played) -> list[str]:
-    """Check that `out` says who has left, in games in which nobody is out of a round."""
+    """Check that `out` says who has left, for games in which players can't be out of a round."""
     if "out" in history.run.game.queries:
         return []
-    here = history.run.state.here  # in Wallet, a player who returns waits for the next round
+    here = history.run.state.here  # in Wallet, a returning player waits for the next round
     return [
         fault
         for seat in history.seats
@@ -127,7 +128,7 @@ def past(history: History, game: Played) -> list[str]:
 
 
 def parts_of(said: Announcement) -> set[str]:
-    """Return the phrases by which an announcement is known, including those of a board's rows."""
+    """Return the phrases that identify an announcement, including those in a board's rows."""
     board = said.facts.get("board")
     rows: Any = board.rows if isinstance(board, Board) else ()
     places = [place for each in rows for place in each.places]
@@ -186,13 +187,13 @@ def won(history: History, game: Played) -> list[str]:
 
 
 def last_of(history: History, place: int) -> list[Announcement]:
-    """Return what was announced from the start of a turn up to a place in it."""
+    """Return what was announced from the start of a turn up to the entry at `place`."""
     begun = [n for n in range(place) if history.said[n].phrase == TURN]
     return history.said[begun[-1] if begun else 0 : place + 1]
 
 
 def in_words(said: Announcement) -> str:
-    """Return the expectation that an announcement about one player is heard."""
+    """Return the expectation, in words, that an announcement about one player is heard."""
     who = said.facts.get("who")
     return f"{said.phrase} who={shown(who)}" if isinstance(who, Seat) else said.phrase
 
@@ -207,7 +208,7 @@ def seats_in(said: Announcement) -> list[Seat]:
 
 
 def why_out(history: History, game: Played) -> list[str]:
-    """Check that `why out` says what put a player out of the round, if anything did."""
+    """Check that `why out` says what put a player out of the round, if they are out."""
     if history.run.game.id != "parcel":
         return []
     now, faults = history.since("round-begins"), list[str]()
@@ -242,7 +243,7 @@ def house_rules(history: History, game: Played) -> list[str]:
 
 
 def closed(history: History, game: Played) -> list[str]:
-    """Check that no query answers what players want to remember by themselves."""
+    """Check that no query reveals what the players want to remember by themselves."""
     queries = history.run.game.asked
     if history.options.get("memory", "open") == "open":
         return []
@@ -251,7 +252,7 @@ def closed(history: History, game: Played) -> list[str]:
 
 
 def correct(history: History, game: Played) -> list[str]:
-    """Check that `correct` lists the latest public answers, each with its number."""
+    """Check that `correct` lists the latest public answers with their numbers."""
     run, words = history.run, list[str]()
     for entry, question in zip(run.entries, run.asked, strict=True):
         is_public = isinstance(question, Choose) and question.visible.answer is Audience.EVERYONE
@@ -270,7 +271,7 @@ def correct(history: History, game: Played) -> list[str]:
 
 
 def why_did(history: History, game: Played) -> list[str]:
-    """Check that `why did` says of people that they aren't practice players."""
+    """Check that `why did` says that people aren't practice players."""
     faults = list[str]()
     for seat in history.seats:
         heard = asked(game, f"why did {seat.name}")
@@ -279,14 +280,14 @@ def why_did(history: History, game: Played) -> list[str]:
 
 
 def pace(_history: History, game: Played) -> list[str]:
-    """Check that `coach` tells what is set: nothing, in these games."""
+    """Check that `coach` says what is set, which in these games is nothing."""
     return missing(asked(game, "coach"), "coach-off")
 
 
 def order_of_turns(run: Run[Any]) -> list[str]:
-    """Replay a game, and check that turns follow each other as `after` had said.
+    """Replay a game and check that turns follow each other as `after` had said.
 
-    Except where a round began, or where what ended the turn also changed who is next.
+    Turns are not checked if a round began, or if whatever ended the turn also changed who is next.
     """
     faults, again = list[str](), Run(run.game, run.start)
     turn: Seat | None = None
@@ -328,7 +329,7 @@ CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
     "why did": why_did,
     "coach": pace,
 }
-#: For each command, why no second computation is needed here.
+#: For each command, the reason why it needs no second computation here.
 UNCHECKED: Mapping[str, str] = {
     "after": "checked over whole games, by `order_of_turns`",
     "help": "it tells of commands, and nothing of the game",

@@ -1,4 +1,4 @@
-"""The true answers to the queries of Clash of the Couriers, computed independently."""
+"""The true answers to queries in Clash of the Couriers, computed independently."""
 
 import math
 from collections import Counter
@@ -31,7 +31,7 @@ ROW, BOX, DISCARDS = Spot(Area.OPEN_ROW), Spot(Area.BOX), Spot(Area.BONUS_DISCAR
 
 
 class Net:
-    """The board in an edition's file: its spaces, its entrances and their neighbours."""
+    """The board described in an edition's file: its spaces, its entrances and their neighbours."""
 
     def __init__(self, town: Any) -> None:
         data = town.edition
@@ -62,17 +62,17 @@ class Net:
         self.green = [self.on_road.get(id_, id_) for id_ in data.green]
 
     def is_door(self, spot: str) -> bool:
-        """Whether a spot is an entrance beside the road."""
+        """Return whether a spot is an entrance beside the road."""
         return spot in self.house and not self.house[spot].on_road
 
     def next_to(self, spot: str) -> list[str]:
-        """Return the neighbours of a spot, entrances last."""
+        """Return the neighbours of a spot, with entrances last."""
         if self.is_door(spot):
             return [self.on_road.get(self.house[spot].at, self.house[spot].at)]
         return [*self.roads[spot], *self.doors.get(spot, ())]
 
     def far(self, start: str) -> dict[str, int]:
-        """Return the distance of every spot from this one, passing no entrance."""
+        """Return the distance of every spot from `start`, without passing through an entrance."""
         found, edge = {start: 0}, [start]
         while edge:
             steps = found[edge[0]] + 1
@@ -92,8 +92,8 @@ class Net:
     def ends(self, here: str, before: str | None, steps: int, *, exact: bool) -> set[str]:
         """Return where a van can stop after this many steps, without turning back. [move.1]
 
-        exact: only after all steps. Otherwise entrances, houses and the Warehouse can stop it on
-        the way. [move.2]
+        exact: whether it can stop only after all its steps. Otherwise entrances, houses and the
+        Warehouse can stop it on the way. [move.2]
         """
         if not steps:
             return {here}
@@ -115,7 +115,7 @@ class Net:
 
 @cache
 def net_of(town: Any) -> Net:
-    """Return the board of an edition."""
+    """Return the board in an edition."""
     return Net(town)
 
 
@@ -202,7 +202,7 @@ class Table:
             self.claimed[end.of].append(face)
 
     def number(self, kind: PieceType, *spots: Spot) -> int:
-        """Return how many pieces are at a place."""
+        """Return how many pieces of a kind are in these places."""
         return self.history.number(kind, *spots)
 
     def van(self, seat: Seat) -> Any:
@@ -239,11 +239,11 @@ class Table:
         return sum(hands) - sum(map(self.load, self.here))
 
     def known(self, seat: Seat) -> list[Any]:
-        """Return which of a player's cards everyone can ask about."""
+        """Return those of a player's cards that everyone can ask about."""
         return self.claimed[seat] if self.history.options["memory"] == "open" else []
 
     def copies_known(self, house: Any) -> int:
-        """Return how many cards of a house everyone has seen, and where they are now."""
+        """Return how many of a house's cards everyone has seen, and where those cards are now."""
         piles = [self.row, self.out, *self.delivered.values(), *self.claimed.values()]
         return sum(pile.count(house) for pile in piles)
 
@@ -266,12 +266,14 @@ class Table:
 
 @lru_cache(1)
 def table_of(history: History) -> Table:
-    """Return the table that a history leads to. Most queries share it."""
+    """Return the table that a history leads to. The table is cached, because most queries share
+    it.
+    """
     return Table(history)
 
 
 def status(history: History, _seat: Seat | None) -> list[Announcement]:
-    """Check whose turn it is, what is left to claim and who misses a turn."""
+    """Return whose turn it is, what is left to claim and who misses a turn."""
     table, turn = table_of(history), history.last("turn-begins")
     if history.winners:
         said = [public("status-over", all=history.winners)]
@@ -292,7 +294,7 @@ def status(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def score(history: History, seat: Seat | None) -> list[Announcement]:
-    """Check points and deliveries."""
+    """Return points and deliveries."""
     table = table_of(history)
     if seat is not None and seat not in table.here:
         return [public("has-left", who=seat)]
@@ -306,20 +308,20 @@ def score(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def lead(history: History) -> list[Announcement]:
-    """Check who has the most points."""
+    """Return who has the most points."""
     table = table_of(history)
     return [leads({seat: table.points[seat] for seat in table.here})]
 
 
 def deck(history: History) -> list[Announcement]:
-    """Check how many cards the row and the decks have."""
+    """Return how many cards the row and the decks have."""
     table = table_of(history)
     number = table.number(BONUSES, Spot(Area.BONUS_DECK))
     return [public("cards-in-deck", left=len(table.row), count=table.pile, number=number)]
 
 
 def everybody(history: History) -> list[Announcement]:
-    """Check where every van is."""
+    """Return where every van is."""
     table = table_of(history)
     board = counted(table.here, "everybody-at", lambda seat: {"who": seat, "spot": table.van(seat)})
     return [public("everybody", board=board)]
@@ -415,7 +417,7 @@ def on_street(table: Table, street: Any) -> list[Place]:
 
 
 def van(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Check what is on a van, and what everyone knows of its player's cards."""
+    """Return what is on a van, and what everyone knows about its player's cards."""
     table, said = table_of(history), list[Announcement]()
     chosen = who or asker
     for one in table.here if chosen is None else [chosen]:
@@ -436,7 +438,7 @@ def van(history: History, asker: Seat | None, who: Seat | None) -> list[Announce
 
 
 def vans(history: History) -> list[Announcement]:
-    """Check all vans."""
+    """Return what is on every van."""
     table, said = table_of(history), list[Announcement]()
     for one in table.here:
         facts: dict[str, Any] = {"who": one, "spot": table.van(one)}
@@ -448,7 +450,7 @@ def vans(history: History) -> list[Announcement]:
 
 
 def cargo(history: History) -> list[Announcement]:
-    """Check how many parcels each player has, and which of them everyone knows."""
+    """Return how many parcels each player has, and which of them everyone knows."""
     table = table_of(history)
     return [
         public("cargo-known", who=one, count=table.load(one), items=tuple(table.known(one)))
@@ -459,7 +461,7 @@ def cargo(history: History) -> list[Announcement]:
 
 
 def deliveries(history: History) -> list[Announcement]:
-    """Check the deliveries of each player."""
+    """Return each player's deliveries."""
     table = table_of(history)
     made = {one: tuple(table.delivered[one]) for one in table.here if table.delivered[one]}
     said = [public("delivered", who=one, items=items) for one, items in made.items()]
@@ -467,7 +469,7 @@ def deliveries(history: History) -> list[Announcement]:
 
 
 def decks(history: History) -> list[Announcement]:
-    """Check how many cards each deck has."""
+    """Return how many cards each deck has."""
     table = table_of(history)
     open_ = [one for one in history.faces(BONUSES, DISCARDS) if one is not None]
     bonuses, unused = table.number(BONUSES, Spot(Area.BONUS_DECK)), table.number(BONUSES, DISCARDS)
@@ -479,7 +481,7 @@ def decks(history: History) -> list[Announcement]:
 
 
 def shown_row(history: History) -> list[Announcement]:
-    """Check the row."""
+    """Return the cards in the row."""
     table = table_of(history)
     if not table.row:
         return [public("row-empty", left=table.pile)]
@@ -495,15 +497,15 @@ def shown_row(history: History) -> list[Announcement]:
 
 
 def at(table: Table, house: Any) -> Any:
-    """Return the space of a house."""
+    """Return the space that a house belongs to."""
     one = table.net.house[house.value]
     if not one.on_road:
         return table.net.spots[one.at]
-    return table.history.run.state.town.at[house]  # a name where no van can stop
+    return table.history.run.state.town.at[house]  # the name of a house where no van can stop
 
 
 def houses(history: History, named: Any) -> list[Announcement]:
-    """Check a house, or all that are left."""
+    """Return what is known about one house, or about all houses that are left."""
     table = table_of(history)
     if named is None:
         done = [*table.out, *(one for each in table.delivered.values() for one in each)]
@@ -525,7 +527,7 @@ def houses(history: History, named: Any) -> list[Announcement]:
 
 
 def now(history: History, card: Any) -> list[Announcement]:
-    """Check what `read` adds to the text of a card."""
+    """Return what `read` adds to the text on a card."""
     table = table_of(history)
     if isinstance(card, Bonus):
         return [public("bonus-open", count=history.faces(BONUSES, DISCARDS).count(card))]
@@ -541,7 +543,7 @@ def now(history: History, card: Any) -> list[Announcement]:
 
 
 def zone(history: History, asker: Seat | None, named: Any) -> list[Announcement]:
-    """Check the roll that each hazard zone needs, and its spaces."""
+    """Return the roll that each hazard zone needs, and the zone's spaces."""
     table = table_of(history)
     hazards = {table.net.zones[one.id]: one for one in data_of(history).hazard}
     if named is not None:
@@ -563,7 +565,7 @@ def spots_of(table: Table, hazard: Any) -> tuple[Any, ...]:
 
 
 def zone_line(table: Table, named: Any, hazard: Any) -> Announcement:
-    """Return the roll that a hazard zone needs, and its spaces."""
+    """Return the line for a hazard zone: the roll it needs, and its spaces."""
     spots = spots_of(table, hazard)
     ways = {table.net.street_of.get((a.value, b.value)) for a, b in pairwise(spots)}
     if len(spots) > 2 and len(ways) == 1 and None not in ways:
@@ -573,7 +575,7 @@ def zone_line(table: Table, named: Any, hazard: Any) -> Announcement:
 
 
 def traps(history: History) -> list[Announcement]:
-    """Check where the traps are."""
+    """Return where the traps are."""
     table = table_of(history)
     there = {one: table.trap(one) for one in table.here if table.trap(one) is not None}
     said = [public("trap-at", who=one, spot=spot) for one, spot in there.items()]
@@ -583,7 +585,7 @@ def traps(history: History) -> list[Announcement]:
 def risk(
     history: History, asker: Seat | None, named: Any, number: int | None
 ) -> list[Announcement]:
-    """Check the chance of passing a test."""
+    """Return the chance of passing a test."""
     table = table_of(history)
     if named is not None:
         number = next(one.value for one in data_of(history).hazard if one.id == named.value)
@@ -607,7 +609,7 @@ def risk(
 
 
 def hand(history: History, seat: Seat | None) -> list[Announcement]:
-    """Check a player's cards, which only that player hears."""
+    """Return a player's cards, which only that player hears."""
     if seat is None or not history.deals:
         return [public("hand-whose") if seat is None else public("hand-yours", who=seat)]
     state = history.run.state
@@ -627,7 +629,7 @@ def hand(history: History, seat: Seat | None) -> list[Announcement]:
 def where(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check where vans are, and what comes next from there."""
+    """Check where vans are said to be, and what is said to come next from there."""
     table, right = table_of(history), list[Announcement]()
     home = tuple(one for one in table.here if table.van(one).value == table.net.warehouse)
     if who is not None and who not in table.here:
@@ -692,7 +694,7 @@ def landmarks(table: Table, asker: Seat | None, spot: str) -> Board:
 def walked(
     table: Table, asker: Seat | None, start: str, told: Announcement
 ) -> tuple[list[str], list[str]]:
-    """Follow a way leg by leg. Return where it leads, and the legs that cannot be followed."""
+    """Follow a path leg by leg. Return where it leads, and any legs that cannot be followed."""
     net, path, faults = table.net, [start], list[str]()
     board: Any = told.facts["board"]
     for place in board.rows[0].places:
@@ -715,7 +717,7 @@ def walked(
 
 
 def step_of(table: Table, asker: Seat | None, here: str, there: str) -> object:
-    """Return the street and the direction of a step, as a leg names them."""
+    """Return the street and the direction of a step, as a leg describes them."""
     goes, street = table.net.bearing(here, there), table.net.street_of.get((here, there))
     its = None if street is None else table.net.streets_by_id[street]
     return its, None if goes is None or street is None else table.toward(asker, goes)
@@ -724,7 +726,7 @@ def step_of(table: Table, asker: Seat | None, here: str, there: str) -> object:
 def way(
     history: History, told: list[Announcement], asker: Seat | None, spot: Any, who: Seat | None
 ) -> list[str]:
-    """Check that a way leads to its place, is shortest, and names what is on it."""
+    """Check that a path leads to its destination, is a shortest one, and names what is on it."""
     table = table_of(history)
     one = who or asker or table.here[0]
     if spot is None or one not in table.here:
@@ -751,7 +753,7 @@ def way(
 
 
 def look(history: History, asker: Seat | None, spot: Any, who: Seat | None) -> list[Announcement]:
-    """Check what is on a space, and on its neighbours."""
+    """Return what is on a space and on its neighbours."""
     table = table_of(history)
     seen = who or asker or table.here[0]
     if spot is None and seen not in table.here:
@@ -788,7 +790,7 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
 def reach(
     history: History, told: list[Announcement], asker: Seat | None, number: int | None
 ) -> list[str]:
-    """Check the spaces where a roll can end, in any order, because the order is advice."""
+    """Check the spaces where a roll can end, in any order, because the given order is advice."""
     table, turn = table_of(history), history.run.state.turn
     seat = asker or (turn.seat if turn else table.here[0])
     drive = turn.drive if turn is not None and turn.seat is seat else None
@@ -835,12 +837,14 @@ def reach(
 
 
 def shown(said: Announcement) -> object:
-    """Return a comparison of sentences that ignores their order."""
+    """Return a form of an announcement that compares equal whatever the order of its sentences."""
     return said.to, said.phrase, tuple(sorted((name, id(it)) for name, it in said.facts.items()))
 
 
 def may_deliver(table: Table, seat: Seat, house: Any) -> bool:
-    """Whether a player can have a card for a house, as far as that player's line may tell."""
+    """Return whether a player could have a card for a house, as far as that player's line may
+    tell.
+    """
     if house in table.claimed[seat]:
         return True
     is_free = table.copies_known(house) < table.net.house[house.value].cards

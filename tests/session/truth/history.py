@@ -11,28 +11,28 @@ from companion.referee.run import Entry, Run
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: For each query, a second computation of its answer. It gets the history and the arguments of the
-#: query.
+#: Maps each query to a second computation of its answer, which receives the history and the query's
+#: arguments.
 Computed = Mapping[str, Callable[..., list[Announcement]]]
-#: For each query, a check of its answer, for queries with several true answers. It gets the
-#: history, the answer and the arguments of the query, and returns what is untrue.
+#: Maps each query with several true answers to a check of its answer. The check receives the
+#: history, the answer and the query's arguments, and returns whatever is untrue.
 Checked = Mapping[str, Callable[..., list[str]]]
-#: For each phrase, why it has no second computation.
+#: Maps each phrase to the reason why it has no second computation.
 Unchecked = Mapping[str, str]
 
 
 class History:
-    """The announcements of a run, and the layout of its table."""
+    """The announcements in a run, and the layout of its table."""
 
     def __init__(self, run: Run[Any]) -> None:
         self.run = run
         self.said = [one for one in run.table.said if one.to is None]
         self.edition: Any = run.start.edition
-        #: Whether the companion deals, so that no card is real.
+        #: Whether the companion deals, which means that no card is real.
         self.deals = set(run.start.keepers.values()) == {"dealer"}
-        #: The question that is open, or "".
+        #: The name of the open question, or "".
         self.asked = "" if run.question is None else run.question.name
-        #: The open question, preceded by those that it has interrupted.
+        #: The open question, preceded by the questions that it has interrupted.
         self.open = [*(one.name for one in run._interrupted), self.asked]
 
     @cached_property
@@ -46,11 +46,13 @@ class History:
         return [*found, *run.table.said[told:]]
 
     def last(self, *phrases: str) -> Announcement | None:
-        """Return the last announcement that is one of these."""
+        """Return the last announcement with one of these phrases."""
         return next((one for one in reversed(self.said) if one.phrase in phrases), None)
 
     def since(self, *phrases: str) -> list[Announcement]:
-        """Return the announcements after the last of these, or all if there is none."""
+        """Return the announcements after the last one with these phrases, or all if there is
+        none.
+        """
         found = list[Announcement]()
         for one in reversed(self.said):
             if one.phrase in phrases:
@@ -59,17 +61,17 @@ class History:
         return found[::-1]
 
     def who(self, *phrases: str) -> list[Seat]:
-        """Return the players that these announcements were about."""
+        """Return the players that announcements with these phrases were about."""
         return [who for one in self.said if one.phrase in phrases for who in people(one)]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Return everyone who began the game."""
+        """Return everyone who was there when the game began."""
         return self.run.start.seats
 
     @cached_property
     def here(self) -> tuple[Seat, ...]:
-        """Return everyone at the table: anyone who left may have come back."""
+        """Return everyone at the table. Anyone who left may have come back."""
         here = list(self.seats)
         for one in self.said:
             if one.phrase in ("gone", "gone-bare"):
@@ -80,32 +82,32 @@ class History:
 
     @cached_property
     def options(self) -> dict[str, str]:
-        """Return the table's options, including those that it has chosen since."""
+        """Return the table's options, including those chosen since the start."""
         chosen: Any = [one.facts["what"] for one in self.said if one.phrase == "option-chosen"]
         return {**self.run.start.options, **{one.option: one.choice for one in chosen}}
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Return who was announced as the winner of the game, if it is over."""
+        """Return whoever was announced as the game's winner, if the game is over."""
         phrases = ("game-won", "game-won-tie", "game-shared", "game-left", "rated", "ended-level")
         one = self.last(*phrases)
         return () if one is None else tuple(people(one))
 
     @cached_property
     def layout(self) -> Sequence[PieceStack]:
-        """Return every piece in the box, with the place where it lies."""
+        """Return every piece in the box with the place where it lies."""
         return [one for one in self.run.game.tabletop.layout(self.run.state) if one.number]
 
     def lying(self, kind: Enum, *spots: Spot) -> list[PieceStack]:
-        """Return the pieces of a kind at these places."""
+        """Return the pieces of a kind in these places."""
         return [one for one in self.layout if one.kind is kind and one.spot in spots]
 
     def number(self, kind: Enum, *spots: Spot) -> int:
-        """Return how many pieces of a kind lie at these places."""
+        """Return how many pieces of a kind lie in these places."""
         return sum(one.number for one in self.lying(kind, *spots))
 
     def faces(self, kind: Enum, *spots: Spot) -> list[Any]:
-        """Return the faces of the pieces of a kind at these places, one for each piece."""
+        """Return the faces of the pieces of a kind in these places, one for each piece."""
         return [one.face for one in self.lying(kind, *spots) for _ in range(one.number)]
 
     def spots_of(self, kind: Enum, face: Enum | Seat) -> list[Spot]:
@@ -114,7 +116,7 @@ class History:
 
 
 def people(said: Announcement) -> list[Seat]:
-    """Return the players that an announcement is about."""
+    """Return the players whom an announcement is about."""
     found = list[Seat]()
     for fact in (said.facts.get("who"), said.facts.get("all")):
         for one in fact if isinstance(fact, tuple) else (fact,):
@@ -124,7 +126,7 @@ def people(said: Announcement) -> list[Seat]:
 
 
 def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
-    """Return the move that hands were told to make: what, from where, to where."""
+    """Return the move that hands were told to make: which pieces, from where, to where."""
     what, start, end = (said.facts.get(name) for name in ("what", "start", "end"))
     if isinstance(what, Pieces) and isinstance(start, Spot) and isinstance(end, Spot):
         return what, start, end
@@ -132,7 +134,9 @@ def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
 
 
 def same(told: object, right: object) -> bool:
-    """Whether an answer is right. A place on a board may also say how many others follow it."""
+    """Return whether an answer is right. A place on a board may also say how many others follow
+    it.
+    """
     if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
         names = [name for name in right.__struct_fields__ if name != "facts"]
         facts = {**told.facts}
@@ -151,12 +155,12 @@ def same(told: object, right: object) -> bool:
 
 
 def nothing(_history: History, _card: object) -> list[Announcement]:
-    """Return what a game adds to a card's own text: nothing."""
+    """Return what the game adds to a card's own text, which is nothing."""
     return []
 
 
 def leads(scores: Mapping[Seat, int], **facts: Fact) -> Announcement:
-    """Return who is in the lead with these scores."""
+    """Return the announcement of who is in the lead with these scores."""
     most = max(scores.values())
     those = tuple(seat for seat in scores if scores[seat] == most)
     counts = {"count": len(those), "left": len(scores) - len(those)}
@@ -171,9 +175,9 @@ def row(places: Iterable[Place]) -> Board:
 def counted(
     those: Sequence[Any], phrase: str, facts: Callable[[Any], Mapping[str, Fact]], name: Any = None
 ) -> Board:
-    """Return things in one row, each with how many follow it.
+    """Return things in one row, each with the number of things that follow it.
 
-    name: what reading a thing reads; by default, the thing itself.
+    name: what reading a thing reads out; by default, the thing itself.
     """
     last = len(those) - 1
     called = name or (lambda one: one)

@@ -1,7 +1,8 @@
 """Second computations for what players look up: cards, labels, codes, rules and the guide.
 
-They read the same files as the program, in a simpler way. Each check is as in `core`. What it looks
-up depends on how far the game is, so that a whole game looks up most of a file.
+They read the same files as the program, but in a simpler way. Each check works like those in
+`core`. What it looks up depends on how far the game has progressed, so that a whole game looks up
+most of a file.
 """
 
 import re
@@ -15,9 +16,9 @@ from tests.session.truth.asked import asked
 from tests.session.truth.history import History
 from tests.table import Played
 
-#: A line of a rulebook: its id, its text, and the rulings behind it.
+#: Matches a line in a rulebook: its id, its text, and the rulings behind it.
 RULE = re.compile(r"- (\S+) (.*?)(?: \[[^\]]*\])*$")
-#: A comment in a guide.
+#: Matches a comment in a guide.
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 #: How many lines of the guide are compared at a time.
 GUIDE_LINES = 5
@@ -26,7 +27,7 @@ Data = dict[str, Any]
 
 
 def cards(history: History, game: Played) -> list[str]:
-    """Check that `read` reads a card's text, and `explain` all pieces of its label."""
+    """Check that `read` reads a card's text and `explain` all parts of its label."""
     data = one_of(entries(history), history)
     name = called(data)
     heard = " ".join(asked(game, f"read {name}"))
@@ -40,7 +41,7 @@ def cards(history: History, game: Played) -> list[str]:
 
 
 def codes(history: History, game: Played) -> list[str]:
-    """Check that `codes` tells the dots of every card."""
+    """Check that `codes` tells every card's dots."""
     told = [line.rpartition(": ")[2].rstrip(".") for line in asked(game, "codes")]
     right = [in_dots(game.phrases, code) for one in entries(history) for code in codes_of(one)]
     faults = [f"{one} is left out" for one in right if one not in told]
@@ -48,17 +49,17 @@ def codes(history: History, game: Played) -> list[str]:
 
 
 def rules(history: History, game: Played) -> list[str]:
-    """Check that `rules` reads every rule of a topic."""
+    """Check that `rules` reads every rule in a topic."""
     return unread(game, one_of(topics(history), history))
 
 
 def topics(history: History) -> list[str]:
-    """Return the topics of the rulebook, each with its rules."""
+    """Return the rulebook's topics, each with its rules."""
     return text_of(history, "rulebook.md").split("\n## ")[1:]
 
 
 def unread(game: Played, topic: str) -> list[str]:
-    """Return the rules of a topic that `rules` leaves out."""
+    """Return those of a topic's rules that `rules` omits."""
     title, *lines = topic.splitlines()
     heard = " ".join(asked(game, f"rules {title}"))
     found = [match[2] for line in lines if (match := RULE.match(line))]
@@ -78,12 +79,12 @@ def guide(history: History, game: Played) -> list[str]:
 
 
 def text_of(history: History, name: str) -> str:
-    """Return one of the game's files."""
+    """Return the text of one of the game's files."""
     return Path(history.run.game.folder / name).read_text(encoding="utf-8")
 
 
 def entries(history: History) -> list[Data]:
-    """Return everything in the edition that has a code: all kinds of cards."""
+    """Return everything in the edition that has a code, which means all kinds of cards."""
     data = tomllib.loads(text_of(history, "editions/standard.toml"))
     return [
         one
@@ -95,7 +96,7 @@ def entries(history: History) -> list[Data]:
 
 
 def codes_of(data: Data) -> Iterator[str]:
-    """Yield the braille codes of a card and its copies."""
+    """Yield the braille codes of a card and of its copies."""
     yield from (code for name, code in data.items() if name == "code" or name.endswith("_code"))
 
 
@@ -105,7 +106,7 @@ def called(data: Data) -> str:
 
 
 def texts(data: object) -> Iterator[str]:
-    """Yield all texts of a card, wherever they are in it."""
+    """Yield all texts on a card, wherever they are in its data."""
     for one in data if isinstance(data, list) else ():
         yield from texts(one)
     for name, one in data.items() if isinstance(data, dict) else ():
@@ -115,7 +116,7 @@ def texts(data: object) -> Iterator[str]:
 
 
 def in_dots(phrases: Phrasebook, code: str) -> str:
-    """Return a code such as "3456-1" in words."""
+    """Return a code such as "3456-1" in the words for its dots."""
     cells = [
         phrases.say("code-cell", {"count": len(dots), "dots": " ".join(dots)})
         for dots in code.split("-")
@@ -124,7 +125,7 @@ def in_dots(phrases: Phrasebook, code: str) -> str:
 
 
 def one_of(those: list[Any], history: History) -> Any:
-    """Return one of these: the next one after each answer in a game."""
+    """Return one of the elements: a different one after each answer in the game."""
     return those[len(history.run.entries) % len(those)]
 
 

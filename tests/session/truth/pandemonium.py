@@ -1,4 +1,4 @@
-"""A second computation of every query in Package Pandemonium, from the moves of the pieces."""
+"""A second computation of every query in Package Pandemonium, based on the moves of the pieces."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,13 +31,13 @@ from tests.session.truth.history import (
     row,
 )
 
-#: Points for each package. Those a player's Rogue has stolen count twice. [package.1] [three.3]
+#: Points for each package. Packages stolen by a player's Rogue count double. [package.1] [three.3]
 POINTS = {"low": 1, "high": 5, "stolen-low": 2, "stolen-high": 10, "exploding": 0}
 DIE = 10
 CORNERS = ("a1", "e1", "a5", "e5")
 NAMES = {Van.RED: "RED", Van.GREEN: "GREEN"}
 DECKS = {Van.RED: PieceKind.RED_DECK, Van.GREEN: PieceKind.GREEN_DECK}
-#: The number of steps in a route, and of cubes for each van.
+#: The number of steps in a route, and the number of cubes for each van.
 STEPS, CUBES = 3, {Van.RED: 6, Van.GREEN: 6, Van.ROGUE: 3}
 SIDES = {
     Bearing.NORTH: (0, -1),
@@ -48,14 +48,14 @@ SIDES = {
 
 
 def beside(tile: Tile, side: Bearing) -> Tile | None:
-    """Return the next tile on a side. None: the edge of the city."""
+    """Return the next tile on a side, or None at the edge of the city."""
     east, south = SIDES[side]
     id_ = chr(ord(tile.value[0]) + east) + chr(ord(tile.value[1]) + south)
     return next((one for one in Tile if one.value == id_), None)
 
 
 def tile_at(slot: Slot) -> Tile:
-    """Return the base tile of a slot. [setup.3]"""
+    """Return the base tile at a slot. [setup.3]"""
     side, line = slot.value.split("-")
     id_ = {"north": f"{line}1", "south": f"{line}5", "west": f"a{line}", "east": f"e{line}"}[side]
     return Tile(id_)
@@ -67,7 +67,9 @@ def worth(packages: Sequence[Package]) -> int:
 
 
 def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
-    """Return packages, the most valuable first; equal ones in the order of the box's pieces."""
+    """Return packages with the most valuable first, and equal ones in the order of the box's
+    pieces.
+    """
     kinds = sorted(Package, key=lambda one: -POINTS[one.value])
     return tuple(sorted(packages, key=kinds.index))
 
@@ -75,7 +77,7 @@ def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
 class Table:
     """The city and its vans.
 
-    lies: whether the city is on the table. vans: all of them, in driving order.
+    lies: whether the city is laid out on the table. vans: all vans, in driving order.
     """
 
     def __init__(self, history: History) -> None:
@@ -104,7 +106,7 @@ class Table:
         return ordered(self.m.lying[tile])
 
     def onward(self, place: Any) -> dict[Bearing, Tile]:
-        """Return the tiles where a van can drive, by side. [city.2] [route.3]"""
+        """Return the tiles to which a van can drive, by side. [city.2] [route.3]"""
         if isinstance(place, Slot):
             side = place.value.split("-")[0].upper()
             return {Bearing((Bearing[side].value + 4) % 8): tile_at(place)}
@@ -123,7 +125,7 @@ class Table:
         return {one: steps for one, steps in found.items() if isinstance(one, Tile)}
 
     def named(self, who: Any) -> Any:
-        """Return the van of a player, a colour or an AI."""
+        """Return the van identified by a player, a colour or an AI."""
         return next((v for v in self.vans if who in (v.name, v.van)), None)
 
     def meant(self, asker: Seat | None, *named: Any) -> Any:
@@ -137,7 +139,7 @@ class Table:
         return own or driving or (self.couriers[0] if self.couriers else None)
 
     def toward(self, asker: Seat | None, goes: Bearing) -> Bearing | Toward:
-        """Return a direction as the asker names it."""
+        """Return a direction as the asker would name it."""
         side: Any = None
         for one in self.history.said:
             if one.phrase == "sits" and people(one) == [asker]:
@@ -172,12 +174,14 @@ class Table:
 
 @lru_cache(1)
 def table_of(history: History) -> Table:
-    """Return the table at the end of a history. Cached: most queries need the same one."""
+    """Return the table at the end of a history. The table is cached, because most queries need
+    it.
+    """
     return Table(history)
 
 
 def told(history: History, phrase: str, who: Any) -> list[Announcement]:
-    """Return the announcements of a phrase about a van."""
+    """Return the announcements that have this phrase and are about this van."""
     return [one for one in history.said if one.phrase == phrase and one.facts.get("who") is who]
 
 
@@ -205,7 +209,7 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def turn(history: History) -> Announcement:
-    """Return which turn it is, or that none is left."""
+    """Return the announcement of the current turn, or that none is left."""
     phrases = {one.phrase for one in history.said}
     if "game-nobody" in phrases:
         return public("status-none")
@@ -241,7 +245,7 @@ def boom(table: Table) -> list[Announcement]:
 
 
 def score(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return points so far."""
+    """Return the points so far."""
     table = table_of(history)
     return [
         public(
@@ -275,7 +279,7 @@ def deck(history: History) -> list[Announcement]:
 
 
 def played(history: History, v: Any) -> list[Any]:
-    """Return the priority cards that a courier has played."""
+    """Return the priority cards played by a courier."""
     return [one.facts["item"] for one in told(history, "plays", v.name)]
 
 
@@ -302,7 +306,7 @@ def breakdown(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def bases(history: History) -> list[Announcement]:
-    """Return what was delivered at each base."""
+    """Return what has been delivered to each base."""
     table, vans = table_of(history), history.edition.vans
     return [
         public("base-holds", who=v.name, base=v.base, items=ordered(v.home), count=len(v.home))
@@ -312,7 +316,7 @@ def bases(history: History) -> list[Announcement]:
 
 
 def hand(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return a courier's cards, for that player alone."""
+    """Return a courier's cards, only for that player."""
     table = table_of(history)
     c = next((v for v in table.couriers if v.seat is seat), None)
     if seat is None or c is None:
@@ -356,7 +360,7 @@ def van(history: History, asker: Seat | None, *named: Any) -> list[Announcement]
 
 
 def battery(history: History, c: Any) -> Announcement:
-    """Return how full a battery is, from its marker."""
+    """Return how full a battery is, according to its marker."""
     is_ = told(history, "company-is", c.name)
     full = number(is_[-1], "number") if is_ else 3
     spot = Spot(Area.BEFORE, c.seat)
@@ -373,7 +377,7 @@ def charge(history: History, _asker: Seat | None, who: Seat | None) -> list[Anno
 
 
 def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return which priority cards were played."""
+    """Return which priority cards have been played."""
     table = table_of(history)
     v = table.meant(asker, *named)
     turned: Any = [
@@ -391,7 +395,7 @@ def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return what missions can count."""
+    """Return what missions can count so far."""
     table = table_of(history)
     v = table.meant(asker, who)
     if v not in table.couriers:
@@ -407,7 +411,7 @@ def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Ann
 
 
 class Driven:
-    """What a courier has done: the tiles it has entered, in all and in each turn."""
+    """What a courier has done: the tiles it has entered, both overall and in each turn."""
 
     def __init__(self, history: History, table: Table, v: Any) -> None:
         self.tiles, self.cubes = set[Tile](), list[Tile]()
@@ -439,7 +443,7 @@ class Driven:
 
 
 def driven(history: History, table: Table, v: Any) -> Any:
-    """Return what a courier has done, or the game's own count if pieces were moved by hand."""
+    """Return what a courier has done, or the game's own counts if pieces were moved by hand."""
     found: Any = Driven(history, table, v)
     if table.is_put:
         found.tiles, found.electric, found.rival = v.visited, v.electric, v.rival
@@ -462,7 +466,7 @@ def spawned(history: History) -> list[Announcement]:
 
 
 def cubes(history: History) -> list[Announcement]:
-    """Return where all cubes and packages are, as counts."""
+    """Return where all cubes and packages are, as numbers."""
     table, said = table_of(history), list[Announcement]()
     for v in table.vans:
         kind = next(one.kind for one in history.layout if one.kind.name == f"{v.van.name}_CUBES")
@@ -493,7 +497,7 @@ def names(vans: Sequence[Any]) -> Any:
 
 
 def early(history: History) -> list[Announcement]:
-    """Return the reply to queries while there is no city."""
+    """Return the reply to queries made before there is a city."""
     return [] if table_of(history).lies else [public("no-city")]
 
 
@@ -511,7 +515,7 @@ def grid(history: History, chosen: int | None) -> list[Announcement]:
 
 
 def tile_place(table: Table, tile: Tile) -> Place:
-    """Return a tile in a row of the city, with its sign."""
+    """Return a tile in a row of the city, including its sign."""
     items, there = table.packages(tile), [v for v in table.vans if v.place is tile]
     facts: dict[str, Any] = {"spot": tile, "option": table.m.grid[tile], "items": items}
     facts |= {"count": len(items), "all": names(there), "number": len(there)}
@@ -538,7 +542,7 @@ def tile(history: History, named: Tile | None, location: Any) -> list[Announceme
 
 
 def contents(table: Table, there: Tile, without: Any = None) -> list[Announcement]:
-    """Return what is on a tile, without its location."""
+    """Return what is on a tile, excluding its location."""
     said = [public("tile-electric")] * (there in table.electric)
     if items := table.packages(there):
         said.append(public("tile-packages", items=items))
@@ -553,14 +557,14 @@ def contents(table: Table, there: Tile, without: Any = None) -> list[Announcemen
 
 
 def where_is(table: Table, v: Any) -> list[Announcement]:
-    """Return the place of a van."""
+    """Return a van's place."""
     if isinstance(v.place, Slot):
         return [public("where-base", who=v.name, base=v.place, spot=tile_at(v.place))]
     return [public("where", who=v.name, spot=v.place, option=table.m.grid[v.place])]
 
 
 def look(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return where a van is, and what is on each side."""
+    """Return where a van is and what is on each side of it."""
     table = table_of(history)
     v = table.meant(asker, *named)
     if none := early(history):
@@ -622,7 +626,7 @@ def around(
 
 
 def where(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return where vans are, and how a hand gets there."""
+    """Return where vans are, and how a hand can find them."""
     table, who = table_of(history), next((one for one in named if one is not None), None)
     if none := early(history):
         return none
@@ -663,12 +667,12 @@ def bridges(history: History) -> list[Announcement]:
 
 
 def water(pairs: Sequence[Any], phrase: str) -> tuple[Place, ...]:
-    """Return pieces of water, each named by the tiles on both sides of it."""
+    """Return stretches of water, each named after the tiles on either side."""
     return tuple(Place(one, phrase, {"spot": one, "target": other}) for one, other in pairs)
 
 
 def trail(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return a van's cubes, the oldest first."""
+    """Return a van's cubes with the oldest first."""
     table = table_of(history)
     v = table.meant(asker, *named)
     if v is None or not v.cubes:
@@ -680,7 +684,7 @@ def trail(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def near(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the packages in the city, the nearest first."""
+    """Return the packages in the city with the nearest first."""
     table = table_of(history)
     v = table.meant(asker, who)
     if none := early(history):
@@ -716,13 +720,13 @@ def nearest(history: History, asker: Seat | None, package: Package | None) -> li
     return [public("nearest", item=package, spot=one, option=table.m.grid[one], count=count)]
 
 
-# Ways and routes
+# Paths and routes
 
 
 def cubes_next(table: Table, c: Any) -> list[Tile]:
-    """Return a courier's cubes that are on the map when it next plans a route. [route.4]
+    """Return a courier's cubes that will be on the map when it next plans a route. [route.4]
 
-    From the third turn on it lifts three of them first.
+    From the third turn on, the courier lifts three of its cubes first.
     """
     now = table.m.turn
     if c not in table.couriers or now is None or (now.driving is c and c not in now.planned):
@@ -734,7 +738,7 @@ def cubes_next(table: Table, c: Any) -> list[Tile]:
 def home(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check that a way leads home, that none is shorter, and what it costs."""
+    """Check that a path leads home, that no other is shorter, and what it costs."""
     table = table_of(history)
     v = table.meant(asker, who)
     right = early(history)
@@ -765,13 +769,13 @@ def home(
 
 
 def follows(table: Table, start: Any, path: Sequence[Tile]) -> bool:
-    """Whether a van can drive along a path."""
+    """Return whether a van can drive along a path."""
     here = [start, *path]
     return all(b in table.onward(a).values() for a, b in zip(here, path, strict=False))
 
 
 def shortest(table: Table, start: Any, goal: Tile, count: int) -> Iterator[tuple[Tile, ...]]:
-    """Yield all paths with this many steps."""
+    """Yield all paths to the goal with this many steps."""
     far = table.far(goal)
     if not count:
         yield ()
@@ -784,7 +788,7 @@ def shortest(table: Table, start: Any, goal: Tile, count: int) -> Iterator[tuple
 def routes(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check that routes are legal, what they bring and cost, and that none brings more."""
+    """Check that routes are legal, what they earn and cost, and that no other earns more."""
     table = table_of(history)
     v = table.meant(asker, who)
     right = early(history)
@@ -812,7 +816,9 @@ def routes(
 
 
 def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield each legal route with its cost, what it gains, delivers and has aboard. [route.6]"""
+    """Yield each legal route with its cost, what it gains and delivers, and what is then aboard.
+    [route.6]
+    """
     now, own = table.m.turn, cubes_next(table, c)
     free = now.free[c]
     card = None if c.company is None else table.history.edition.companies[c.company]
@@ -839,7 +845,7 @@ def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
-    """Return what a route delivers, in points, and what is aboard after it. [package.2] [base.1]"""
+    """Return the points that a route delivers, and what is aboard after it. [package.2] [base.1]"""
     found = {"stolen-low": Package.LOW, "stolen-high": Package.HIGH}
     loaded = load_of(table, c)
     room, load, points = number(loaded, "left") + len(c.load), list(c.load), 0
@@ -860,7 +866,9 @@ def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
 def threat(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check what the Rogue is said to reach, and what couriers are told that they could lose."""
+    """Check what the Rogue is said to be able to reach, and what couriers are told that they could
+    lose.
+    """
     table = table_of(history)
     v, now = table.meant(asker, who), table.m.turn
     rogue = next(one for one in table.vans if one.van is Van.ROGUE)
@@ -903,7 +911,7 @@ def threat(
 
 
 def table_reach(table: Table, start: Any, steps: int) -> dict[Tile, int]:
-    """Return each tile within reach in this many steps, with the earliest step that gets there."""
+    """Return each tile within this many steps, with the earliest step that reaches it."""
     found, edge = dict[Tile, int](), [start]
     for step in range(1, steps + 1):
         edge = [on for here in edge for on in table.onward(here).values()]

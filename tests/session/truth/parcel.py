@@ -1,4 +1,4 @@
-"""The true answers to queries in The Parcel, worked out from its announcements."""
+"""The true answers to queries in The Parcel, computed from its announcements."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,14 +23,15 @@ from tests.session.truth.history import (
 
 WINS = ("wins-alone", "wins-highest", "wins-tied")
 LENS = ("lens-begins", "lens-by-hand")
-#: Questions during which a Lens still waits for the card to keep.
+#: Questions during which a Lens is still waiting for the choice of the card to keep.
 LOOKING = ("ask-told", "ask-held", "ask-keep")
 
 
 class Cards:
-    """The cards in a round that are face up or were shown, going by its announcements.
+    """The cards in a round that are face up or have been shown, according to its announcements.
 
-    laid: the cards in front of each seat, and how each came there. still: who is in the round.
+    laid: the cards in front of each seat, and how each of them got there. still: who is still in
+    the round.
     """
 
     def __init__(
@@ -123,7 +124,7 @@ class Cards:
 class Table:
     """The current round, the round whose cards are on the table, and the contracts.
 
-    number: of the current round; 0: there is none.
+    number: the number of the current round; 0: there is none.
     """
 
     def __init__(self, history: History) -> None:
@@ -151,18 +152,18 @@ class Table:
 
     @property
     def is_drawing(self) -> bool:
-        """Whether it is possible that the turn's real card isn't drawn yet."""
+        """Return whether it is possible that the turn's real card has not been drawn yet."""
         cards = self.lying
         if self.history.deals or cards is None or cards.turn is None or cards.has_played:
             return False
         return self.history.number(Piece.CARD, Spot(Area.DRAWN, cards.turn)) > 0
 
     def in_hand(self, seat: Seat) -> int:
-        """Return how many cards a player has in hand."""
+        """Return how many cards a player holds."""
         return self.history.number(Piece.CARD, Spot(Area.HAND, seat), Spot(Area.DRAWN, seat))
 
     def open(self) -> Counter[Item]:
-        """Return how many cards of each rank lie open."""
+        """Return how many cards of each rank lie face up."""
         found = Counter[Item]()
         if self.lying is not None:
             found.update(item for pile in self.lying.laid.values() for item, _ in pile)
@@ -171,7 +172,7 @@ class Table:
         return found
 
     def goal(self) -> int:
-        """Return how many contracts win."""
+        """Return how many contracts are needed to win."""
         told = self.history.last("begins", "goal-set")
         if told is None:
             table = self.history.edition
@@ -185,7 +186,7 @@ class Table:
     def contracts(self) -> dict[Seat, int]:
         """Return how many contracts each player has."""
         found = dict.fromkeys(self.history.seats, 0)
-        is_told = False  # told as a score, so that the move adds nothing
+        is_told = False  # told as a score, so the move doesn't add another one
         for one in self.history.said:
             if one.phrase in (*WINS, "coffee-bonus"):
                 found[people(one)[0]] += 1
@@ -203,7 +204,7 @@ class Table:
 
 
 def is_laying(history: History, out: Announcement) -> bool:
-    """Whether a player who has just gone out still has to say which card to lay down."""
+    """Return whether a player who has just gone out still has to say which card to put down."""
     return history.asked == "ask-last-card" and out is history.said[-1]
 
 
@@ -220,7 +221,9 @@ def here_at(history: History, place: int) -> list[Seat]:
 
 @lru_cache(1)
 def table_of(history: History) -> Table:
-    """Return the table of a history. It is cached: most queries need the same one."""
+    """Return the table at the end of a history. The table is cached, because most queries need
+    it.
+    """
     return Table(history)
 
 
@@ -249,7 +252,7 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def in_hand(cards: Cards, seat: Seat | None) -> list[Announcement]:
-    """Return which cards were shown, and are still in hand."""
+    """Return those cards that were shown and are still in a hand."""
     return [
         public("status-shown", who=who, item=item)
         for who, item in cards.shown.items()
@@ -258,7 +261,7 @@ def in_hand(cards: Cards, seat: Seat | None) -> list[Announcement]:
 
 
 def score(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return who has how many contracts."""
+    """Return how many contracts each player has."""
     contracts, goal = table_of(history).contracts(), table_of(history).goal()
     if seat is None and history.here == history.seats and len(set(contracts.values())) == 1:
         return [public("score-same", contracts=contracts[history.seats[0]], goal=goal)]
@@ -330,7 +333,7 @@ def copies_in(history: History, item: Item) -> int:
 
 
 def left(history: History, _seat: Seat | None) -> list[Announcement]:
-    """Return how many cards of each rank do not lie open."""
+    """Return how many cards of each rank do not lie face up."""
     lying = table_of(history).open()
     places = [
         Place(
@@ -345,7 +348,7 @@ def left(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def copies(history: History, item: Item | None) -> list[Announcement]:
-    """Return who has played a card, and how many copies nobody has seen yet."""
+    """Return who has played a card, and how many copies of it nobody has seen yet."""
     if item is None:
         return left(history, None)
     table = table_of(history)
@@ -361,7 +364,7 @@ def copies(history: History, item: Item | None) -> list[Announcement]:
 
 
 def shown(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return the cards in hand that everyone has seen."""
+    """Return the cards in hands that everyone has seen."""
     table = table_of(history)
     return (in_hand(table.cards, seat) if table.number else []) or [public("shown-none")]
 
@@ -375,7 +378,7 @@ def safe(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def choosable(history: History, asker: Seat | None) -> list[Announcement]:
-    """Return who can be picked."""
+    """Return who can be chosen as a target."""
     table = table_of(history)
     if not table.number:
         return [public("status-between")]
@@ -398,7 +401,7 @@ def higher(history: History, one: Item | None, other: Item | None) -> list[Annou
 
 
 def out(history: History, seat: Seat | None) -> list[Announcement]:
-    """Whether a player is out, or who is."""
+    """Return whether a player is out, or who is."""
     table = table_of(history)
     still = [*table.cards.still] if table.number else [*history.here]
     if seat is not None:
@@ -409,7 +412,9 @@ def out(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def held(history: History, seat: Seat) -> list[Item | None]:
-    """Return a player's cards as that player was told, or has told, them. None: unknown cards."""
+    """Return a player's cards as that player was told them or has told them. None: an unknown
+    card.
+    """
     found, turn = list[Item | None](), None
     for one in history.course:
         if isinstance(one, Answered):
@@ -433,7 +438,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
             found = [None] * (not history.deals)
         elif one.phrase == "seen" and one.facts["spot"] == Spot(Area.HAND, seat):
             seen: Any = one.facts["what"]
-            if not found:  # it has just been dealt
+            if not found:  # the card has just been dealt
                 found = [seen.face]
             elif found.count(None) == 1 and seen.face not in found:
                 found[found.index(None)] = seen.face
@@ -452,7 +457,7 @@ def with_told(cards: list[Item | None], said: Announcement) -> list[Item | None]
 
 
 def with_done(history: History, cards: list[Item | None], said: Announcement) -> list[Item | None]:
-    """Return a hand after its player did something."""
+    """Return a hand after an action by its player."""
     item: Any = said.facts.get("item")
     if said.phrase in ("plays", "discards"):
         place = next((cards.index(one) for one in (item, None) if one in cards), 0)  # or a lie
@@ -466,7 +471,7 @@ def with_done(history: History, cards: list[Item | None], said: Announcement) ->
 
 
 def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check a player's cards, told to that player alone.
+    """Check a player's cards, which only that player is told.
 
     A player who draws a card that they once put under the deck already knows it.
     """
@@ -491,7 +496,9 @@ def plays(history: History) -> list[tuple[object, object]]:
 
 
 def hold(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Compare what players could have with the face-up cards and with what they do have."""
+    """Compare what players could hold, according to the reply, with the face-up cards and with what
+    they do hold.
+    """
     table = table_of(history)
     if not table.number:
         return [] if told == [public("status-between")] else ["no round is played"]
@@ -530,7 +537,8 @@ COMPUTED: Computed = {
     "shown": shown,
     "out": out,
 }
-#: The proof `belief` tries all deals to show that `hold` leaves out no possible card.
+#: In addition, the proof `belief` tries all deals to show that `hold` doesn't leave out a possible
+#: card.
 CHECKED: Checked = {"hand": hand, "hold": hold}
 UNCHECKED: Unchecked = {
     "status-returned": "where cards are put back, the Lens's tests feel for them: nothing is said",

@@ -1,4 +1,4 @@
-"""The true answers to Parsifal's queries, worked out from the public position."""
+"""The true answers to queries in Parsifal, computed from the public position."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,7 +23,7 @@ from tests.session.truth.history import (
 WON = ("wins", "win-together", "won-by-table", "dusk", "game-left", "ended-ahead")
 DRAWN = ("draw-repeated", "draw-passed", "draw-agreed", "dusk-drawn")
 MATCH, MATCH_DRAWN = ("match-won", "match-shared"), "match-drawn"
-#: The most actions that are listed for a quest.
+#: The maximum number of actions listed for a quest.
 SOME = 3
 #: Questions during which an action is announced but not carried out.
 INTERRUPTING = ("ask-interrupt", "ask-interrupt-at-all", "ask-interrupt-with")
@@ -41,7 +41,7 @@ class Table:
         self.turn = people(last)[0] if last is not None and last.phrase == TURN else None
         self.limbo: Sequence[Any] = p.limbo
         self.common: Sequence[Any] = p.common
-        #: The figures of each area, in order of arrival.
+        #: The figures in each area, in order of arrival.
         self.areas: dict[Seat, list[Figure]] = {seat: [] for seat in history.seats}
         self.owner, self.locks, self.seat = {}, list[tuple[Figure, Figure]](), {}
         for figure, standing in p.in_play.items():
@@ -52,16 +52,16 @@ class Table:
         self.locker = {target: locker for locker, target in self.locks}
 
     def name(self, figure: Any) -> Any:
-        """Return the tarot that a figure is a copy of."""
+        """Return the tarot of which a figure is a copy."""
         return self.history.edition.figures.get(figure, figure)
 
     def copies(self, character: Any) -> list[Figure]:
-        """Return the figures of a character."""
+        """Return all figures of a character."""
         figures = self.history.edition.figures.items()
         return [figure for figure, one in figures if one is character]
 
     def left(self) -> int:
-        """Return how many tarots are in the deck: all that are nowhere else."""
+        """Return how many tarots are in the deck: all those that are nowhere else."""
         return len(self.history.edition.deck()) - len(self.lying())
 
     def lying(self) -> list[Any]:
@@ -74,7 +74,9 @@ class Table:
         return tuple(seat for seat in self.here if seat in seats)
 
     def is_done(self, character: Any, place: int) -> bool:
-        """Whether a character's quest with this index is done now. [quest.1] to [quest.5]"""
+        """Return whether a character's quest with this index is completed now. [quest.1] to
+        [quest.5]
+        """
         quest = self.history.edition.characters[character].quests[place]
         kind, here = quest.kind, {figure: self.name(figure).value for figure in self.seat}
         locked = [one for figure, one in here.items() if figure in self.locker]
@@ -101,12 +103,12 @@ class Table:
         return done[kind]
 
     def missing(self, character: Any) -> list[Any]:
-        """Return the quests of a character that are not done."""
+        """Return a character's quests that are not completed."""
         goals = self.history.edition.goals[character]
         return [goal.quest for n, goal in enumerate(goals) if not self.is_done(character, n)]
 
     def in_play(self) -> list[Any]:
-        """Return the characters in play, in the order of the edition."""
+        """Return the characters in play, in the edition's order."""
         those = {self.name(figure) for figure in self.seat}
         return [one for one in self.history.edition.characters if one in those]
 
@@ -142,7 +144,7 @@ def intended(history: History) -> list[Announcement]:
 
 
 def goal(history: History) -> int:
-    """Return how many games are played."""
+    """Return the number of games in the match."""
     if (told := history.last("goal-set")) is not None:
         number: Any = told.facts["number"]
         return int(number)
@@ -150,7 +152,7 @@ def goal(history: History) -> int:
 
 
 def games(history: History) -> list[list[Seat]]:
-    """Return who won each game."""
+    """Return the winners of each game."""
     ends = [one for one in history.said if one.phrase in (*WON, *DRAWN)]
     return [people(one) if one.phrase in WON else [] for one in ends if one.phrase != "game-left"]
 
@@ -168,7 +170,7 @@ def score(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def hand(_history: History, _seat: Seat | None) -> list[Announcement]:
-    """Return the reply that nobody has a hand."""
+    """Return the reply that nobody has a hand of cards."""
     return [public("hand-none")]
 
 
@@ -178,7 +180,7 @@ def deck(history: History) -> list[Announcement]:
 
 
 def area(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the areas of players."""
+    """Return what is in players' areas."""
     chosen = who or asker
     if chosen is not None and chosen not in history.here:
         return [public("has-left", who=chosen)]
@@ -186,7 +188,7 @@ def area(history: History, asker: Seat | None, who: Seat | None) -> list[Announc
 
 
 def area_of(history: History, seat: Seat) -> Announcement:
-    """Return the area of a player."""
+    """Return what is in a player's area."""
     table = Table(history)
     figures = table.areas[seat]
     if not figures:
@@ -234,7 +236,7 @@ def where(history: History, piece: Any) -> list[Announcement]:
 
 
 def where_is(history: History, piece: Any) -> list[Announcement]:
-    """Return where a tarot is, or each copy of it."""
+    """Return where a tarot or each of its copies is."""
     table = Table(history)
     if not isinstance(piece, Character):
         return [where_one(table, piece)]
@@ -298,7 +300,7 @@ def locks(history: History, piece: Any) -> list[Announcement]:
 def quests(
     history: History, told: list[Announcement], character: Any, figure: Any, seat: Seat | None
 ) -> list[str]:
-    """Check which quests are done, and that the listed actions would do the others."""
+    """Check which quests are completed, and that the listed actions would complete the others."""
     table = Table(history)
     one = table.name(figure) if figure is not None else character
     if one is not None:
@@ -320,7 +322,7 @@ def quests(
 
 
 def lacks(table: Table, character: Any, missing: Sequence[Any]) -> Row:
-    """Return what a character still has to do."""
+    """Return what a character still lacks."""
     last = len(missing) - 1
     places = tuple(
         Place(character, "quest-place", {"quest": quest, "left": last - n})
@@ -331,7 +333,7 @@ def lacks(table: Table, character: Any, missing: Sequence[Any]) -> Row:
 
 
 def quests_of(history: History, table: Table, told: list[Announcement], one: Any) -> list[str]:
-    """Check the quests of one character, and the actions listed for them."""
+    """Check one character's quests, and the actions listed for them."""
     goals, missing = history.edition.goals[one], table.missing(one)
     seats = table.holders(one)
     facts: dict[str, Any] = {"item": one, "total": len(goals), "count": len(goals) - len(missing)}
@@ -360,7 +362,7 @@ def quests_of(history: History, table: Table, told: list[Announcement], one: Any
 
 
 def named(history: History, table: Table, one: Any, place: int) -> list[Announcement]:
-    """Return where the tarots are that a quest names."""
+    """Return where the tarots named in a quest are."""
     quest, ids = history.edition.characters[one].quests[place], history.edition.by_id
     those = dict.fromkeys([quest.artifact, *quest.owners, *quest.targets])
     pieces = [ids[each] for each in those if each and ids[each] is not one]
@@ -375,7 +377,7 @@ def all_actions(
 ) -> list[tuple[tuple[str, dict[str, Fact]], Table]]:
     """Carry out every legal action of these players, each on a copy of the table.
 
-    Return each action's announcement, with the table after it.
+    Return each action's announcement with the resulting table.
     """
     found = list[tuple[tuple[str, dict[str, Fact]], Table]]()
     for seat in seats:
@@ -386,9 +388,9 @@ def all_actions(
 
 
 def danger(history: History, told: list[Announcement]) -> list[str]:
-    """Check by trying every action that each player listed could really win.
+    """Check by trying every action that each listed player could really win.
 
-    That nobody else could win is tested with the game, for two actions in a row as well.
+    The game's own tests check that nobody else could win, even with two actions in a row.
     """
     faults = list[str]()
     if told == [public("danger-none")]:
@@ -405,7 +407,7 @@ def danger(history: History, told: list[Announcement]) -> list[str]:
 
 
 def can(history: History, told: list[Announcement], piece: Any, act: Any, skill: Any) -> list[str]:
-    """Check the listed actions of a character against all that its player could take."""
+    """Check a character's listed actions against all those that its player could take."""
     table, way = Table(history), act or skill
     figures = [one for one in table.seat if piece in (one, table.name(one))]
     figures += [table.owner[piece]] if piece in table.owner else []
@@ -443,7 +445,7 @@ def items_of(said: Announcement) -> Any:
 
 
 def what_if(history: History, told: list[Announcement], *_named: Any) -> list[str]:
-    """Check the listed effects of an action by carrying it out on a copy of the table."""
+    """Check an action's listed effects by carrying the action out on a copy of the table."""
     if told[0].phrase != "what-if":
         return []
     board: Any = told[0].facts["board"]
@@ -460,7 +462,7 @@ def what_if(history: History, told: list[Announcement], *_named: Any) -> list[st
 
 
 def right_of(now: Table, then: Table) -> list[Any]:
-    """Return who would win with an action, and which quests it would do or undo."""
+    """Return who would win with an action, and which quests the action would complete or undo."""
     found = list[Any]()
     for one in dict.fromkeys(map(then.name, then.seat)):
         if not then.missing(one):

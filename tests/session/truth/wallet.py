@@ -1,4 +1,4 @@
-"""The true answers to Wallet's queries, worked out from a game's history."""
+"""The true answers to queries in Wallet, computed from a game's history."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,22 +33,22 @@ from tests.session.truth.history import (
 )
 
 CARDS, SPECIALS, TOKENS = PieceType.PLAYING_CARDS, PieceType.SPECIAL_CARDS, PieceType.VICTORY_TOKENS
-#: The phrases that a player can recall. Verdicts are recalled with the hands.
+#: Phrases that a player can recall. Verdicts are recalled along with the hands.
 MEMORY = {
     *("pays", "gives", "fund-takes", "fund-gives", "fund-none", "fund-gets-none", "fund-gets"),
     *("gives-back", "takes-from", "exchange", "requests", "request-none", "request-given"),
     *("confiscates", "false-no", "false-none", "false-note"),
 }
 VERDICTS = ("verdict", "verdict-nobody")
-#: The most money that an innocent hand may have, in hundredths.
+#: The maximum amount of money in an innocent hand, in hundredths.
 LIMIT = 50000
 
 
 class Table:
     """The round whose cards are on the table, and its players.
 
-    now: the public announcements since the round began. course: these and the answers, in order.
-    number: the number of the last round that began.
+    now: the public announcements since the round began. course: these announcements and the
+    answers, in order. number: the number of the last round that began.
     """
 
     def __init__(self, history: History) -> None:
@@ -77,7 +77,7 @@ class Table:
         self.is_counted = history.asked == "ask-tokens" or bool(told & {"score", "ended-early"})
 
     def told(self, *phrases: str, who: Seat | None = None) -> list[Announcement]:
-        """Return the announcements of this round with these phrases, or those about one player."""
+        """Return this round's announcements with these phrases, or only those about one player."""
         those = [one for one in self.now if one.phrase in phrases]
         return [one for one in those if who is None or one.facts.get("who") is who]
 
@@ -86,12 +86,12 @@ class Table:
         return self.history.number(TOKENS, Spot(Area.PLACE, seat))
 
     def coin(self, seat: Seat) -> Any:
-        """Return a player's coin in cents, or 0."""
+        """Return the value of a player's coin in cents, or 0."""
         told = self.told("coin", who=seat)
         return told[-1].facts["number"] if told and seat in self.here else 0
 
     def paying(self, seat: Seat) -> list[Card]:
-        """Return the cards that a player has laid out for a purchase that isn't finished."""
+        """Return the cards that a player has laid out for an unfinished purchase."""
         found = list[Card]()
         for one in self.course:
             if isinstance(one, Answered) and (one.question, one.seat) == ("ask-pay", seat):
@@ -105,7 +105,7 @@ class Table:
         return found
 
     def is_passing(self, seat: Seat) -> bool:
-        """Whether a player has chosen a card that is still on the move."""
+        """Return whether a player has chosen a card that has not yet arrived anywhere."""
         is_chosen = False
         for one in self.course:
             if isinstance(one, Answered) and one.seat is seat:
@@ -119,18 +119,20 @@ class Table:
         return is_chosen
 
     def is_exchanged(self, seat: Seat) -> bool:
-        """Whether a note from a player's hand is set apart for Currency Exchange."""
+        """Return whether a banknote from a player's hand has been set apart for Currency
+        Exchange.
+        """
         return bool(self.told("exchanges", who=seat)) or (
             seat in self.here and self.history.run.state.players[seat].exchanged is not None
         )
 
     def shown(self, seat: Seat) -> Announcement | None:
-        """Return the announcement of a player's open hand. None: the hand is not open."""
+        """Return the announcement of a player's open hand, or None if the hand is not open."""
         told = self.told("shows", "shows-again", who=seat)
         return told[-1] if told and told[-1].phrase == "shows" else None
 
     def held(self, seat: Seat) -> int:
-        """Return the size of a player's hand, with the note under Currency Exchange."""
+        """Return the size of a player's hand, including a banknote under Currency Exchange."""
         history = self.history
         there = Spot(Area.PLACE, seat)
         if seat not in self.here:
@@ -153,13 +155,15 @@ def number_of(said: Announcement, name: str = "number") -> int:
 
 
 def is_exchange(history: History, special: Any) -> bool:
-    """Whether a Special card is Currency Exchange."""
+    """Return whether a Special card is Currency Exchange."""
     return bool(special.value == Effect.CURRENCY_EXCHANGE.value)
 
 
 @lru_cache(1)
 def table_of(history: History) -> Table:
-    """Return the table of a history. It is cached, because most queries want the same one."""
+    """Return the table at the end of a history. The table is cached, because most queries need
+    it.
+    """
     return Table(history)
 
 
@@ -188,7 +192,7 @@ def status(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def points_of(history: History) -> dict[Seat, list[Any]]:
-    """Return the tokens that each player has shown. None stands for a token that nobody named."""
+    """Return the tokens that each player has shown. None stands for a token that was not named."""
     found: dict[Seat, list[Any]] = {seat: [] for seat in history.seats}
     for one in history.course:
         if isinstance(one, Answered) and one.question == "ask-tokens" and one.seat is not None:
@@ -202,7 +206,7 @@ def points_of(history: History) -> dict[Seat, list[Any]]:
 
 
 def score(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check the answer to `score`: the number of tokens, and the points of shown ones."""
+    """Check the answer to `score`: the number of tokens and the points of those shown."""
     table, points, faults = table_of(history), points_of(history), list[str]()
     counts = {one: table.tokens(one) for one in history.seats}
     if seat is None and len({*counts.values()}) == 1 and not any(points.values()):
@@ -325,7 +329,7 @@ def recall(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 class Verdict(NamedTuple):
-    """A verdict: the role, what is wrong with the hand, and what would mend it.
+    """A verdict: the role, what is wrong with the hand, and what would fix it.
 
     summary: the money and, if they matter, the currencies.
     """
@@ -342,7 +346,7 @@ def judge(
 ) -> Verdict:
     """Judge a hand. [verdict.2]
 
-    noted: the note under Currency Exchange, and the currency that it counts as. [round.6]
+    noted: the banknote under Currency Exchange, and the currency it counts as. [round.6]
     """
     edition = history.edition
     kinds = {kind: [one for one in cards if edition.cards[one].kind is kind] for kind in Kind}
@@ -398,7 +402,7 @@ def judge(
 
 
 def parts(hundredths: int) -> dict[str, Fact]:
-    """Return a sum as facts: units, tenths and hundredths."""
+    """Return an amount as facts: units, tenths and hundredths."""
     return {
         "units": hundredths // 100,
         "tenths": hundredths // 10 % 10,
@@ -419,14 +423,16 @@ def judged(history: History, table: Table, seat: Seat, shown: Announcement) -> A
 
 
 def cards_of(said: Announcement) -> list[Any]:
-    """Return the cards in the announcement of a hand."""
+    """Return the cards in a hand's announcement."""
     board: Any = said.facts["board"]
     places = [place for each in board.rows for place in each.places]
     return [place.name for place in places for _ in range(place.facts["count"])]
 
 
 def board_of(history: History, cards: Sequence[Card]) -> Board:
-    """Return a hand as a board: a row for each kind, and for the notes of each currency."""
+    """Return a hand as a board: one row for each kind, and one for the banknotes of each
+    currency.
+    """
     edition, rows = history.edition, list[Row]()
     for kind, head in (
         (Kind.ID, "row-ids"),
@@ -449,14 +455,14 @@ def board_of(history: History, cards: Sequence[Card]) -> Board:
 
 
 def dearest(history: History, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards, the most valuable first."""
+    """Return the cards with the most valuable first."""
     return sorted(cards, key=lambda one: history.edition.cards[one].value, reverse=True)
 
 
 def placed(
     history: History, groups: Sequence[tuple[Card, int]], phrase: str, **more: Any
 ) -> tuple[Place, ...]:
-    """Return cards of one kind as places, with their numbers and how many others follow."""
+    """Return cards of one kind as places, with their numbers and how many more follow."""
     last = len(groups) - 1
     return tuple(
         Place(
@@ -475,13 +481,13 @@ def placed(
 
 
 def dealt(history: History, seat: Seat) -> list[Card]:
-    """Return a seat's cards in a game that the companion deals."""
+    """Return a seat's cards in a game dealt by the companion."""
     player = history.run.state.players[seat]
     return sorted(card._face for card in player.held)
 
 
 def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check the answer to `hand`, which only that seat may get."""
+    """Check the answer to `hand`, which only that seat may receive."""
     table = table_of(history)
     if seat is None or history.run.start.keepers[seat] == "table":
         right = [public("hand-whose") if seat is None else public("hand-yours", who=seat)]
@@ -514,7 +520,7 @@ def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[
 def innocent(
     history: History, told: list[Announcement], asker: Seat | None, named: Seat | None
 ) -> list[str]:
-    """Check the answer to `innocent`, which only that seat may get."""
+    """Check the answer to `innocent`, which only that seat may receive."""
     table, seat = table_of(history), named or asker
     if not table.is_dealt or seat is None:
         right = public("would-whose" if table.is_dealt else "would-nothing")
@@ -539,7 +545,7 @@ def innocent(
 
 
 def known(history: History, seat: Seat) -> list[Card]:
-    """Return the cards of a seat that `hand` names."""
+    """Return the cards of a seat that the `hand` query names."""
     told = history.run.game.hand(history.run.state, seat)
     return [card for one in told if one.phrase == "your-hand" for card in cards_of(one)]
 
