@@ -1,4 +1,6 @@
-"""speech-dispatcher servers for tests: one with a real voice, and one that takes notes."""
+"""speech-dispatcher servers for tests: one with a real voice, and one that records what it is
+told.
+"""
 
 import json
 import os
@@ -32,7 +34,7 @@ cd {root} && exec {python} -m tests.speech.dispatcher_voice {folder}
 
 
 class Dispatcher:
-    """A real server with the given configuration, found only through `environment`."""
+    """A real server with the given configuration, which can be found only through `environment`."""
 
     def __init__(self, folder: Path, configuration: str, others: Mapping[str, str]) -> None:
         self._socket = folder / "ssip.sock"
@@ -56,7 +58,7 @@ class Dispatcher:
             return client.connect_ex(str(self._socket)) == 0
 
     def close(self) -> None:
-        """Kill the server, as in a crash."""
+        """Kill the server, as if it had crashed."""
         self._process.kill()
         self._process.wait()
 
@@ -73,7 +75,7 @@ class SpeechDispatcher(Dispatcher):
 class NotingDispatcher(Dispatcher):
     """A server whose voice makes no sound, and takes no time unless the test holds it.
 
-    settings: the user's own lines in the configuration.
+    settings: configuration lines of the user's own.
     """
 
     def __init__(self, folder: Path, settings: str = "") -> None:
@@ -92,15 +94,15 @@ class NotingDispatcher(Dispatcher):
 
     @property
     def rates(self) -> list[int]:
-        """Return the rate, in SSIP's units, of each text that was begun."""
+        """Return the rate of each text that was begun, in SSIP's units."""
         return [int(rate) for happened, _, rate in self._notes if happened == "begun"]
 
     def hold(self) -> None:
-        """Let no text end until `let_go`."""
+        """Keep every text from ending until `let_go` is called."""
         (self._folder / "held").touch()
 
     def let_go(self) -> None:
-        """End the current text, and let the others end."""
+        """End the current text and let the others end."""
         (self._folder / "held").unlink()
 
     @property

@@ -1,7 +1,8 @@
-"""A voice for speech-dispatcher that takes notes: an output module.
+"""A voice for speech-dispatcher that records what it is told, run as an output module.
 
 `python -m tests.speech.dispatcher_voice FOLDER` writes a line of JSON to the folder's file "notes"
-for each beginning and each end of a text. While the folder has a file "held", no text ends.
+for each beginning and each end of a text. While the folder contains a file named "held", no text
+ends.
 """
 
 import json
@@ -11,12 +12,12 @@ from pathlib import Path
 
 from tests.pages.speech_notes import SPOKEN, TOLD, WITH_LINES, lines, tell, words
 
-#: Interval at which a held voice looks for the file again, in seconds.
+#: How often a held voice looks for the file again, in seconds.
 LOOKS_S = 0.01
 
 
 class Voice:
-    """Speaks one text at a time, on a thread of its own."""
+    """Speaks one text at a time, on its own thread."""
 
     def __init__(self, folder: Path) -> None:
         self._notes, self._held = folder / "notes", folder / "held"

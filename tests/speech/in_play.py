@@ -23,10 +23,10 @@ LOUDSPEAKER, SINKS = "loudspeaker", ("loudspeaker", "ann", "bob")
 
 
 class Typing:
-    """A `Reader` that types these lines, then ends.
+    """A `Reader` that types these lines and then ends.
 
-    errors: what was raised by lines that are functions. The program gives up waiting for a line
-    once its question is answered elsewhere, and would take no notice of an error.
+    errors: errors raised by lines that are functions. The program stops waiting for a line once its
+    question is answered elsewhere, and would not notice an error then.
     """
 
     interactive = False
@@ -57,13 +57,13 @@ class Typing:
         act()
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") -> None:
-    """Play a game between Ann and Bob and save it in `folder`. cards: the keeper of the cards.
+    """Play a game between Ann and Bob and save it in `folder`. cards: who keeps the cards.
 
-    Raises the first error that one of the reader's lines raised.
+    Raise the first error that one of the reader's lines raised.
     """
     store = Store(folder / "games.db")
     game = prepared(2, cards)
@@ -76,7 +76,7 @@ def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") 
 
 
 class Said(NamedTuple):
-    """An utterance. device: None for the loudspeaker. voice: the engine's id of the voice."""
+    """An utterance. device: None for the loudspeaker. voice: the engine's id for the voice."""
 
     device: str | None
     text: str
@@ -85,9 +85,9 @@ class Said(NamedTuple):
 
 
 class Voices:
-    """Replaces every voice that the program makes with one in memory, which takes no time.
+    """Replaces every voice that the program makes with one in memory that takes no time.
 
-    said: all utterances, in order. on_trouble: the callback for trouble, by device.
+    said: all utterances, in order. on_trouble: the trouble callback for each device.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,14 +128,14 @@ class _Voice:
             self._on_mark(VoiceMark(kind, utterance.id))
 
     def stop(self) -> None:
-        """Do nothing: every utterance has ended."""
+        """Do nothing, because every utterance has already ended."""
 
     def close(self) -> None:
-        """Do nothing: no device is open."""
+        """Do nothing, because no device is open."""
 
 
 class SinksInMemory:
-    """A sound server with the three `SINKS`, which plays nothing."""
+    """A sound server with the three `SINKS` that plays nothing."""
 
     def sinks(self) -> list[Sink]:
         return [Sink(name, "Null Output", number, "") for number, name in enumerate(SINKS)]
@@ -144,4 +144,4 @@ class SinksInMemory:
         return LOUDSPEAKER
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""

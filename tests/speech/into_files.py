@@ -1,7 +1,7 @@
-"""The real engine, with a player that writes files: python -m tests.speech.into_files FOLDER
+"""The real engine with a player that writes files: python -m tests.speech.into_files FOLDER
 
-Each utterance becomes a file of samples, named by its number. While the folder has a file "held",
-no utterance ends.
+Each utterance becomes a file of samples, named by the utterance's number. While the folder contains
+a file named "held", no utterance ends.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HELD = "held"
 
 
 class FilePlayer:
-    """A `Player` that writes the sound of each utterance to a file, at once."""
+    """A `Player` that immediately writes each utterance's sound to a file."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class FilePlayer:
         self._wanted = self._started = -1
 
     def open(self, rate: int) -> None:
-        """Do nothing: a file has no rate."""
+        """Do nothing, because a file has no sample rate."""
 
     def begin(self, token: int) -> None:
         self._wanted = token
@@ -56,8 +56,8 @@ class FilePlayer:
 
 
 def command(folder: Path, engine_name: str = "own") -> list[str]:
-    """Return the command line of an engine that speaks into this folder."""
-    # With a device, it plays by itself whether or not there is a sound server.
+    """Return the command line for an engine that speaks into this folder."""
+    # If a device is given, the engine plays by itself whether or not there is a sound server.
     return [
         *(sys.executable, "-m", "tests.speech.into_files", str(folder)),
         *("--engine", engine_name, "--device", "file"),
@@ -65,7 +65,7 @@ def command(folder: Path, engine_name: str = "own") -> list[str]:
 
 
 def heard(folder: Path) -> list[array.array[int]]:
-    """Return the samples of each utterance, in order."""
+    """Return each utterance's samples, in order."""
     files = sorted((file for file in folder.iterdir() if file.name.isdecimal()), key=_number)
     return [array.array("h", file.read_bytes()) for file in files]
 

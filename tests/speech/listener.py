@@ -1,4 +1,4 @@
-"""A listener that keeps the reports of voices."""
+"""A listener that stores what voices report."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from tests.waiting import WITHIN_S
 
 
 class Listener:
-    """Keeps marks and errors in order."""
+    """Stores marks and errors in order."""
 
     def __init__(self) -> None:
         self.marks: list[VoiceMark] = []
@@ -33,5 +33,5 @@ class Listener:
         return wait_until(lambda: kind in self.kinds(utterance), within)
 
     def wait_for_trouble(self, *phrases: str, within: float = WITHIN_S) -> bool:
-        """Wait for exactly these troubles, in this order. Return whether they came."""
+        """Wait for exactly these troubles in this order. Return whether they were reported."""
         return wait_until(lambda: self.phrases == list(phrases), within)

@@ -1,4 +1,4 @@
-"""A scripted engine, which tests the companion's side of the pipe without any sound."""
+"""A scripted engine that tests the companion's side of the pipe without any sound."""
 
 import json
 import signal
@@ -9,18 +9,19 @@ from typing import Any
 from tests.clocks import ManualClock
 from tests.waiting import wait_for
 
-#: A program with the protocol of `companion.speech.engine`. Its arguments are the line that it
-#: hears, a file for its notes, and its behaviour at each start; the last one is for all later
-#: starts too.
+#: A program that uses the protocol of `companion.speech.engine`. Its arguments are the report it
+#: gives when listening, a file for its notes, and its behaviour at each start; the last behaviour
+#: is also used for all later starts.
 #:
 #: - "ready": it reports whatever each text lists, such as "started ended", or "started=2" for
-#:   utterance 2. "gone" ends the program; "error" and "unplugged" report a failure. If it listens,
-#:   the name of the microphone is the text.
+#:   utterance 2. "gone" ends the program; "error" and "unplugged" report a failure. When it
+#:   listens, the name of the microphone is the text.
 #: - "speaks": it speaks every text to its end.
 #: - "hangs": it is never ready. "goes": it ends at the first text. "exit": it ends at once.
 #: - Any other word is a kind of failure, which it reports before it ends.
 #:
-#: Once it has noted its start, `HANG` makes it hang until `GO_ON`. Only SIGKILL ends it then.
+#: Once the program has noted its start, `HANG` makes it hang until `GO_ON`. While it hangs, only
+#: SIGKILL ends it.
 PROGRAM = """
 import json, signal, sys
 
@@ -71,12 +72,12 @@ for line in sys.stdin:
     if "quit" in command:
         break
 """
-#: Signals that make the program hang and go on. SIGSTOP and SIGCONT would not do: anything that
-#: continues the whole test run, such as `fg` after Ctrl+Z, would continue the program too.
+#: Signals that make the program hang and continue. SIGSTOP and SIGCONT would not work: anything
+#: that continues the whole test run, such as `fg` after Ctrl+Z, would continue the program too.
 HANG, GO_ON = signal.SIGUSR1, signal.SIGUSR2
-#: A text that it speaks to the end, and one that it starts but never ends.
+#: A text that the program speaks to the end, and one that it starts but never ends.
 SPOKEN, HELD = "started ended", "started"
-#: Its report of the line that it hears.
+#: What the program reports when it listens.
 HEARD = {
     **{
         "sphinx": ["status"],
@@ -88,14 +89,14 @@ HEARD = {
     },
     **{"cut": False, "muted": False},
 }
-#: How far `let_pass` goes beyond a deadline, in seconds.
+#: How far beyond a deadline `let_pass` moves the clock, in seconds.
 _LATE_S = 0.001
-#: How far a deadline may be from the expected moment, in seconds.
+#: How much a deadline may differ from the expected time, in seconds.
 _NEAR_S = 0.1
 
 
 class ScriptedEngine:
-    """The scripted program and its notes. starts: how it behaves at each start."""
+    """The scripted program and its notes. starts: its behaviour at each start."""
 
     def __init__(self, folder: Path, *starts: str) -> None:
         self._notes = folder / "engine"
@@ -105,7 +106,7 @@ class ScriptedEngine:
 
     @property
     def starts(self) -> int:
-        """Return how often the program has been started."""
+        """Return how many times the program has been started."""
         return self._lines.count("start")
 
     @property
@@ -125,12 +126,12 @@ class ScriptedEngine:
 
 
 def let_pass(clock: ManualClock, seconds: float) -> None:
-    """Wait until a thread is waiting for `seconds`, then move the clock past its deadline."""
+    """Wait until a thread is waiting for `seconds`, then move the clock past that deadline."""
     wait_for(lambda: waits(clock, seconds))
     clock.advance(seconds + _LATE_S)
 
 
 def waits(clock: ManualClock, seconds: float) -> bool:
-    """Whether the next deadline is `seconds` away."""
+    """Return whether the next deadline is `seconds` away."""
     due = clock.next_deadline
     return due is not None and abs(due - clock.now() - seconds) < _NEAR_S

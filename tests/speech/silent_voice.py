@@ -1,12 +1,13 @@
-"""A voice for tests that need no engine."""
+"""A voice for tests that don't need an engine."""
 
 from companion.speech.voice import MarkKind, OnMark, Utterance, VoiceFacts, VoiceMark
 
 
 class SilentVoice:
-    """A voice without sound. It keeps its utterances in `said`, and reports them as spoken at once.
+    """A voice without sound. It stores its utterances in `said`, and at once reports them as
+    spoken.
 
-    It shows the minimum that a voice must do.
+    It shows the minimum that a voice has to do.
     """
 
     def __init__(self, on_mark: OnMark) -> None:
@@ -15,17 +16,17 @@ class SilentVoice:
 
     @property
     def facts(self) -> VoiceFacts | None:
-        """None, as there is no engine."""
+        """Return None, because there is no engine."""
         return None
 
     def say(self, utterance: Utterance) -> None:
-        """Keep the utterance, and report it as spoken."""
+        """Store the utterance and report it as spoken."""
         self.said.append(utterance)
         self._on_mark(VoiceMark(MarkKind.STARTED, utterance.id))
         self._on_mark(VoiceMark(MarkKind.ENDED, utterance.id))
 
     def stop(self) -> None:
-        """Do nothing: no utterance ever remains unfinished."""
+        """Do nothing, because no utterance is ever unfinished."""
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing, because there is nothing to release."""

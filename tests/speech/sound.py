@@ -16,17 +16,17 @@ from pathlib import Path
 from tests.waiting import WITHIN_S, wait_for
 
 RATE = 22050
-#: The level above which samples count as sound, of 32767. A null sink is exactly silent.
+#: The level above which samples count as sound, out of 32767. A null sink is exactly silent.
 SOUND = 200
-#: A tick: its constant level below `SOUND`, its length, and how much of it must be found, in
-#: samples.
+#: A tick's constant level, which is below `SOUND`; its length in samples; and how many of these
+#: samples must be found.
 TICK, TICK_SAMPLES, TICK_LEAST = 150, RATE // 10, RATE // 40
 #: How many ticks may be missed before the sink counts as never silent.
 TICKS = 20
 
 
 def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
-    """Wait for a condition. Return False if it has not come true within `within` seconds."""
+    """Wait for a condition. Return False if it does not become true within `within` seconds."""
     end = time.perf_counter() + within
     while not so():
         if time.perf_counter() > end:
@@ -36,12 +36,14 @@ def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
 
 
 def _sink(name: str) -> str:
-    """Return the arguments of a null sink. One with rewinds would sleep for 2 seconds at first."""
+    """Return the arguments for a null sink. A sink with rewinds would sleep for 2 seconds at
+    first.
+    """
     return f"sink_name={name} norewinds=1 rate={RATE} channels=1"
 
 
 class SoundServer:
-    """PulseAudio with null sinks, which only `environment` can reach."""
+    """PulseAudio with null sinks, reachable only through `environment`."""
 
     def __init__(self, folder: Path, sinks: tuple[str, ...] = ("loudspeaker", "earpiece")) -> None:
         self.socket = folder / "native"
@@ -55,7 +57,7 @@ class SoundServer:
         self._process = self._start()
 
     def record(self) -> None:
-        """Start recording every sink. Call it again if the server has been away."""
+        """Start recording every sink. Call this again if the server has been down."""
         for recording in self.recordings.values():
             recording.close()
         self.recordings = {sink: Recording(self, sink) for sink in self._sinks}
@@ -82,17 +84,17 @@ class SoundServer:
             return client.connect_ex(str(self.socket)) == 0
 
     def stop(self) -> None:
-        """Kill the server, as if a device were unplugged."""
+        """Kill the server, as if its device were unplugged."""
         self._process.kill()
         self._process.wait()
         self.socket.unlink(missing_ok=True)
 
     def start_again(self) -> None:
-        """Start the server again, as if the device were plugged in again."""
+        """Start the server again, as if its device were plugged in again."""
         self._process = self._start()
 
     def control(self, *words: str) -> str:
-        """Use the mixer, and return its output. A refused command isn't an error."""
+        """Run a mixer command and return its output. A refused command isn't an error."""
         done = subprocess.run(
             ["pactl", *words],
             env=os.environ | self.environment,
@@ -103,14 +105,14 @@ class SoundServer:
         return done.stdout
 
     def unplug(self, sink: str) -> None:
-        """Remove one sink. The others and the server stay."""
+        """Remove one sink. The server and its other sinks stay."""
         for line in self.control("list", "short", "modules").splitlines():
             if f"sink_name={sink}" in line:
                 self.control("unload-module", line.split("\t")[0])
         self.recordings.pop(sink).close()
 
     def plug_in(self, sink: str) -> None:
-        """Add a sink again under its name, and record it."""
+        """Add the sink again under its name, and record it."""
         self.control("load-module", "module-null-sink", *_sink(sink).split())
         self.recordings[sink] = Recording(self, sink)
         wait_for(self.recordings[sink].has_begun)
@@ -123,7 +125,7 @@ class SoundServer:
 
 
 class Recording:
-    """The sound that a sink plays, in pieces with their times by perf_counter."""
+    """The sound that a sink plays, in chunks with their times according to perf_counter."""
 
     def __init__(self, server: SoundServer, sink: str) -> None:
         self._environment = os.environ | server.environment
@@ -142,7 +144,9 @@ class Recording:
         self._thread.start()
 
     def has_begun(self) -> bool:
-        """Whether any sound has come. A sink that was asleep takes 2 seconds to wake up."""
+        """Return whether any sound has arrived. A sink that was asleep takes 2 seconds to wake
+        up.
+        """
         return bool(self._pieces)
 
     def _read(self) -> None:
@@ -159,16 +163,18 @@ class Recording:
         self._process.wait()
 
     def here(self) -> float:
-        """Return a moment after everything played before this call, and before everything else.
+        """Return a time that is after everything played before this call, and before everything
+        else.
 
-        It plays a tick, too quiet to count as sound, and looks for it in the recording. Raises
-        AssertionError if the sink is never silent, so that no tick can be found.
+        The method plays a tick that is too quiet to count as sound, and looks for it in the
+        recording. Raise AssertionError if the sink is never silent, so that the tick can't be
+        found.
         """
         for _ in range(TICKS):
             began = time.perf_counter()
             self._play_tick()
             played = time.perf_counter()
-            # Longer than the tick takes to arrive, by the recording's own time.
+            # Wait longer than the tick takes to arrive, by the recording's own time.
             wait_for(lambda: bool(self._tick_since(began)) or len(self.samples(played)) > RATE)  # noqa: B023
             if found := self._tick_since(began):
                 return found
@@ -182,11 +188,11 @@ class Recording:
             ],
             input=array.array("h", [TICK] * TICK_SAMPLES).tobytes(),
             env=self._environment,
-            check=False,  # if it was suspended, it gives up, and the next tick is found
+            check=False,  # if suspended, it gives up, and the next tick is found
         )
 
     def _tick_since(self, since: float) -> float | None:
-        """Return when a tick ended after this moment, or None while there is none."""
+        """Return when a tick ended after `since`, or None if there is none yet."""
         length = 0
         for came, _, data in list(self._since(since)):
             samples = array.array("h", data[: len(data) // 2 * 2])
@@ -198,15 +204,15 @@ class Recording:
         return None
 
     def sounds(self, since: float) -> list[float]:
-        """Return the times of the pieces with sound in them."""
+        """Return the times of the chunks that contain sound."""
         return [came for came, loudest, _ in self._since(since) if loudest > SOUND]
 
     def is_sounding(self, lately: float = 0.3) -> bool:
-        """Whether there was sound in the last `lately` seconds."""
+        """Return whether there was sound in the last `lately` seconds."""
         return bool(self.sounds(time.perf_counter() - lately))
 
     def is_silent(self, seconds: float) -> bool:
-        """Whether the last `seconds` of the recording have no sound."""
+        """Return whether the last `seconds` of the recording contain no sound."""
         left = seconds * RATE * 2
         for _, loudest, data in reversed(list(self._pieces)):
             if loudest > SOUND or left <= 0:
@@ -225,16 +231,20 @@ class Recording:
         return sounds[-1] - since if sounds else 0.0
 
     def samples(self, since: float) -> array.array[int]:
-        """Return the samples that came after `since`, `RATE` a second."""
+        """Return the samples that arrived after `since`, `RATE` per second."""
         data = b"".join(data for _, _, data in self._since(since))
         return array.array("h", data[: len(data) // 2 * 2])
 
     def _since(self, since: float) -> list[tuple[float, int, bytes]]:
-        """Return the pieces after `since`. It is fast, because tests call it often as they wait."""
+        """Return the chunks after `since`. This has to be fast, because waiting tests call it
+        often.
+        """
         return self._pieces[bisect_left(self._pieces, since, key=lambda piece: piece[0]) :]
 
     def heard(self, since: float) -> float:
-        """Return the seconds of sound without pauses, by counting samples, not by times."""
+        """Return the seconds of sound, excluding pauses, by counting samples instead of using
+        times.
+        """
         samples = array.array("h")
         for came, _, data in list(self._pieces):
             if came >= since:
@@ -243,9 +253,10 @@ class Recording:
         return sum(max(map(abs, step)) > SOUND for step in steps) / 50
 
     def bursts(self, since: float, gap: float = 0.15) -> list[float]:
-        """Return the lengths in seconds of the stretches of sound between pauses of `gap`.
+        """Return the lengths, in seconds, of the stretches of sound separated by pauses of `gap`.
 
-        They are counted by samples, because a busy machine delivers late, and then a lot at once.
+        The lengths are counted in samples, because a busy machine delivers sound late and then a
+        lot at once.
         """
         samples, step = self.samples(since), RATE // 50
         bursts: list[list[int]] = []

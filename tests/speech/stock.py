@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.speech.sound import SoundServer, wait_until
 
-#: It plays through `aplay`, which must find the test's sound server and no other device.
+#: The ALSA configuration: `aplay` must find the test's sound server and no other device.
 ALSA = "pcm.!default { type pulse }\nctl.!default { type pulse }\n"
 
 #: The beginning of every script. It prints each event as a line "time event" on stdout.
@@ -59,7 +59,7 @@ def stop_when_told():
 
 
 class StockPyttsx3:
-    """A running script. Its times are by perf_counter, which all processes share."""
+    """A running script. Its times are those of perf_counter, which all processes share."""
 
     def __init__(self, script: str, folder: Path, sound: SoundServer) -> None:
         (folder / "asound.conf").write_text(ALSA)
@@ -70,12 +70,12 @@ class StockPyttsx3:
                 **os.environ,
                 **sound.environment,
                 "ALSA_CONFIG_PATH": str(folder / "asound.conf"),
-                "TMPDIR": str(folder),  # it leaves its files behind when it is killed
+                "TMPDIR": str(folder),  # the script leaves files behind when it is killed
             },
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # so that its `aplay` can be killed with it
+            start_new_session=True,  # so that the script's `aplay` can be killed along with it
         )
         self._thread = threading.Thread(target=self._read)
         self._thread.start()
@@ -88,7 +88,7 @@ class StockPyttsx3:
                 self._told.append((what.strip(), float(when)))
 
     def all(self, what: str, since: float = 0.0) -> list[float]:
-        """Return the times of an event."""
+        """Return the times of all events with this name."""
         return [when for told, when in list(self._told) if told == what and when >= since]
 
     def when(self, what: str, since: float = 0.0, within: float = 20.0) -> float:
@@ -97,18 +97,18 @@ class StockPyttsx3:
         return self.all(what, since)[0]
 
     def tell_to_stop(self) -> float:
-        """Let `stop_when_told` call `stop`, and return when it did."""
+        """Make `stop_when_told` call `stop`, and return when it did so."""
         assert self._process.stdin
         self._process.stdin.write(b"\n")
         self._process.stdin.flush()
         return self.when("stop")
 
     def has_ended(self) -> bool:
-        """Whether the process has ended."""
+        """Return whether the process has ended."""
         return self._process.poll() is not None
 
     def close(self) -> None:
-        """Kill the process and its children. Its `aplay` may outlive it."""
+        """Kill the process and its children. Without this, `aplay` might outlive the process."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -1,8 +1,8 @@
-"""The traps of stock pyttsx3 on Linux, which are why the companion has its own driver.
+"""The traps of stock pyttsx3 on Linux that made us write our own driver.
 
-Each test pins down one trap. If a test fails after an upgrade of pyttsx3, its trap is gone, and the
-code that guards against it can go too. The tests are about another project, on a machine that may
-be busy, so only `make bench` runs them.
+Each test demonstrates one trap. If a test fails after an upgrade of pyttsx3, its trap is gone, and
+the code that guards against it can be removed. The tests are about a different project, on a
+machine that may be busy, so only `make bench` runs them.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,9 @@ Run = Callable[[str], StockPyttsx3]
 
 @pytest.fixture
 def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[Run]:
-    """Yield a function that runs a script in silence. Its process is killed at the end."""
+    """Yield a function that runs a script while there is silence. The process is killed after the
+    test.
+    """
     running: list[StockPyttsx3] = []
 
     def begin(script: str) -> StockPyttsx3:
@@ -39,7 +41,7 @@ def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[
 
 
 def begun(run: Run, loudspeaker: Recording, script: str) -> tuple[StockPyttsx3, float, float]:
-    """Return a script that is heard, the time when it was ready, and that of the first sound.
+    """Return a script that is heard, the time when it was ready, and the time of the first sound.
 
     On a busy machine pyttsx3 sometimes loses an utterance. A script that is never heard says
     nothing about timing, so it is run again.
@@ -70,7 +72,9 @@ def test_stock_driver_is_silent_until_the_whole_text_is_synthesised(
 
 
 def test_stock_driver_starts_later_on_a_longer_text(run: Run, loudspeaker: Recording) -> None:
-    """A text forty times as long starts about twenty times as late, and at least twice as late."""
+    """A text forty times as long starts about twenty times as late; the test requires twice as
+    late.
+    """
     texts = (SENTENCE, SENTENCE * 40)
     tries = [[first_sound(run, loudspeaker, text) for text in texts] for _ in range(3)]
     short, long = map(min, zip(*tries, strict=True))
@@ -78,7 +82,7 @@ def test_stock_driver_starts_later_on_a_longer_text(run: Run, loudspeaker: Recor
 
 
 def stopped(run: Run, loudspeaker: Recording) -> tuple[StockPyttsx3, float]:
-    """Return a script whose sentence is being spoken, and when it called `stop`."""
+    """Return a script whose sentence is being spoken, and the time at which it called `stop`."""
     stock, _, _ = begun(run, loudspeaker, f"ready(); stop_when_told(); say({SENTENCE!r})")
     return stock, stock.tell_to_stop()
 
@@ -90,7 +94,7 @@ def test_stock_driver_ignores_stop_while_speaking(run: Run, loudspeaker: Recordi
 
 
 def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Recording) -> None:
-    """Sometimes `stop` itself never returns: which of the two hangs is a race."""
+    """Sometimes `stop` itself never returns: which of the two calls hangs is a race."""
 
     def both_return() -> bool:
         stock, stop = stopped(run, loudspeaker)
@@ -103,7 +107,7 @@ def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Reco
 
 
 def test_stock_drivers_stop_hangs_in_a_word_callback(run: Run, loudspeaker: Recording) -> None:
-    """The documentation recommends this. It hangs, and nothing is heard."""
+    """The documentation recommends stopping there, but the call hangs, and nothing is heard."""
     stock = run(
         "ready()\n"
         "engine.connect('started-word', lambda name, location, length: stop())\n"
@@ -118,9 +122,9 @@ def test_stock_drivers_stop_hangs_in_a_word_callback(run: Run, loudspeaker: Reco
 def test_stock_driver_speaks_only_the_last_of_two_queued_sentences(
     run: Run, loudspeaker: Recording
 ) -> None:
-    """`say`, `say`, `runAndWait` loses the first one.
+    """`say`, `say`, `runAndWait` loses the first sentence.
 
-    Whether it reports the lost one as finished is a race.
+    Whether the lost sentence is reported as finished is a race.
     """
 
     def tells_of_both() -> bool:
@@ -136,7 +140,7 @@ def test_stock_driver_speaks_only_the_last_of_two_queued_sentences(
 
 
 def test_stock_drivers_first_run_and_wait_does_not_wait(run: Run, loudspeaker: Recording) -> None:
-    """The second one does."""
+    """The second call does wait."""
     stock = run(f"say({SENTENCE!r}); spoken(); say('Camera.')")
     first_over = stock.when("finished")
     assert stock.when("returned") < first_over, f"pyttsx3 waits from the first on now: {GONE}"

@@ -1,4 +1,4 @@
-"""The drivers for a screen reader and for the better voice, with both engines in memory."""
+"""Tests the drivers for a screen reader and for the neural voice, with both engines in memory."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ STARTED, ENDED, STOPPED = "started", "ended", "stopped"
 
 
 class Proxy:
-    """Receives a driver's reports. told: what became of its utterances."""
+    """Receives a driver's reports. told: what happened to the driver's utterances."""
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -31,8 +31,8 @@ class Proxy:
         elif topic == "finished-utterance":
             self.told.append(ENDED if details["completed"] else STOPPED)
 
-    def setBusy(self, busy: bool) -> None:  # noqa: N802 -- pyttsx3's name
-        """Do nothing: the test sends one utterance at a time."""
+    def setBusy(self, busy: bool) -> None:  # noqa: N802 -- named by pyttsx3
+        """Do nothing, because the test sends one utterance at a time."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def proxy() -> Proxy:
 
 
 def step_by_step(driver: EngineDriver) -> Callable[[], None]:
-    """Return a function that runs one step of the engine's loop."""
+    """Return a function that runs one iteration of the engine's loop."""
     steps = driver.iterate()
     return lambda: next(steps)
 
@@ -50,7 +50,7 @@ def step_by_step(driver: EngineDriver) -> Callable[[], None]:
 
 
 class Reader:
-    """A screen reader that speaks for as long as the test says so."""
+    """A screen reader that speaks for as long as the test says."""
 
     def __init__(self, *, tells: bool = True, has_braille: bool = True) -> None:
         self.features = SimpleNamespace(
@@ -84,7 +84,7 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
 def test_text_ends_when_a_reader_that_reports_speaking_falls_silent(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """Braille is left to the reader too."""
+    """Braille output is left to the reader too."""
     reader = Reader()
     driver = reading(reader, proxy, clock)
     step = step_by_step(driver)
@@ -105,7 +105,7 @@ def test_text_ends_when_a_reader_that_reports_speaking_falls_silent(
 def test_text_too_short_to_be_reported_as_spoken_counts_as_ended(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """It was spoken between two checks."""
+    """The text was spoken between two checks."""
     driver = reading(Reader(), proxy, clock)
     step = step_by_step(driver)
     driver.say("Yes.")
@@ -120,7 +120,7 @@ def test_text_too_short_to_be_reported_as_spoken_counts_as_ended(
 def test_text_ends_after_its_reading_time_if_the_reader_goes_on_speaking(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """It also speaks about other things."""
+    """The reader may be speaking about other things."""
     reader = Reader()
     reader.speaking = True
     driver = reading(reader, proxy, clock)
@@ -168,11 +168,11 @@ def test_reader_keeps_its_own_settings(proxy: Proxy, clock: ManualClock) -> None
         driver.setProperty("motor", 1)
 
 
-# The better voice
+# The neural voice
 
 
 def test_text_is_split_at_punctuation() -> None:
-    """A short part stays with the next one."""
+    """A short part is kept together with the next one."""
     assert split_at_marks("Bob plays the radio, on Ann. Ann is out.") == [
         *("Bob plays the radio,", "on Ann. Ann is out.")
     ]
@@ -191,7 +191,9 @@ def test_pause_after_a_part_depends_on_its_punctuation() -> None:
 
 
 class MemoryPlayer:
-    """A `Player` that keeps the sound it gets. may_take: the event that `add_sound` waits for."""
+    """A `Player` that stores the sound it receives. may_take: the event that `add_sound` waits
+    for.
+    """
 
     made: "MemoryPlayer"
 
@@ -229,7 +231,7 @@ class MemoryPlayer:
 
 
 class Synthesizer:
-    """Makes a beep for each part, and keeps its arguments."""
+    """Makes a beep for each part, and stores the arguments."""
 
     asked: list[tuple[str, float]]
 
@@ -303,8 +305,10 @@ def test_neural_voice_makes_no_further_parts_when_stopped(
 
 @pytest.mark.needs("python3-speechd")
 def test_rate_in_words_per_minute_is_converted_to_ssips_rate() -> None:
-    """It is linear from 80 to 170 and from 170 to 449, and is capped there."""
-    from companion.speech.drivers.speech_dispatcher import (  # noqa: PLC0415 -- it may be missing
+    """The conversion is linear from 80 to 170 and from 170 to 449 words per minute, and capped
+    outside this range.
+    """
+    from companion.speech.drivers.speech_dispatcher import (  # noqa: PLC0415 -- the package may be missing
         ssip_rate,
         wpm_for_ssip_rate,
     )

@@ -1,4 +1,4 @@
-"""Earcons: their file, their tones as samples, and the process that plays them."""
+"""Tests earcons: their file, their tones as samples, and the process that plays them."""
 
 import array
 import json
@@ -34,12 +34,12 @@ FILE = (FOLDER / "earcons.toml").read_text(encoding="utf-8")
 EARCONS = read_earcons(FOLDER)
 #: The shortest pause in an earcon, in seconds. Gaps within a wave are far shorter.
 PAUSE = 0.015
-#: The rest between two earcons, in seconds.
+#: The pause from one earcon to the next, in seconds.
 REST = 0.15
 MakePlayer = Callable[..., EarconPlayer]
 
 
-# As samples
+# Earcons as samples
 
 
 def rhythm(sound: bytes) -> list[float]:
@@ -56,7 +56,7 @@ def rhythm(sound: bytes) -> list[float]:
 
 
 def as_written(*earcons: Earcon) -> object:
-    """Return the rhythm in the file, with a rest between earcons, for comparison."""
+    """Return the rhythms written in the file, with a rest after each earcon, for comparison."""
     parts: list[float] = []
     for earcon in earcons:
         if parts:
@@ -68,7 +68,7 @@ def as_written(*earcons: Earcon) -> object:
 
 @pytest.mark.parametrize("earcon", Earcon)
 def test_earcon_has_the_rhythm_in_the_file(earcon: Earcon) -> None:
-    """It has less than 300 ms of sound."""
+    """The earcon has less than 300 ms of sound."""
     found = rhythm(samples(EARCONS[earcon], 100))
     assert found == as_written(earcon)
     assert sum(found) < MAX_EARCON_MS / 1000
@@ -84,11 +84,11 @@ def test_volume_sets_the_loudness_in_percent() -> None:
     assert none == 0
 
 
-# On a device in memory
+# Earcons on a device in memory
 
 
 class MemoryDevice:
-    """miniaudio's device, which asks for sound when the test does."""
+    """A stand-in for miniaudio's device that asks for sound when the test says so."""
 
     made: list["MemoryDevice"]
 
@@ -104,12 +104,12 @@ class MemoryDevice:
         self.is_open = False
 
     def piece(self, frames: int) -> bytes:
-        """Return the sound that the device gets when it asks for `frames`."""
+        """Return the sound that the device receives when it asks for `frames`."""
         given: bytes = self._pieces.send(frames)
         return given
 
     def play(self, frames: int = earcon_player.SAMPLE_RATE_HZ) -> bytes:
-        """Ask for `frames` at a time until no more come."""
+        """Ask for `frames` at a time until there are no more."""
         return b"".join(iter(partial(self.piece, frames), b""))
 
 
@@ -127,7 +127,7 @@ def output(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> EarconDevice:
 
 
 def order(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
-    """Order earcons at full volume, and return the device that plays them."""
+    """Request earcons at full volume, and return the device that plays them."""
     inbox = SimpleQueue[dict[str, Any]]()
     for earcon in earcons:
         inbox.put({"play": earcon.value, "volume": 100})
@@ -139,7 +139,7 @@ def order(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
 def test_two_earcons_requested_at_once_are_heard_one_after_the_other(
     output: EarconDevice, frames: int
 ) -> None:
-    """The rest between them is longer than any within one earcon."""
+    """The rest between the two is longer than any pause within an earcon."""
     device = order(output, Earcon.TURN, Earcon.YES)
     assert rhythm(device.play(frames)) == as_written(Earcon.TURN, Earcon.YES)
 
@@ -147,7 +147,7 @@ def test_two_earcons_requested_at_once_are_heard_one_after_the_other(
 def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
     output: EarconDevice,
 ) -> None:
-    """The others would come too late."""
+    """The others would be played too late."""
     every = (Earcon.TURN, Earcon.OUT, Earcon.SCORED, Earcon.PLAYED, Earcon.DRAWN)
     device = order(output, Earcon.REFUSED)
     begun = device.piece(441)
@@ -159,7 +159,7 @@ def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
 def test_audio_device_is_released_when_idle_and_opened_for_the_next_earcon(
     output: EarconDevice, clock: ManualClock
 ) -> None:
-    """Speech may need it, and a device that has come back is found this way."""
+    """Speech may need the device, and reopening finds a device that has come back."""
     first = order(output, Earcon.TURN)
     waiting = threading.Thread(target=output.play_next, args=(SimpleQueue(), EARCONS))
     waiting.start()
@@ -171,12 +171,12 @@ def test_audio_device_is_released_when_idle_and_opened_for_the_next_earcon(
     assert rhythm(second.play()) == as_written(Earcon.YES)
 
 
-# Its process
+# The player process
 
 
 @pytest.fixture
 def make_player(clock: ManualClock) -> Iterator[MakePlayer]:
-    """Yield a function that makes players, which are closed at the end."""
+    """Yield a function that makes players, which are closed after the test."""
     made: list[EarconPlayer] = []
 
     def make(device: str | None = None, command: Sequence[str] | None = None) -> EarconPlayer:
@@ -192,7 +192,7 @@ def make_player(clock: ManualClock) -> Iterator[MakePlayer]:
 def test_player_process_starts_with_the_first_earcon_but_never_after_closing(
     make_player: MakePlayer, tmp_path: Path
 ) -> None:
-    """A game without earcons has no process for them."""
+    """A game without earcons doesn't start the process."""
     program = ScriptedEngine(tmp_path)
     player = make_player(command=program.command)
     assert player.pid is None
@@ -231,14 +231,16 @@ def test_player_process_that_dies_is_restarted_at_most_three_times_a_minute(
 def test_hanging_player_does_not_block_calls(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """This holds even for more input than a pipe takes. Only `close` gives it a moment to end."""
+    """This holds even if there is more input than a pipe can hold. Only `close` waits briefly for
+    the process to exit.
+    """
     program = ScriptedEngine(tmp_path)
     player = make_player(command=program.command)
     player.play(Earcon.TURN)
     program.wait_for_starts(1)
     assert player.pid
     os.kill(player.pid, HANG)
-    for _ in range(5000):  # more than a pipe holds
+    for _ in range(5000):  # more than a pipe can hold
         player.play(Earcon.TURN)
     closing = threading.Thread(target=player.close)
     closing.start()
@@ -261,13 +263,15 @@ def test_player_process_without_a_sound_system_exits_silently(
     assert capfd.readouterr() == ("", "")
 
 
-# Through a real sound server
+# Earcons through a real sound server
 
 
 def test_earcon_is_heard_only_on_its_device(
     make_player: MakePlayer, loudspeaker: Recording, earpiece: Recording
 ) -> None:
-    """The device is the default or a named sink. A missing sink is not replaced."""
+    """The device is either the default or a named sink. A missing sink is not replaced by
+    another.
+    """
     tones = sum(note.ms for note in EARCONS[Earcon.TURN] if note.hz) / 1000
     for device, own, other in ((None, loudspeaker, earpiece), ("earpiece", earpiece, loudspeaker)):
         began = max(own.here(), other.here())
@@ -284,7 +288,7 @@ def test_earcon_is_heard_only_on_its_device(
 
 
 def test_player_process_exits_when_its_input_closes(sound: SoundServer) -> None:
-    """A companion that is killed leaves no player behind."""
+    """Killing the companion must not leave a player process behind."""
     player = subprocess.Popen(
         [sys.executable, "-m", "companion.speech.earcon_player", str(FOLDER)],
         stdin=subprocess.PIPE,
@@ -317,7 +321,7 @@ def test_device_unplugged_and_plugged_in_again_is_found(
 
     def is_heard() -> bool:
         player.play(Earcon.TURN)
-        # This is longer than it takes to notice: the player looks for the device while it is idle.
+        # Noticing takes less time than this: the player looks for its device while it is idle.
         return wait_until(server.recordings["loudspeaker"].is_sounding, 3.0)
 
     wait_for(is_heard)
@@ -325,7 +329,7 @@ def test_device_unplugged_and_plugged_in_again_is_found(
 
 
 def clients_of(process: int) -> int:
-    """Return the number of a process's connections to the sound server."""
+    """Return how many connections a process has to the sound server."""
     listed = subprocess.run(
         ["pactl", "--format=json", "list", "clients"], capture_output=True, check=True
     )
@@ -349,11 +353,11 @@ def test_released_device_leaves_no_connection_to_the_server(
         wait_for(lambda: player.pid is not None and clients_of(player.pid) == 0)
 
 
-# Their file
+# The earcon file
 
 
 def test_earcon_rhythms_differ_even_as_long_and_short_tones() -> None:
-    """Their melodies are left out."""
+    """Only the rhythms are compared, not the melodies."""
     coarse = {
         earcon: tuple((note.ms >= 80, note.hz == 0) for note in notes)
         for earcon, notes in EARCONS.items()

@@ -1,4 +1,4 @@
-"""Earpieces: they speak one seat's secrets, once that seat has confirmed a test."""
+"""Tests earpieces: they speak one seat's secrets once that seat has confirmed a test."""
 
 import os
 import signal
@@ -36,7 +36,7 @@ def private(seat: Seat, words: str = HELD) -> PrivateText:
 
 
 class Kept:
-    """An earpiece without sound that keeps its utterances."""
+    """A silent earpiece that stores its utterances."""
 
     def __init__(self, manner: Callable[[], SpeechSettings] = SpeechSettings) -> None:
         self.troubles: list[str] = []
@@ -74,7 +74,7 @@ def test_earpiece_becomes_its_seats_private_line_once_confirmed() -> None:
 
 
 def test_earpiece_says_only_the_test_until_it_is_confirmed() -> None:
-    """This also holds while it is tested again."""
+    """This also holds while the earpiece is being tested again."""
     kept = Kept()
     kept.ear.tell(private(ANN))
     kept.ear.test(private(ANN, "The word is maple."))
@@ -98,7 +98,7 @@ def test_earpiece_is_confirmed_once_per_test() -> None:
 
 @pytest.mark.parametrize("phrase", ["no-sound", "voice-lost", "voice-missing"])
 def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
-    """The trouble may also come between the word and its answer."""
+    """The trouble may come even between the word and its answer."""
     kept = Kept()
     kept.ear.test(private(ANN))
     kept.trouble(phrase, {"why": "?"})
@@ -113,7 +113,7 @@ def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
 
 
 def test_earpiece_with_an_unknown_voice_stays_confirmed() -> None:
-    """It goes on in another voice."""
+    """It continues in a different voice."""
     kept = Kept()
     kept.ear.test(private(ANN))
     kept.trouble("voice-unknown", {"name": "martian"})
@@ -130,7 +130,7 @@ def test_earpiece_leaves_public_words_to_the_loudspeaker() -> None:
 
 
 def test_earpiece_refuses_another_seats_words() -> None:
-    """The error does not contain them."""
+    """The error does not contain the words."""
     kept = Kept()
     for give in (kept.ear.tell, kept.ear.test):
         with pytest.raises(LeakError) as refused:
@@ -152,7 +152,7 @@ def test_earpiece_follows_the_loudspeakers_settings_from_the_next_message_on() -
 
 
 def test_hush_command_silences_the_earpiece_and_clears_its_queue() -> None:
-    """Enter and every key on a display do so. The earpiece stays confirmed."""
+    """Enter and every key on a display do the same. The earpiece stays confirmed."""
     voices: list[SlowVoice] = []
 
     def voice(on_mark: OnMark, _on_trouble: OnTrouble) -> SlowVoice:
@@ -182,7 +182,7 @@ def test_earpieces_new_engine_does_not_repeat_a_secret_after_a_crash(
     tmp_path: Path,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """It has to be tested again, and no report of trouble contains a secret."""
+    """The earpiece has to be tested again, and trouble reports never contain a secret."""
     engine = ScriptedEngine(tmp_path)
     voices: list[ProcessVoice] = []
 

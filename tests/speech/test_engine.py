@@ -1,4 +1,4 @@
-"""The real engine, with its sound in files: it speaks in order, whole, and as requested."""
+"""Tests the real engine, with its sound in files: it speaks in order, whole, and as requested."""
 
 import json
 import subprocess
@@ -25,13 +25,15 @@ WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 
 
 def alike(*lengths: int) -> object:
-    """Return approximate lengths, because the engine's sounds differ by a few samples."""
+    """Return an approximate comparison of lengths, because the engine's sounds differ by a few
+    samples.
+    """
     return pytest.approx(lengths, rel=0.02)
 
 
 @pytest.fixture
 def spoken(tmp_path: Path) -> Path:
-    """Return a folder for the sound of the engine."""
+    """Return a folder for the engine's sound."""
     folder = tmp_path / "spoken"
     folder.mkdir()
     return folder
@@ -40,7 +42,7 @@ def spoken(tmp_path: Path) -> Path:
 def test_texts_are_spoken_whole_and_in_order(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """This includes texts sent before the engine is ready. A text without words is over at once."""
+    """This includes texts sent before the engine is ready. A text without words ends at once."""
     voice = make_voice(command=command(spoken))
     for number, text in enumerate((SENTENCE, "Camera.", SENTENCE, "Camera."), start=1):
         voice.say(Utterance(number, text))
@@ -113,7 +115,7 @@ def test_engine_has_every_voice_in_the_file(
     assert all(map(len, heard(spoken)))
 
 
-# Its library
+# The engine's library
 
 
 @pytest.mark.parametrize(
@@ -127,14 +129,15 @@ def test_chosen_library_speaks_and_supports_phonemes(
     spoken: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Each library has its own data."""
+    """Each library has its own voice data."""
     monkeypatch.setenv(ESPEAK_VARIABLE, asked)
     assert libespeak().inside == (asked == "inside")
     make_voice(command=command(spoken)).say(Utterance(1, SENTENCE))
     assert listener.wait_for(MarkKind.ENDED, 1)
     (sound,) = heard(spoken)
     assert len(sound) > 22050
-    # In a process of its own: to the system's loader, two libraries with one name are the same.
+    # This runs in a separate process, because the system's loader treats two libraries with the
+    # same name as one.
     asked_for = (
         "from companion.speech.phonemes import Phonemes as P; print(P('en-us').of('knight'))"
     )
@@ -158,11 +161,11 @@ def test_chosen_library_that_is_missing_is_refused(monkeypatch: pytest.MonkeyPat
         Library("libnothing.so").open()
 
 
-# Its process
+# The engine's process
 
 
 def test_engine_process_exits_when_its_input_closes_even_while_speaking(spoken: Path) -> None:
-    """A companion that is killed leaves no voice behind."""
+    """Killing the companion must not leave a voice behind."""
     (spoken / HELD).touch()
     engine = subprocess.Popen(command(spoken), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     with engine:
@@ -202,7 +205,9 @@ print(json.dumps([heard, engine.getProperty("voice"), "gmw/en-US" in voices]))
 
 
 def test_driver_works_in_pyttsx3s_own_loop(spoken: Path) -> None:
-    """`say`, `say`, `runAndWait` speaks both texts and returns, and so does the next call."""
+    """`say`, `say`, `runAndWait` speaks both texts and returns, and so does the next sequence of
+    calls.
+    """
     run = subprocess.run(
         [sys.executable, "-c", OWN_LOOP, str(spoken)], capture_output=True, check=True
     )

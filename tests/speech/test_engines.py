@@ -1,6 +1,6 @@
-"""The user's own engines: speech-dispatcher and a screen reader.
+"""Tests the user's own engines: speech-dispatcher and a screen reader.
 
-If they can't speak, our own engine takes their place, which is a scripted program here.
+If they can't speak, our own engine takes over, which here is a scripted program.
 """
 
 import json
@@ -33,7 +33,7 @@ pytestmark = [
     pytest.mark.needs("speech-dispatcher", "python3-speechd"),
 ]
 MakeVoice = Callable[..., ProcessVoice]
-#: Texts that also tell the scripted engine what to do.
+#: Texts that also tell the scripted engine what to report.
 RADIO, CAMERA, LENS = (f"started ended {name}" for name in ("radio", "camera", "lens"))
 
 
@@ -48,13 +48,13 @@ def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Noti
 
 @pytest.fixture
 def nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set the address of a server that is not there."""
+    """Set the address to that of a server that doesn't exist."""
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
 
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """Return the engine that speaks if another one cannot."""
+    """Return the engine that takes over if another one can't speak."""
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")
 
@@ -66,7 +66,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
 
 
 def with_libraries(engine: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[str]:
-    """Return the command for an engine that finds only the libraries in this folder."""
+    """Return the command line for an engine that finds only the libraries in this folder."""
     monkeypatch.setenv("PYTHONPATH", str(folder))
     return [sys.executable, "-S", "-m", "companion.speech.engine", "--engine", engine]
 
@@ -78,7 +78,7 @@ def by_prism(
     dispatcher: NotingDispatcher,
     monkeypatch: pytest.MonkeyPatch,
 ) -> ProcessVoice:
-    """Let the screen reader's engine reach speech-dispatcher only through PRISM itself.
+    """Return a screen reader voice that can reach speech-dispatcher only through PRISM itself.
 
     Debian's `speechd` is not among its libraries.
     """
@@ -92,20 +92,20 @@ def by_prism(
 def voice(
     request: pytest.FixtureRequest, make_voice: MakeVoice, dispatcher: NotingDispatcher
 ) -> ProcessVoice:
-    """Return a voice that speaks through the server, in each possible way."""
+    """Return a voice that speaks through the server, in each of the possible ways."""
     if request.param == "by prism":
         found: ProcessVoice = request.getfixturevalue("by_prism")
         return found
     return make_voice(engine=request.param)
 
 
-# With a server
+# A server that works
 
 
 def test_texts_are_spoken_in_order(
     voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """Texts sent before the engine was ready are not lost, and no trouble is reported."""
+    """Texts sent before the engine is ready are not lost, and no trouble is reported."""
     for number, text in enumerate((RADIO, "Two cards are left.", CAMERA)):
         voice.say(Utterance(number, text, voice="en", pitch=50, volume=100))
     assert listener.wait_for(MarkKind.ENDED, 2)
@@ -136,7 +136,7 @@ def test_stopped_text_is_cut_off_and_the_next_is_spoken(
 def test_stopping_clears_the_queue(
     engine: str, make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """The marks say which texts were heard."""
+    """The marks tell which texts were heard."""
     dispatcher.hold()
     voice = make_voice(engine=engine)
     for number in range(4):
@@ -156,7 +156,7 @@ def test_stopping_clears_the_queue(
 def test_voice_waits_while_another_program_speaks(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener, clock: ManualClock
 ) -> None:
-    """The other program speaks for longer than one of our own engines may be silent."""
+    """The other program speaks for longer than an engine of ours may stay silent."""
     dispatcher.hold()
     subprocess.run(["spd-say", "--priority", "message", "Others first."], check=True)
     wait_for(lambda: dispatcher.notes == [("begun", "Others first.")])
@@ -186,7 +186,7 @@ def test_engine_that_dies_is_restarted_and_finds_its_server(
 def test_text_handed_to_a_reader_is_spoken_even_if_the_engine_exits(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """The text has ended for us, so the end of the engine does not cut it off."""
+    """For us the text has already ended, so the engine's exit does not cut it off."""
     dispatcher.hold()
     by_prism.say(Utterance(1, RADIO))
     assert listener.wait_for(MarkKind.ENDED, 1)
@@ -196,13 +196,13 @@ def test_text_handed_to_a_reader_is_spoken_even_if_the_engine_exits(
     wait_for(lambda: dispatcher.notes[1:] == [("ended", RADIO)])
 
 
-# With a server that is missing or dies
+# A server that is missing or dies
 
 
 def test_server_that_dies_is_reported_and_our_own_voice_takes_over(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """The current text is given up and the next is spoken. Each trouble is reported once."""
+    """The current text is abandoned and the next one is spoken. Each trouble is reported once."""
     dispatcher.hold()
     voice = make_voice(engine="speech-dispatcher")
     voice.say(Utterance(1, RADIO))
@@ -228,7 +228,7 @@ def test_server_that_dies_while_idle_is_noticed(
 def test_closing_the_reader_does_not_lose_any_text(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """The engine notices it with the next text, which our own voice then speaks."""
+    """The engine notices at the next text, which our own voice then speaks."""
     by_prism.say(Utterance(1, RADIO))
     assert listener.wait_for(MarkKind.ENDED, 1)
     dispatcher.close()
@@ -248,7 +248,7 @@ def test_server_that_hangs_counts_as_missing(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It accepts the connection and never answers."""
+    """The server accepts the connection but never answers."""
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/silent")
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(tmp_path / "silent"))
@@ -307,7 +307,7 @@ def test_engine_with_its_own_audio_device_refuses_a_seats_device(
     own: ScriptedEngine,
     listener: Listener,
 ) -> None:
-    """Everyone could hear its device, so our own engine speaks to the seat."""
+    """Everyone could hear that device, so our own engine speaks to the seat."""
     make_voice(engine=engine, device="earpiece").say(Utterance(1, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 1)
     told = {"engine": engine, "why": "not selectable: earpiece"}
@@ -331,7 +331,7 @@ def fast_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 def test_users_rate_is_kept_unless_an_utterance_sets_one(
     make_voice: MakeVoice, fast_dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """The screen reader's engine keeps it in any case."""
+    """The screen reader's engine keeps the user's rate in any case."""
     voice = make_voice(engine="speech-dispatcher")
     for number, rate in enumerate((None, 125, None)):
         voice.say(Utterance(number, CAMERA, rate_wpm=rate))
@@ -342,7 +342,7 @@ def test_users_rate_is_kept_unless_an_utterance_sets_one(
     assert fast_dispatcher.rates[3:] == [80]
 
 
-# pyttsx3's own loop: `say`, `say`, `runAndWait`, twice
+# pyttsx3's own loop: `say`, `say`, `runAndWait`, run twice
 
 LOOP = """
 heard = []
@@ -389,7 +389,8 @@ for settings_of_an_utterance in (
     seen.append(settings())
 print(json.dumps([heard, seen, engine.getProperty("rate"), len(engine.getProperty("voices"))]))
 """
-#: A reader of our own for PRISM, which reports whether it speaks and has a braille line.
+#: A screen reader of our own for PRISM, which reports whether it is speaking and has a braille
+#: line.
 READER = f"""
 import json
 import prism
@@ -434,7 +435,7 @@ def printed(program: str) -> list[object]:
 def test_speech_dispatcher_driver_changes_only_the_utterances_own_settings(
     fast_dispatcher: NotingDispatcher,
 ) -> None:
-    """Pitch 50 and full volume stand for the user's own settings."""
+    """Pitch 50 and full volume mean that the user's own settings apply."""
     marks, seen, rate, voices = printed(DISPATCHER)
     assert isinstance(marks, list)
     assert marks[: len(MARKS)] == MARKS
@@ -449,14 +450,14 @@ def test_speech_dispatcher_driver_changes_only_the_utterances_own_settings(
 
 
 def test_reader_driver_waits_for_each_text_and_can_stop_it() -> None:
-    """It gives the reader both speech and braille."""
+    """The driver gives the reader both speech and braille."""
     marks, ends, brailled = printed(READER)
     assert marks == [*MARKS, ["started", "long"], ["long", False]]
     assert ends == [0] * 5
     assert brailled == ["Radio.", "Camera."] * 2
 
 
-# The better voice
+# The neural voice
 
 
 def test_neural_voice_speaks_in_order_at_the_chosen_rate_and_stops(

@@ -1,4 +1,4 @@
-"""Players for an engine's sound: on a real sink, or on a device in memory."""
+"""Tests players for an engine's sound, on a real sink and on a device in memory."""
 
 import array
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ SECOND = array.array("h", [8000, -8000] * (RATE // 2)).tobytes()
 
 
 class Marks:
-    """Keeps a player's reports."""
+    """Stores a player's reports."""
 
     def __init__(self) -> None:
         self.told: list[object] = []
@@ -39,12 +39,14 @@ def marks() -> Marks:
     return Marks()
 
 
-# A sink of the sound server
+# A sink on the sound server
 
 
 @pytest.fixture
 def sound_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundServer]:
-    """Yield a server for one test, whose sinks can be unplugged. Nothing is recorded yet."""
+    """Yield a server for a single test, whose sinks can be unplugged. Nothing is being recorded
+    yet.
+    """
     server = SoundServer(tmp_path, sinks=("loudspeaker", "ann"))
     for name, value in server.environment.items():
         monkeypatch.setenv(name, value)
@@ -63,7 +65,7 @@ def playing(marks: Marks, seconds: int) -> SinkPlayer:
 
 
 def streams(server: SoundServer) -> list[str]:
-    """Return the streams that are playing, each as the numbers of stream, sink and client."""
+    """Return the streams that are playing, each as the numbers of its stream, sink and client."""
     return server.control("list", "short", "sink-inputs").splitlines()
 
 
@@ -135,7 +137,9 @@ def test_stream_ends_with_its_server(sound_server: SoundServer, marks: Marks) ->
 def test_stream_ends_when_headphones_are_pulled_out_of_a_laptop(
     sound_server: SoundServer, marks: Marks
 ) -> None:
-    """The sink stays but sounds from the speakers: it switches to another port of the same card."""
+    """The sink stays, but it switches to a different port of the same card, so that it sounds from
+    the speakers.
+    """
     player = playing(marks, 120)
     assert player.sink is not None
     player.sink = player.sink._replace(port="headphones")  # null sinks have no ports
@@ -153,16 +157,16 @@ def test_missing_sink_is_not_replaced_by_another(sound_server: SoundServer, mark
 
 
 def test_wake_up_before_a_loop_iteration_ends_that_iteration(sound_server: SoundServer) -> None:
-    """Otherwise a player given work between checking and waiting would wait for ever."""
+    """Otherwise a player that is given work between checking and waiting would wait for ever."""
     connection = pulse.SoundServer()
-    connection.flush_requests()  # and its first events are handled
+    connection.flush_requests()  # so that its first events have been handled
     connection.wake()
     connection.run_once()
     connection.close()
 
 
 class PulseInMemory:
-    """libpulse with only the function that drains a stream. drains: its callbacks so far."""
+    """A libpulse that has only the function that drains a stream. drains: its callbacks so far."""
 
     def __init__(self) -> None:
         self.drains: list[Callable[..., None]] = []
@@ -185,11 +189,11 @@ def test_drain_abandoned_by_libpulse_is_requested_again() -> None:
     assert heard == [1]
 
 
-# The default device of a system without a sound server
+# The default device on a system without a sound server
 
 
 class MemoryDevice:
-    """miniaudio's device, which asks for sound when the test does."""
+    """A stand-in for miniaudio's device that asks for sound when the test says so."""
 
     made: "MemoryDevice"
 
@@ -211,7 +215,7 @@ def in_memory(marks: Marks, monkeypatch: pytest.MonkeyPatch) -> DevicePlayer:
 def test_device_plays_a_whole_utterance_and_reports_its_end_once_heard(
     in_memory: DevicePlayer, marks: Marks
 ) -> None:
-    """That is three pieces later, because the device buffers that much."""
+    """The end is reported three chunks later, because the device buffers that much."""
     play = MemoryDevice.made.play
     assert play(2) == b""
     in_memory.begin(1)

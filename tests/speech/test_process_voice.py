@@ -1,4 +1,6 @@
-"""Engines that die, hang, are missing or have no sound: trouble is reported, and nothing blocks."""
+"""Tests engines that die, hang, are missing or have no sound: trouble is reported, and nothing
+blocks.
+"""
 
 import os
 import signal
@@ -27,7 +29,7 @@ LOST_AND_BACK = ("voice-lost", "voice-back")
 
 
 def engine_of(voice: ProcessVoice) -> int:
-    """Return the process id of the voice's engine, once it is ready."""
+    """Return the process id of the voice's engine, once the engine is ready."""
     wait_for(lambda: voice.facts is not None and voice.pid is not None)
     assert voice.pid is not None
     return voice.pid
@@ -102,7 +104,7 @@ def test_engine_stuck_in_a_text_is_replaced_after_the_texts_time_limit(
     clock: ManualClock,
     tmp_path: Path,
 ) -> None:
-    """The limit is longer while others are speaking, and for a long text."""
+    """The limit is longer while other programs are speaking, and for a long text."""
     voice = make_voice(command=ScriptedEngine(tmp_path).command, timeouts=UNASKED)
     voice.say(Utterance(1, reports))
     let_pass(clock, limit)
@@ -113,7 +115,7 @@ def test_engine_stuck_in_a_text_is_replaced_after_the_texts_time_limit(
 def test_slow_engine_within_its_time_limits_is_kept(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """It waits for another program, then speaks a long text."""
+    """The engine waits for another program and then speaks a long text."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command, timeouts=UNASKED)
     voice.say(Utterance(1, "queued"))
@@ -143,7 +145,7 @@ def test_engine_that_is_never_ready_is_replaced(
 def test_engine_suspended_along_with_the_program_is_kept(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """It may have been pinged just before, and may wake up later than the program."""
+    """The engine may have been pinged just before, and may wake up later than the program."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, HELD))
@@ -180,7 +182,9 @@ def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_its_replacement(
 def test_hanging_engine_does_not_block_calls(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """This holds even for more text than a pipe takes. Only `close` gives it a moment to end."""
+    """This holds even if there is more text than a pipe can hold. Only `close` waits briefly for
+    the engine to exit.
+    """
     voice = make_voice(command=ScriptedEngine(tmp_path).command)
     old = engine_of(voice)
     os.kill(old, HANG)
@@ -200,7 +204,7 @@ def test_hanging_engine_does_not_block_calls(
 def test_texts_sent_before_the_engine_is_ready_wait_or_are_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
-    """No call waits for the engine."""
+    """Calls don't wait for the engine."""
     voice = make_voice(command=ScriptedEngine(tmp_path, "hangs").command)
     for number in range(20):
         voice.say(Utterance(number, SPOKEN))
@@ -209,13 +213,15 @@ def test_texts_sent_before_the_engine_is_ready_wait_or_are_stopped(
     assert voice.facts is None
 
 
-# Giving up an engine, and trying it again later
+# Abandoning an engine, and trying it again later
 
 
 def test_engine_that_keeps_failing_is_abandoned_for_a_while(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """After three restarts every text fails at once, and the engine is tried again now and then."""
+    """After three restarts every text fails at once, and the engine is tried again only from time
+    to time.
+    """
     engine = ScriptedEngine(tmp_path, *["exit"] * 5, "ready")
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, SPOKEN))
@@ -273,12 +279,12 @@ def test_missing_library_is_named(make_voice: MakeVoice, listener: Listener) -> 
     assert "libnothing.so" in str(listener.troubles[0][1]["why"])
 
 
-# Replacing another engine with our own
+# Replacing a different engine with our own
 
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """Return the engine that speaks if another one cannot."""
+    """Return the engine that takes over if another one can't speak."""
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")
     monkeypatch.setattr(process_voice, "engine_command", lambda _device=None: engine.command)
@@ -337,7 +343,7 @@ def test_text_whose_server_dies_before_it_starts_is_spoken_by_the_next_engine(
 def test_texts_never_appear_in_process_lists_or_environments(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
-    """An earpiece's text may be a secret, and anyone can list the arguments of a process."""
+    """An earpiece's text may be a secret, and anyone can list a process's arguments."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     voice.say(Utterance(1, "started zanzibar"))
@@ -374,7 +380,7 @@ def test_utterances_rate_reaches_the_engine(
 def test_stopping_reaches_the_engine_and_marks_every_text_as_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
-    """A late mark of a stopped text is ignored."""
+    """A late mark for a stopped text is ignored."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     for number in range(3):

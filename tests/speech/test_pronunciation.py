@@ -1,4 +1,4 @@
-"""Written texts, and the texts that a speech engine gets for them."""
+"""Tests which text a speech engine receives for a written text."""
 
 import subprocess
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_espeak_gets_its_own_phonemes() -> None:
 @pytest.mark.real
 @pytest.mark.needs("espeak-ng")
 def test_espeak_reads_back_all_our_phonemes(game: str, name: str) -> None:
-    """Stress marks are left out."""
+    """Stress marks are ignored."""
     written = spoken(name, game, phonemes=True)
     made = subprocess.run(
         ["espeak-ng", "-q", "-x", written], capture_output=True, text=True, check=True

@@ -1,4 +1,4 @@
-"""Real sound: the real engine, recorded through a real sound server."""
+"""Tests real sound: the real engine, recorded through a real sound server."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ NAMED = NamedVoice("narrator", "en", "en-GB")
 FAST = SpeechSettings(rate_wpm=450)
 SPELLING = Spelling(capital="cap", space="space")
 HELD = "You hold the Camera, nobody else."
-#: A text, and its minimum length in seconds: even a slow machine can cut it off before its end.
+#: A long text and its minimum length in seconds: even a slow machine can cut it off before its end.
 LONG, LONG_S = "Ann plays the radio on Bob, and Bob does not hold the camera. " * 100, 300
 MakeVoice = Callable[..., ProcessVoice]
 MakeEarpiece = Callable[[Seat, str], Earpiece]
@@ -78,7 +78,7 @@ def private(seat: Seat, words: str = HELD) -> PrivateText:
 
 
 def confirmed(ear: Earpiece) -> Earpiece:
-    """Return whether the test has been confirmed."""
+    """Confirm the earpiece's test, and return the earpiece."""
     assert ear.test(private(ear.seat, "maple"))
     assert ear.finish(WITHIN_S)
     assert ear.confirm()
@@ -88,7 +88,7 @@ def confirmed(ear: Earpiece) -> Earpiece:
 def test_private_words_are_heard_only_in_their_seats_earpiece(
     make_earpiece: MakeEarpiece, loudspeaker: Recording, earpiece: Recording
 ) -> None:
-    """It is tried for each seat, with the other's earpiece as the loudspeaker."""
+    """This is tried for each seat, with the other seat's earpiece as the loudspeaker."""
     ears = {ANN: make_earpiece(ANN, "earpiece"), BOB: make_earpiece(BOB, "loudspeaker")}
     lines = Lines()
     for ear in ears.values():
@@ -118,7 +118,7 @@ def test_missing_device_is_reported_and_not_replaced_by_the_loudspeaker(
 def own_server(
     sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SoundServer]:
-    """Yield a sound server other than the shared one: its sinks can be unplugged."""
+    """Yield a separate sound server, whose sinks can be unplugged."""
     server = SoundServer(tmp_path)
     for name, value in server.environment.items():
         monkeypatch.setenv(name, value)
@@ -130,7 +130,7 @@ def own_server(
 def test_reconnected_earpiece_says_nothing_until_it_is_tested(
     make_earpiece: MakeEarpiece, own_server: SoundServer, listener: Listener, clock: ManualClock
 ) -> None:
-    """The interrupted text is lost: other headphones may have the same name by now."""
+    """The interrupted text is lost: different headphones may have the same name by now."""
     loudspeaker = own_server.recordings["loudspeaker"]
     ear = confirmed(make_earpiece(ANN, "earpiece"))
     began = own_server.recordings["earpiece"].here()
@@ -167,7 +167,7 @@ def test_sound_server_that_dies_is_reported_and_the_voice_returns_with_it(
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """The text being spoken is lost, the terminal stays clean, and nothing else is tried."""
+    """The text being spoken is lost, the terminal stays clean, and no other output is tried."""
     monkeypatch.setenv("ALSA_CONFIG_PATH", os.devnull)
     voice = make_voice()
     voice.say(Utterance(1, LONG))
@@ -175,7 +175,7 @@ def test_sound_server_that_dies_is_reported_and_the_voice_returns_with_it(
     own_server.stop()
     assert listener.wait_for_trouble("no-sound")
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
-    let_pass(clock, EngineTimeouts().sound_retry_s)  # without a sound server, and without ALSA
+    let_pass(clock, EngineTimeouts().sound_retry_s)  # with neither a sound server nor ALSA
     voice.say(Utterance(2, "Camera."))
     assert listener.wait_for(MarkKind.FAILED, 2)
     wait_for(lambda: waits(clock, EngineTimeouts().sound_retry_s))
@@ -188,7 +188,7 @@ def test_sound_server_that_dies_is_reported_and_the_voice_returns_with_it(
     assert capfd.readouterr() == ("", "")
 
 
-#: An ALSA device that plays into the test's sound server, which nothing else knows.
+#: An ALSA device that plays into the test's sound server, which nothing else can find.
 ALSA = """
 pcm.!default {{ type pulse server "{server}" }}
 ctl.!default {{ type pulse server "{server}" }}
@@ -206,7 +206,9 @@ def test_voice_without_a_sound_server_can_be_heard_and_hushed(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The program doesn't see one: its library plays, or we do on the default device."""
+    """The program doesn't see a sound server: either its library plays, or we play on the default
+    device.
+    """
     settings = tmp_path / "asound.conf"
     settings.write_text(ALSA.format(server=sound_server.environment["PULSE_SERVER"]))
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(settings))

@@ -1,4 +1,4 @@
-"""A speaker's queue, priorities, modes and rates, without any sound."""
+"""Tests a speaker's queue, priorities, modes and rates, without any sound."""
 
 import threading
 from collections.abc import Callable
@@ -125,7 +125,7 @@ def test_now_priority_message_cuts_off_the_current_sentence_and_keeps_the_queue(
 
 
 def test_hushing_clears_the_queue_and_stops_the_voice() -> None:
-    """The end of a sentence that is reported as over may still be heard."""
+    """The end of a sentence that is reported as finished may still be heard."""
     speaker, voice = speaker_with()
     for words in ("One.", "Two.", "Three."):
         speaker.tell(text(words))
@@ -244,7 +244,7 @@ def test_rate_levels_are_even_steps_from_120_to_450() -> None:
 
 
 def test_faster_and_slower_return_the_rate_level_and_stop_at_the_limits() -> None:
-    """The next sentence is spoken at the new rate, even if it was queued before."""
+    """The next sentence is spoken at the new rate, even if it was queued before the change."""
     speaker, voice = speaker_with()
     speaker.tell(text("One."))
     speaker.tell(text("Two."))
@@ -272,7 +272,7 @@ def test_spelling_names_letters_capitals_spaces_and_signs() -> None:
     ],
 )
 def test_speech_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
-    """The screen reader speaks the others, or nobody wants them."""
+    """The other labels are spoken by the screen reader or not wanted at all."""
     speaker, voice = speaker_with(mode)
     labels = [label for label in Label if label is not Label.PRIVATE]
     assert {label for label in labels if mode.speaks(label)} == spoken
@@ -283,7 +283,7 @@ def test_speech_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Lab
 
 @pytest.mark.parametrize("silent", [Mode.READER, Mode.OFF])
 def test_voice_exists_only_in_speech_modes_that_use_it(silent: Mode) -> None:
-    """An unused voice would report silence as a failure."""
+    """An unused voice would be reported as failing because of its silence."""
     made: list[SlowVoice] = []
 
     def make(on_mark: OnMark) -> SlowVoice:
@@ -342,7 +342,9 @@ def test_finishing_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> No
 
 
 def test_closing_lets_the_voice_report_its_last_mark() -> None:
-    """The voice's thread reports it while the speaker closes, and must not be locked out."""
+    """The voice's thread reports the mark while the speaker is closing, and must not be locked
+    out.
+    """
 
     class LastMark(SlowVoice):
         def close(self) -> None:

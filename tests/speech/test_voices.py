@@ -1,4 +1,4 @@
-"""The named voices, the reports of trouble, and spelling words."""
+"""Tests the named voices, trouble reports, and spelling words."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Voices of players, rates, earcons and spelling, without any sound."""
+"""Tests players' voices, rates, earcons and spelling, without any sound."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ WORDS = Spelling("cap", "space", ("Alpha", "Bravo", *"CDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
-    """Return a speaker, and the voice that it speaks with."""
+    """Return a speaker and the voice that it uses."""
     made: list[SlowVoice] = []
 
     def make(on_mark: OnMark) -> SlowVoice:
@@ -36,7 +36,7 @@ def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
 
 
 def test_message_about_a_player_is_in_that_players_voice() -> None:
-    """The narrator speaks all other messages, and those about players without a voice."""
+    """The narrator speaks all other messages, including those about players without a voice."""
     speaker, voice = voiced(voices={ANN: TWO})
     for about in (None, ANN, BOB):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
@@ -79,7 +79,7 @@ def test_repeated_message_is_slower_once() -> None:
 
 
 def test_earcon_is_played_when_its_sentence_starts() -> None:
-    """Earcons have their own volume, and none is played if they are off."""
+    """Earcons have their own volume, and are not played if they are switched off."""
     chimed: list[tuple[str, int]] = []
     speaker, voice = voiced(
         settings=SpeechSettings(earcons=30),
@@ -98,7 +98,7 @@ def test_earcon_is_played_when_its_sentence_starts() -> None:
 
 @pytest.mark.parametrize(("mode", "times"), [(Mode.READER, 1), (Mode.OFF, 0)])
 def test_earcons_are_played_next_to_a_screen_reader(mode: Mode, times: int) -> None:
-    """The screen reader speaks the words, and no voice of ours is made."""
+    """The screen reader speaks the words, and no voice of ours is created."""
     chimed: list[str] = []
     made: list[OnMark] = []
 
@@ -179,7 +179,7 @@ def test_rate_can_be_set_before_the_engine_reports_its_range() -> None:
 
 
 def test_cast_never_gives_a_player_the_narrators_voice() -> None:
-    """The latest choice wins, and an unknown voice is an error."""
+    """The latest choice takes precedence, and an unknown voice is an error."""
     voices = read_voices(data_folder("voices"))
     narrator, players = voices.cast({"Ann": "two", NARRATOR: "three"}, "en")
     assert (narrator.name, players["Ann"].name) == ("three", "two")

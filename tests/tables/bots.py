@@ -1,4 +1,4 @@
-"""Bots that play whole games at far tables, in the same way as golden games are played."""
+"""Bots that play whole games at remote tables in the way golden games are played."""
 
 import asyncio
 import random
@@ -23,12 +23,12 @@ from companion.tables.messages import RECORDS, RecordEvent, record_of, recorded
 from tests.golden.play import PLAYERS
 from tests.table import GAMES
 
-#: Interval between two checks of whether a game has begun, in seconds.
+#: How often to check whether a game has begun, in seconds.
 LOOK_S = 0.05
 
 
 class Bots:
-    """The players at a table with this header. They read its record, which no real player can."""
+    """The players at the table with this header. They read its record, which real players can't."""
 
     def __init__(self, header: Header, seed: int = 0) -> None:
         self._prepared = reopened(header, GAMES)
@@ -39,7 +39,7 @@ class Bots:
         self._run: Run[Any] = resumed(self._prepared.game, self._prepared.start, [])
 
     async def next_line(self, broker: Broker, table: str) -> tuple[int, str] | None:
-        """Return the next seat and its input, once the game has begun. None: the game is over."""
+        """Return the next seat and its input once the game has begun. None: the game is over."""
         while True:
             every = broker.read(RECORDS, record_of(table), self._place + 1)
             async for _, self._place, content in every:
@@ -61,7 +61,9 @@ class Bots:
                 enter(self._run, entry_of(self._run, line))
 
     def line(self) -> tuple[int, str] | None:
-        """Return the next seat and its input after the events so far. None: the game is over."""
+        """Return the next seat and its input, according to the events so far. None: the game is
+        over.
+        """
         question = self._run.question
         if not isinstance(question, Choose):
             return None

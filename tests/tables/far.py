@@ -1,4 +1,6 @@
-"""Far tables at a real broker: workers that can be killed, seats as plain clients, fixed luck."""
+"""Remote tables on a real broker: workers that can be killed, seats as plain clients, fixed
+luck.
+"""
 
 import asyncio
 import gc
@@ -37,7 +39,7 @@ LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 
 class SameLuck(Chance):
-    """Chance that always falls the same way, so that two tables' records can be compared."""
+    """Chance that always turns out the same, so that two tables' records can be compared."""
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
         order = list(range(question.count))
@@ -55,7 +57,7 @@ async def within(done: "asyncio.Event") -> None:
 
 
 class Club:
-    """A server, workers as processes, and tables."""
+    """A broker server, workers as processes, and tables."""
 
     def __init__(self, folder: Path, tables: Sequence[str], seats: int = 3) -> None:
         self.authority = authority = Authority.new()
@@ -74,7 +76,7 @@ class Club:
     async def broker(
         self, who: Credentials | None = None, name: str = "", timeout_s: float = WITHIN_S
     ) -> NatsBroker:
-        """Connect with the host's credentials, or with others."""
+        """Connect with the host's credentials, or with the given ones."""
         broker = await NatsBroker.connect(
             self.server.address, who or self.host, name=name, timeout_s=timeout_s
         )
@@ -96,7 +98,7 @@ class Club:
         await broker.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
 
     def work(self, name: str) -> None:
-        """Start a worker; it can be killed at any moment."""
+        """Start a worker that can be killed at any moment."""
         self.workers[name] = start_worker(self.server.address, name, self.worker, self.watcher)
 
     def kill(self, name: str) -> None:
@@ -107,7 +109,7 @@ class Club:
         for name in [*self.workers]:
             self.kill(name)
         self.server.kill()
-        gc.collect()  # what this test left open would make another one fail
+        gc.collect()  # anything this test left open would make another test fail
 
 
 def start_worker(
@@ -120,9 +122,10 @@ def start_worker(
     env: Mapping[str, str] = MappingProxyType({}),
     log: IO[bytes] | None = None,
 ) -> "subprocess.Popen[bytes]":
-    """Start a worker's process, wait until it works, and return it.
+    """Start a worker's process, wait until it is working, and return it.
 
-    before, env: make it run on another machine. log: the file for its log; None: our own output.
+    before, env: make the worker run on a different machine. log: the file for its log; None: our
+    own output.
     """
     process = subprocess.Popen(
         [*before, sys.executable, "-m", "tests.tables.far", address, name],
@@ -136,7 +139,7 @@ def start_worker(
 
 
 class Sitting:
-    """A seat that keeps every event that it hears."""
+    """A seat that stores every event it hears."""
 
     def __init__(self, broker: Broker, table: str, seat: int) -> None:
         self.events: list[Event] = []
@@ -164,7 +167,7 @@ async def events_of(broker: Broker, table: str) -> list[RecordEvent]:
 
 
 def of_the_game(events: Sequence[RecordEvent]) -> list[RecordEvent]:
-    """Return the events that inputs caused, and the opening."""
+    """Return the opening and the events caused by inputs."""
     return [one for one in events if one.seat is not None or one.number == 1]
 
 
@@ -194,7 +197,7 @@ async def work(address: str, name: str) -> None:
     await worker.start()
     ended = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
-    print("at work", flush=True)  # noqa: T201 - the test waits for it
+    print("at work", flush=True)  # noqa: T201 - the test waits for this output
     await ended.wait()
     await worker.drain()
     for one in (broker, watcher):

@@ -1,4 +1,4 @@
-"""A guest's companion at a far table, with a keyboard and a display, in virtual time."""
+"""A guest's companion at a remote table, with a keyboard and a display, in virtual time."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -37,11 +37,11 @@ class Keyboard:
         act()
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class Loudspeaker:
-    """A `PublicOutput` that keeps what it says, and counts how often it was silenced."""
+    """A `PublicOutput` that stores what it says and counts how many times it was silenced."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
@@ -54,11 +54,11 @@ class Loudspeaker:
         self.hushed += 1
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class OwnDisplay:
-    """A display for one seat that keeps what it shows. acts: other calls, in order."""
+    """A display for one seat that stores what it shows. acts: its other calls, in order."""
 
     ready = True
 
@@ -72,7 +72,7 @@ class OwnDisplay:
         self.texts.append(words.normal)
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Do nothing: the display ignores questions."""
+        """Do nothing, because the display ignores questions."""
 
     def blank(self) -> None:
         self.acts.append("blank")
@@ -87,17 +87,17 @@ class OwnDisplay:
         self.acts.append("expect")
 
     def end_asides(self) -> None:
-        """Do nothing: the display shows no choices."""
+        """Do nothing, because the display shows no choices."""
 
     has_pages = False
 
     def hold(self) -> None:
-        """Do nothing: the display has no pages."""
+        """Do nothing, because the display has no pages."""
 
     def lay_out(
         self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
     ) -> None:
-        """Do nothing: the display has no pages."""
+        """Do nothing, because the display has no pages."""
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("dots 1 2", "hush")]
@@ -106,16 +106,16 @@ class OwnDisplay:
         return None
 
     def hush(self) -> None:
-        """Do nothing: the display makes no sound."""
+        """Do nothing, because the display makes no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class Home:
     """One player's companion.
 
-    display: None: the player has no line of their own. heard: each event that the guest got.
+    display: None if the player has no line of their own. heard: each event that the guest received.
     """
 
     def __init__(self, pages: FarPages, seat: int, *, has_display: bool = True) -> None:
@@ -156,12 +156,12 @@ class Home:
         await asyncio.sleep(1)
 
     def reach(self, gateway: GatewayInMemory | None) -> None:
-        """Lose the connection, and reconnect through this gateway. None: stay offline."""
+        """Lose the connection and reconnect through the given gateway. None: stay offline."""
         self._transport.server = None if gateway is None else gateway.server
         self._transport.cut()
 
     async def type(self, *lines: str) -> list[str]:
-        """Type lines. Return what the loudspeaker says until nothing more comes."""
+        """Type lines. Return what the loudspeaker says, until there is nothing more."""
         before = len(self.loudspeaker.texts)
         for line in lines:
             self.keyboard.typed.put_nowait(line)
@@ -169,7 +169,9 @@ class Home:
         return self.loudspeaker.texts[before:]
 
     async def touch(self, *readings: str, question: int | None = None) -> list[str]:
-        """Enter a line on the display. Return what the display shows until nothing more comes."""
+        """Enter a line on the display. Return what the display shows, until there is nothing
+        more.
+        """
         assert self.display is not None
         before = len(self.display.texts)
         self.guest._reports.handlers.said(self.guest.seat, readings, question)

@@ -1,4 +1,4 @@
-"""HTTP in the test's own loop, with streams that can be cut off."""
+"""HTTP within the test's own event loop, with streams that can be cut off."""
 
 import asyncio
 from collections.abc import AsyncIterator, MutableMapping
@@ -24,7 +24,7 @@ class InMemoryServer:
 
 
 class InMemoryTransport(httpx.AsyncBaseTransport):
-    """The connection of one client. server: the server that it reaches now; None: nothing."""
+    """One client's connection. server: the server that it currently reaches; None: nothing."""
 
     def __init__(self, server: InMemoryServer | None) -> None:
         self.server = server
@@ -52,7 +52,7 @@ def cut(answers: "set[_Answer]") -> None:
 
 
 class _Answer(httpx.AsyncByteStream):
-    """The application's answer to one request."""
+    """The application's response to one request."""
 
     def __init__(self, app: Any, request: httpx.Request, body: bytes) -> None:
         self._request = request
@@ -69,7 +69,7 @@ class _Answer(httpx.AsyncByteStream):
         self.task.cancel()
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
-        """Pass one of the application's errors on to the test."""
+        """Pass an error in the application on to the test."""
         if not task.cancelled() and (error := task.exception()) is not None:
             self._sent.put_nowait(error)
 

@@ -1,7 +1,9 @@
-"""A broker in memory, for tables in virtual time. It does what NATS does, and can run into trouble.
+"""A broker in memory, for tables in virtual time. It does what NATS does, and its failures can be
+simulated.
 
-Messages take a little time, as on a network, and every subscriber gets them in the order in which
-they were sent. Rights aren't checked: the real server does that in tests/tables/test_access.py.
+Messages take a little time, as on a network, and every subscriber receives them in the order in
+which they were sent. Access rights aren't checked: tests/tables/test_access.py checks them on the
+real server.
 """
 
 import asyncio
@@ -19,7 +21,7 @@ from companion.tables.broker import (
 )
 from companion.tables.messages import LOCKS, RECORDS, SAID
 
-#: The longest time that a message takes, in seconds.
+#: The longest time a message takes, in seconds.
 LATENCY_S = 0.002
 
 
@@ -33,7 +35,7 @@ class Stored:
 
 
 def matches(pattern: str, subject: str) -> bool:
-    """Whether a subject matches a pattern."""
+    """Return whether a subject matches a pattern."""
     words = subject.split(".")
     for place, wanted in enumerate(pattern.split(".")):
         if wanted == ">":
@@ -51,12 +53,12 @@ def stream_of(subject: str) -> str | None:
 
 
 class MemoryServer:
-    """The server that all brokers are connected to. seed: for the messages' delays."""
+    """The server to which all brokers are connected. seed: for the random delays of messages."""
 
     def __init__(self, seed: int = 0) -> None:
         self.is_up = True
         self.streams: defaultdict[str, list[Stored]] = defaultdict(list)
-        #: Errors that subscribers raised. A test fails unless this is empty.
+        #: Errors raised by subscribers. A test fails unless this list is empty.
         self.failures: list[Exception] = []
         self.changed = asyncio.Condition()
         self._subscriptions: list[_Subscription] = []
@@ -66,11 +68,11 @@ class MemoryServer:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def connect(self, name: str = "") -> "MemoryBroker":
-        """Connect. name: the name in reports of disconnects."""
+        """Return a new connection. name: used in reports of disconnects."""
         return MemoryBroker(self, name)
 
     def stop(self) -> None:
-        """Make the server unreachable until `start`. Its streams stay."""
+        """Make the server unreachable until `start` is called. Its streams are kept."""
         self.is_up = False
 
     async def start(self) -> None:
@@ -84,11 +86,13 @@ class MemoryServer:
             self.changed.notify_all()
 
     async def delay(self) -> None:
-        """Return the random delay of a message."""
+        """Wait for as long as a message is randomly delayed."""
         await asyncio.sleep(self._luck.uniform(0, LATENCY_S))
 
     async def store(self, subject: str, content: bytes, last: int | None) -> int:
-        """Store a message. Raises FencedError."""
+        """Store a message. Raise FencedError if the subject's last message is not the expected
+        one.
+        """
         stream = self.streams[stream_of(subject) or ""]
         before = next((one.position for one in reversed(stream) if one.subject == subject), 0)
         if last is not None and last != before:
@@ -98,7 +102,7 @@ class MemoryServer:
         return len(stream)
 
     async def publish(self, subject: str, content: bytes, id_: str, last: int | None) -> None:
-        """Store a message if its subject is stored, and send it to all subscribers."""
+        """Send a message to all subscribers, and store it if its subject is stored."""
         if id_:
             if id_ in self._ids:
                 return
@@ -124,7 +128,7 @@ class MemoryServer:
         self._watchers.append(disconnected)
 
     def disconnect(self, broker: "MemoryBroker") -> None:
-        """Forget a connection, and tell those who watch for disconnects."""
+        """Drop a connection, and tell those who watch for disconnects."""
         for one in [one for one in self._subscriptions if one.broker is broker]:
             self.remove(one)
         if broker.name and self.is_up:
@@ -135,7 +139,7 @@ class MemoryServer:
         async def do() -> None:
             try:
                 await work()
-            except Exception as error:  # noqa: BLE001 - the test that owns the server checks it
+            except Exception as error:  # noqa: BLE001 - checked by the test that owns the server
                 self.failures.append(error)
 
         task = asyncio.create_task(do())
@@ -162,7 +166,7 @@ class _Subscription:
 
 
 class MemoryBroker:
-    """A `Broker` of a `MemoryServer`, whose process can be killed or suspended."""
+    """A `Broker` on a `MemoryServer`, whose process can be killed or suspended."""
 
     def __init__(self, server: MemoryServer, name: str) -> None:
         self.name = name
@@ -171,22 +175,22 @@ class MemoryBroker:
         self._goes_on = asyncio.Event()
         self._goes_on.set()
 
-    # Trouble
+    # Simulated failures
 
     def kill(self) -> None:
-        """Act as if the process had died: nothing is sent or received any more."""
+        """Act as if the process had died, so that nothing is sent or received any more."""
         self.is_dead = True
         self._server.disconnect(self)
 
     def suspend(self) -> None:
-        """Act as if the process were suspended: everything waits for `resume`."""
+        """Act as if the process were suspended, so that everything waits for `resume`."""
         self._goes_on.clear()
 
     def resume(self) -> None:
         self._goes_on.set()
 
     async def on_the_way(self) -> None:
-        """Wait as long as a message takes in either direction."""
+        """Wait for as long as a message takes in one direction."""
         await self._server.delay()
         await self._goes_on.wait()
         if self.is_dead:
@@ -200,7 +204,7 @@ class MemoryBroker:
     # The methods of `Broker`
 
     async def create_streams(self, replicas: int = 1) -> None:
-        """Do nothing: streams needn't be created."""
+        """Do nothing, because streams don't need to be created."""
 
     async def append(self, subject: str, content: bytes, last: int | None) -> int:
         await self._reach()
@@ -221,7 +225,7 @@ class MemoryBroker:
         stream: str,
         subject: str,
         *,
-        leader: bool = False,  # noqa: ARG002 - the only server is the leader
+        leader: bool = False,  # noqa: ARG002 - the only server is always the leader
     ) -> tuple[bytes, int] | None:
         await self._reach()
         for one in reversed(self._server.streams[stream]):
@@ -288,7 +292,7 @@ class MemoryFollower:
         self._task = server.run(self._follow)
 
     def _replaced(self) -> set[int]:
-        """Return the positions of all messages that a newer one with the same subject replaced."""
+        """Return the positions of all messages replaced by newer ones with the same subject."""
         last = {one.subject: one.position for one in self._stored}
         return {one.position for one in self._stored} - {*last.values()}
 

@@ -1,4 +1,4 @@
-"""Pages of a far table, and gateways, in memory and in virtual time."""
+"""Pages of a remote table, and gateways, in memory and in virtual time."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ ORIGIN = "http://127.0.0.1"
 
 
 class FarPages:
-    """A table with a worker, the codes of its seats, and gateways."""
+    """A table with a worker, its seats' codes, and gateways."""
 
     def __init__(self, opened: VirtualClub, game: str, seats: int) -> None:
         self.club = opened
@@ -47,17 +47,17 @@ class FarPages:
         self.codes = [await self.new_code(seat.index) for seat in self.seats]
 
     async def new_code(self, seat: int) -> str:
-        """Make a code. The seat's previous player has to log in again."""
+        """Make a new code for a seat. Its previous player has to log in again."""
         return await self.host.new_code(
             TABLE, seat, lambda salt: self.authority.admit(seat_role(TABLE, seat, salt))
         )
 
     def gateway(self, now: float = 0.0) -> "GatewayInMemory":
-        """Start a gateway. now: the time of day there and at the broker, in seconds."""
+        """Start a gateway. now: the time of day at the gateway and the broker, in seconds."""
         return GatewayInMemory(self.club, now)
 
     async def enter(self, seat: int, gateway: "GatewayInMemory | None" = None) -> "Page":
-        """Let a page in, and wait until it has got the table's first messages."""
+        """Let a page in, and wait until it has received the table's first messages."""
         page = Page(gateway or self.gateway())
         assert await page.enter(self.seats[seat].name, self.codes[seat]) == 303
         await page.ready()
@@ -75,10 +75,10 @@ class LoopClock(Clock):
 
 
 class GatewayInMemory:
-    """A gateway that answers in the test's own loop, and can be killed.
+    """A gateway that answers within the test's own event loop and can be killed.
 
-    sent: how many messages its connections have sent to the broker. now: the time of day there and
-    at the broker, in seconds.
+    sent: how many messages its connections have sent to the broker. now: the time of day at the
+    gateway and the broker, in seconds.
     """
 
     def __init__(self, opened: VirtualClub, now: float = 0.0) -> None:
@@ -120,17 +120,18 @@ class GatewayInMemory:
         raise AssertionError(place)
 
     def kill(self) -> None:
-        """Kill the gateway's process, which breaks all its connections."""
+        """Kill the gateway's process, breaking all its connections."""
         for broker in self.brokers:
             broker.kill()
         self.server.kill()
 
 
 class Page:
-    """A browser with a seat's page, without its script.
+    """A browser that shows a seat's page without running its script.
 
-    told: what its stream has brought. replies: what came with the responses to its inputs.
-    choices: its own, as its script would keep them. sizes: of everything received, in bytes.
+    told: everything that arrived on its stream. replies: replies that came with the responses to
+    its inputs. choices: the page's own settings, as its script would store them. sizes: the size of
+    everything received, in bytes.
     """
 
     def __init__(self, gateway: GatewayInMemory) -> None:
@@ -147,7 +148,7 @@ class Page:
         self._listening: asyncio.Task[None] | None = None
 
     def move_to(self, gateway: GatewayInMemory) -> None:
-        """Lose the connection, and connect to another gateway."""
+        """Lose the connection and connect to a different gateway."""
         self.posts_to = self.listens_to = gateway
         self.close()
 
@@ -159,7 +160,7 @@ class Page:
         self._is_ready.clear()
 
     def reload(self) -> None:
-        """Load the page again. Only the cookie is left."""
+        """Reload the page. Only the cookie is kept."""
         self.close()
         self.last_id, self.choices, self.told = "", {}, []
 
@@ -186,26 +187,26 @@ class Page:
         return answer.status_code
 
     async def say(self, text: str, question: int | None = None, id_: str = "") -> int:
-        """Send an input. Accept what comes with the response, as the page's script does."""
+        """Send an input. Accept whatever comes with the response, as the page's script does."""
         line = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = await self.post("say", json=line)
         self.sizes.append(len(answer.content))
         self.replies = []
-        await asyncio.sleep(0.1)  # nobody types faster for long
+        await asyncio.sleep(0.1)  # nobody types faster than this for long
         if answer.status_code == 200:
             reply = answer.json()
             self.replies, self.choices = reply["told"], reply["choices"]
         return answer.status_code
 
     async def says(self, text: str, id_: str = "") -> list[str]:
-        """Send an input that the page's room replies to. Return the reply."""
+        """Send an input to which the page's room replies. Return the reply."""
         assert await self.say(text, id_=id_) == 200
         return [str(one["text"]) for one in self.replies if "text" in one]
 
     async def hears(self, text: str) -> list[str]:
-        """Send an input that the table replies to.
+        """Send an input to which the table replies.
 
-        Return the part of the reply that this page gets.
+        Return the part of the reply that this page receives.
         """
         await self.ready()
         before = len(self.texts)
@@ -219,11 +220,11 @@ class Page:
         await self._is_ready.wait()
 
     async def caught_up(self) -> None:
-        """Wait until everything under way has arrived."""
+        """Wait until everything in transit has arrived."""
         await asyncio.sleep(1)
 
     async def until(self, words: str) -> None:
-        """Listen until a message has these words."""
+        """Listen until a message contains these words."""
         self._listen()
         while not any(words in text for text in self.texts):
             self._came.clear()

@@ -1,4 +1,6 @@
-"""Rights on the real server: a seat can only hear its own words and speak for itself."""
+"""Tests access rights on the real server: a seat can only hear its own words and speak for
+itself.
+"""
 
 import asyncio
 import json
@@ -40,7 +42,7 @@ from companion.tables.messages import (
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
-#: A request that is sure to be refused, after everything before it.
+#: A request that is sure to be refused, which marks the end of the requests before it.
 LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
@@ -69,7 +71,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def refused(
     club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: BrokerRole = SEAT
 ) -> list[str]:
-    """Return what the server refuses to this role, by default to seat 0 of a table."""
+    """Return what the server refuses to a role, by default that of seat 0 at a table."""
 
     async def attack() -> list[str]:
         told: list[str] = []
@@ -157,12 +159,12 @@ def test_seat_can_speak_and_hear_for_itself(club: Club) -> None:
     assert not refused(club, own)
 
 
-#: Subjects that streams store, where a reply would do harm.
+#: Subjects that are stored in streams, where a reply would do harm.
 STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABLE, 1, SALT))
 
 
 def stored_under(club: Club, *subjects: str) -> list[str]:
-    """Return the subjects that have a message in a stream."""
+    """Return those subjects that have a message in a stream."""
     streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
 
     async def read() -> list[str]:
@@ -181,7 +183,7 @@ def stored_under(club: Club, *subjects: str) -> list[str]:
 @pytest.mark.parametrize("subject", [say_of(TABLE, 0), lock_of(TABLE, 0, SALT)])
 @pytest.mark.parametrize("reply", STORED)
 def test_reply_to_a_seat_is_never_stored(club: Club, subject: str, reply: str) -> None:
-    """Publishers choose the subject of a reply, so the server sends none."""
+    """Publishers choose the subject of a reply, so the server doesn't send one."""
 
     async def ask(client: Client) -> None:
         await client.publish(subject, b"forged", reply=reply)
@@ -193,7 +195,7 @@ def test_reply_to_a_seat_is_never_stored(club: Club, subject: str, reply: str) -
 @pytest.mark.parametrize("reply", STORED)
 @pytest.mark.parametrize("stream", [f"KV_{DOORS}", LOCKS])
 def test_reply_to_a_gateway_is_never_stored(club: Club, stream: str, reply: str) -> None:
-    """A gateway can't forge a record, or damage a table's door."""
+    """A gateway can't forge a record or damage a table's door."""
 
     async def ask(client: Client) -> None:
         wanted = json.dumps({"last_by_subj": f"$KV.DOORS.{TABLE}"}).encode()
@@ -204,7 +206,7 @@ def test_reply_to_a_gateway_is_never_stored(club: Club, stream: str, reply: str)
 
 
 def test_gateway_tells_worker_and_host_that_a_login_is_closed(club: Club) -> None:
-    """Whatever reply the gateway asks for, none is stored."""
+    """Whatever reply the gateway asks for, it is not stored."""
 
     async def hear() -> list[tuple[str, bytes]]:
         heard, is_done = list[tuple[str, bytes]](), asyncio.Event()
@@ -309,7 +311,7 @@ def test_workers_and_gateways_can_only_publish_their_own_subjects(
 def test_workers_and_gateways_can_only_subscribe_to_their_own_subjects(
     club: Club, role: BrokerRole, subject: str
 ) -> None:
-    """A gateway hears nothing meant for a seat whose code it was not given."""
+    """A gateway hears nothing meant for a seat whose code it wasn't given."""
     assert refused(club, lambda client: client.subscribe(subject), role)
 
 
@@ -332,7 +334,7 @@ def test_one_seats_credentials_are_useless_with_anothers_secret(club: Club) -> N
 
 
 def test_nobody_can_delete_from_a_record(club: Club) -> None:
-    """Not even the creator of the streams, who might do it by mistake."""
+    """Not even the creator of the streams can, who might do it by mistake."""
 
     async def take() -> list[str]:
         client = await client_of(club, club.host)
@@ -347,7 +349,9 @@ def test_nobody_can_delete_from_a_record(club: Club) -> None:
 
 
 def test_seat_credentials_expire(club: Club) -> None:
-    """Otherwise an old device, or anyone who reads them there, could use them for ever."""
+    """Otherwise an old device, or anyone who can read the credentials there, could use them for
+    ever.
+    """
     own = club.authority.admit(SEAT)
     assert not own.has_expired(time.time())
     assert own.has_expired(time.time() + SEAT_LIFETIME_S + 1)
@@ -371,7 +375,7 @@ def test_connection_without_credentials_is_refused(club: Club) -> None:
 
 
 def test_broker_servers_file_contains_no_secrets(club: Club) -> None:
-    """Its file has keys that recognise a secret, but no secret."""
+    """The file has public keys that recognise a secret, but no secrets."""
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]
     authority = club.authority
@@ -381,7 +385,7 @@ def test_broker_servers_file_contains_no_secrets(club: Club) -> None:
 
 
 def test_seat_admitted_later_can_connect_at_once(club: Club) -> None:
-    """The server doesn't have to be told."""
+    """The server doesn't have to be told about the seat."""
 
     async def come() -> None:
         client = await client_of(club, club.authority.admit(seat_role(OTHER, 5)))

@@ -1,4 +1,6 @@
-"""Far tables with a box in every home, where hands move the pieces, and tables without any box."""
+"""Tests remote tables with a box in every home, where hands move the pieces, and tables without any
+box.
+"""
 
 from dataclasses import replace
 
@@ -20,7 +22,7 @@ SKIP = "skip setup"
 
 
 class Far:
-    """A table, and everything that its first seat hears."""
+    """A table and everything that its first seat hears."""
 
     def __init__(self, game: str, *, by_hand: bool) -> None:
         header = prepared(PLAYERS[game], "dealer", game=game).header
@@ -31,7 +33,7 @@ class Far:
         self.hear(self.table.open(0))
 
     def hear(self, event: RecordEvent) -> list[str]:
-        """Let the seat hear an event. Return its sentences."""
+        """Make the seat hear an event. Return the event's sentences."""
         self.bots.see(event)
         new = [one for one in event.told[0] if isinstance(one, Message)]
         self.told += new

@@ -1,6 +1,6 @@
-"""How both brokers behave: NATS on a real server, and the one in memory.
+"""Tests how both brokers behave: NATS on a real server, and the one in memory.
 
-Tables are tested on the broker in memory; these tests show that it does what NATS does.
+Other tests run tables on the broker in memory; these tests show that it does what NATS does.
 """
 
 import asyncio
@@ -34,15 +34,15 @@ from tests.waiting import WITHIN_S
 
 pytestmark = LEFT_OPEN
 
-#: Runs a scenario, which gets a function that connects it.
+#: A scenario to run; its argument is a function that connects it to a broker.
 Scenario = Callable[["Connect"], Coroutine[Any, Any, None]]
-#: Connects as a host, a worker, or a seat of a table.
+#: Connects as a host, as a worker, or as a seat at a table.
 Connect = Callable[[str, str], Awaitable[Broker]]
 Run = Callable[[Scenario], None]
 
 
 class Tables:
-    """Names of tables that no other test uses."""
+    """Table names that no other test uses."""
 
     def __init__(self) -> None:
         self._last = 100
@@ -67,7 +67,7 @@ def nats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
 @pytest.fixture(params=["memory", pytest.param("nats", marks=pytest.mark.real)])
 def run(request: pytest.FixtureRequest) -> Run:
-    """Run a scenario on one of the brokers."""
+    """Return a function that runs a scenario on one of the brokers."""
     if request.param == "memory":
         return _in_memory
     club: Club = request.getfixturevalue("nats")
@@ -109,7 +109,7 @@ def tables() -> Tables:
 
 
 class Inbox:
-    """Received messages, and how to wait for them."""
+    """Stores received messages, and can wait for them."""
 
     def __init__(self) -> None:
         self.got: list[bytes] = []

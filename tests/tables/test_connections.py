@@ -1,4 +1,4 @@
-"""Guests and pages that lose their connection, gateway or worker: everything counts once."""
+"""Tests guests and pages that lose their connection, gateway or worker: everything counts once."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 def with_guest(act: Act) -> None:
     """Run an act.
 
-    In the end, Ann must have heard each event once, and each of her inputs must have counted once.
+    At the end, Ann must have heard each event once, and each of her inputs must have counted once.
     """
 
     async def do(pages: FarPages) -> None:
@@ -52,7 +52,7 @@ def with_guest(act: Act) -> None:
 
 
 async def said(pages: FarPages) -> list[list[object]]:
-    """Return the answers that each of Ann's inputs gave."""
+    """Return the answers that resulted from each of Ann's inputs."""
     return [[*event.lines] for event in await pages.events() if event.seat == 0]
 
 
@@ -94,7 +94,7 @@ def test_stream_that_is_cut_off_continues_at_the_same_place() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         bob = await pages.enter(1)
         for text in ("ann", "status", "hand"):
-            ann.reach(gateway)  # the connection breaks while the input is under way
+            ann.reach(gateway)  # the connection breaks while the input is in transit
             ann.keyboard.typed.put_nowait(text)
             await asyncio.sleep(0.001)
             ann.reach(gateway)

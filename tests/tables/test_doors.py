@@ -1,4 +1,4 @@
-"""A code opens a far seat once; after that, only its token does."""
+"""Tests that a code opens a remote seat only once, and that afterwards only its token does."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,12 +14,12 @@ from tests.clocks import run_virtually
 from tests.tables.memory import MemoryBroker, MemoryServer
 
 TABLE = "471123"
-#: Acts on the host's doors and a gateway's.
+#: Acts on the doors of the host and of a gateway.
 Act = Callable[["HostsDoors", Doors], Awaitable[object]]
 
 
 class HostsDoors:
-    """The host's doors. own: the latest credentials of Bob's seat."""
+    """The host's doors. own: the latest credentials for Bob's seat."""
 
     def __init__(self, server: MemoryServer) -> None:
         self.doors = Doors(server.connect())
@@ -132,7 +132,9 @@ def test_each_closing_of_a_login_is_reported_once() -> None:
 
 
 def test_unused_codes_are_found() -> None:
-    """This way, new ones replace no device that has been let in. Ann is played by the companion."""
+    """Replacing only these codes doesn't log out a device that has been let in. The companion plays
+    for Ann.
+    """
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
         assert await host.doors.unused_codes(TABLE) == []
@@ -147,7 +149,9 @@ def test_unused_codes_are_found() -> None:
 
 @pytest.mark.parametrize("name", ["Ann", "Bob", "Zoe", ""])
 def test_wrong_codes_for_any_name_close_the_login(name: str) -> None:
-    """Otherwise the door would reveal who plays. Ann has none: the companion plays for her."""
+    """Otherwise the door would reveal who is playing. Ann has no code, because the companion plays
+    for her.
+    """
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
@@ -185,7 +189,9 @@ def test_code_used_on_two_gateways_at_once_lets_only_one_device_in() -> None:
 
 
 def test_seats_lock_is_changed_only_with_the_rights_of_that_seat() -> None:
-    """The gateway's own connection writes nothing, and a wrong code opens no other connection."""
+    """The gateway's own connection doesn't write anything, and a wrong code doesn't open a
+    different connection.
+    """
     server = MemoryServer()
     used = list[Credentials]()
 
@@ -225,7 +231,9 @@ def test_lock_damaged_by_its_seat_lets_nobody_in_until_the_next_code() -> None:
 
 
 def test_stored_door_contains_no_secret() -> None:
-    """It contains none before a code is used, and none afterwards. A used code opens nothing."""
+    """The door contains no secret before or after a code is used, and a used code doesn't open
+    anything.
+    """
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

@@ -1,4 +1,4 @@
-"""A far table's page: its own commands, its own log, and its place in long replies."""
+"""Tests a remote table's page: its own commands, its own log, and its place in long replies."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import TABLE
 
 HOST_ONLY = says("host-only", command="{}")
-#: A page's replies to room commands that need something a page lacks.
+#: A page's replies to room commands that need something a page doesn't have.
 ANSWERS = {
     "quit": says("quit-far"),
     "save": says("far-saved"),
@@ -30,7 +30,9 @@ ANSWERS = {
 
 
 async def split(pages: FarPages, seat: int) -> Page:
-    """Make a page whose inputs go to one gateway, while another sends it events."""
+    """Return a page that sends its inputs to one gateway and receives its events from a different
+    one.
+    """
     page = await pages.enter(seat)
     page.posts_to = pages.gateway()
     return page
@@ -43,7 +45,7 @@ def test_brief_command_on_a_page_changes_only_that_page() -> None:
         assert await ann.says("brief") == ["Brief."]
         assert ann.choices == {"own": "brief", "others": "brief"}
         assert (len(await pages.events()), ann.posts_to.sent) == (before, sent)
-        ann.close()  # its script opens another stream, with its new choices
+        ann.close()  # its script opens a new stream with its new settings
         await ann.ready()
         brief = await ann.hears("turn")
         assert await ann.says("normal") == ["Normal."]
@@ -117,7 +119,7 @@ def test_hush_command_on_a_page_does_not_affect_anybody_else() -> None:
 
 
 def test_page_can_review_its_own_log_through_any_gateway() -> None:
-    """This includes private replies, which no other seat has in its log."""
+    """The log includes private replies, which no other seat has in its log."""
 
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await split(pages, 1)
@@ -131,7 +133,7 @@ def test_page_can_review_its_own_log_through_any_gateway() -> None:
         words = says("begins", game="parcel", who="Ann", goal=5).split()
         spelled = ", ".join(map(" ".join, words))
         assert await ann.says("spell") == [spelled]
-        await ann.hears("status")  # a reply to her isn't an event, and leaves her place unchanged
+        await ann.hears("status")  # a reply to her isn't an event and doesn't change her place
         assert await ann.says("repeat") == ann.texts[-1:]
         assert await ann.says("next") == [says("again-earlier", words=hand)]
         await bob.hears("status")
@@ -198,7 +200,7 @@ def test_reloaded_page_continues_a_long_reply() -> None:
 
 
 def test_changing_the_verbosity_does_not_lose_pieces_of_a_since_reply() -> None:
-    """How many pieces fit at once depends on how long each one is."""
+    """How many pieces fit at once depends on how long each piece is."""
 
     async def act(pages: FarPages) -> None:
         every, bots = [await split(pages, seat) for seat in range(4)], Bots(pages.header)
@@ -232,7 +234,7 @@ def test_next_command_ends_a_setup_step_unless_the_player_has_looked_back() -> N
         assert await ann.says("next") == [says("again-open", words=steps[1])]
         assert await ann.says("next") == [says("no-later")]
         assert await ann.says("next", id_="twice") == []
-        assert await ann.says("next", id_="twice") == []  # its reply was lost
+        assert await ann.says("next", id_="twice") == []  # the reply to this was lost
         await ann.caught_up()
         assert ann.texts[-1].startswith("Lay the location cards, a3")
 
@@ -267,8 +269,8 @@ def test_command_handed_back_by_the_session_gets_its_reply_once(
         before = ann.choices
         ann.posts_to = pages.gateway()
         ann.choices = {}
-        # The page never got the reply, and sends the input again. Another gateway treats it the
-        # same way.
+        # The page never received the reply and sends the input again, which a different gateway
+        # treats the same way.
         assert await ann.says(command, id_="lost") == (refusal if command == "again" else reply)
         assert ann.choices == before
         await ann.caught_up()
@@ -282,7 +284,7 @@ def test_command_handed_back_by_the_session_gets_its_reply_once(
 
 
 def test_page_command_is_understood_in_any_braille_reading() -> None:
-    """A phone with a braille keyboard may send them like this."""
+    """A phone with a braille keyboard may send several readings."""
 
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)

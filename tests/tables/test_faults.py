@@ -1,4 +1,6 @@
-"""Faulty options for far tables: each gets one sentence, which says what would be right."""
+"""Tests faulty options for remote tables: each is reported in one sentence that says what would be
+right.
+"""
 
 import pytest
 
@@ -39,7 +41,7 @@ def test_each_fault_is_reported_in_one_sentence(
 
 @pytest.mark.heavy
 def test_unreachable_broker_is_reported(companion: Companion, tmp_path: object) -> None:
-    """This comes after a few seconds of trying: the broker may still be starting."""
+    """The report comes after a few seconds of trying, because the broker may still be starting."""
     keys = f"{tmp_path}/keys"
     assert companion("credentials", keys).returncode == 0
     ended = companion(

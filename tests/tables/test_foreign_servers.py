@@ -1,4 +1,6 @@
-"""A companion that joins a faulty server says so in one sentence, and hears what comes next."""
+"""Tests that a companion that joins a faulty server says so in one sentence, and hears what comes
+next.
+"""
 
 import asyncio
 import json
@@ -24,7 +26,7 @@ from tests.tables.pages import FarPages, GatewayInMemory, at_pages
 HEADER = prepared(2, "dealer", game="parcel").header
 GOOD = Entry("parcel", "en", [*HEADER.seats], HEADER.edition, HEADER.edition_name)
 PORTAL = b"<html><title>Free Wi-Fi</title>"
-#: A reply: its status, its headers and its content.
+#: A response: its status, headers and content.
 Answer = tuple[int, Mapping[str, str], bytes]
 Asking = Callable[[RemoteTable], Coroutine[Any, Any, object]]
 
@@ -36,7 +38,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answering(answer: Answer) -> InMemoryServer:
-    """Provide a server that has one answer to everything."""
+    """Return a server that gives the same response to every request."""
     status, headers, content = answer
 
     async def app(_scope: Any, receive: Callable[..., Any], send: Callable[..., Any]) -> None:
@@ -54,7 +56,7 @@ def table_at(server: InMemoryServer) -> RemoteTable:
 
 
 def refusal(answer: Answer, asking: Asking) -> str:
-    """Return the phrase of the only error that a server's answer causes."""
+    """Return the phrase of the only error that a server's response causes."""
 
     async def scenario() -> str:
         table = table_at(answering(answer))
@@ -157,7 +159,7 @@ def test_address_without_a_table_is_refused_in_one_sentence(address: str) -> Non
 def test_input_answered_by_a_different_server_is_resent_until_accepted(
     answer: Answer,
 ) -> None:
-    """A network may want its users to sign in again."""
+    """A network may require its users to sign in again."""
 
     async def scenario() -> None:
         server = answering(answer)
@@ -186,7 +188,7 @@ def test_stream_from_a_different_server_does_not_count_as_a_connection() -> None
 
 
 def with_damaged_stream(gateway: GatewayInMemory, damage: Callable[[bytes], bytes]) -> None:
-    """Make a gateway change the data of each event that it streams."""
+    """Make a gateway damage the data of each event that it streams."""
     app = gateway.server.app
 
     async def damaging(scope: Any, receive: Any, send: Callable[..., Any]) -> None:
@@ -208,7 +210,7 @@ def _data_of(body: bytes) -> tuple[bytes, bytes]:
 
 
 def more(*events: object) -> Callable[[bytes], bytes]:
-    """Return damage that adds more events before those of the table."""
+    """Return a function that adds further events in front of the table's."""
 
     def damage(data: bytes) -> bytes:
         return json.dumps([*events, *json.loads(data)]).encode()

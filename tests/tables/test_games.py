@@ -1,4 +1,4 @@
-"""All five games at far tables, played by typed words."""
+"""Tests all five games at remote tables, played by typed words."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.tables.bots import Bots
 from tests.tables.far import Sitting, of_the_game
 from tests.tables.virtual import TABLE, club, heard_each_once
 
-#: Enough inputs for a game's setup and one turn for each seat.
+#: Number of inputs that covers a game's setup and one turn for each seat.
 INPUTS = 25
 PLAYERS = {"parcel": 3, "couriers": 2, "wallet": 4, "parsifal": 4, "pandemonium": 2}
 

@@ -1,4 +1,4 @@
-"""Pages of far tables: who is let in, and what they hear. See also test_service.py."""
+"""Tests pages of remote tables: who is let in, and what they hear. See also test_service.py."""
 
 import asyncio
 import math
@@ -24,7 +24,9 @@ SOON_S = 0.5
 
 
 def test_login_or_input_sent_twice_counts_once() -> None:
-    """Its reply may have been lost. The form has a token, and the input an id."""
+    """The reply to the first one may have been lost. The form has a token, and the input has an
+    id.
+    """
 
     async def act(pages: FarPages) -> None:
         ann = Page(pages.gateway())
@@ -86,7 +88,7 @@ def test_table_is_told_once_of_too_many_wrong_codes_whatever_the_gateway() -> No
 
 
 def test_gateways_cannot_load_a_table_where_nobody_is_present() -> None:
-    """This way, a gateway can neither fill all tables' records nor load them."""
+    """Otherwise a gateway could fill up the records of all tables, or load them all."""
 
     async def act(pages: FarPages) -> None:
         worker = pages.club.workers["one"]
@@ -144,7 +146,7 @@ def test_pages_continue_on_a_different_gateway_and_get_each_event_once() -> None
 
 
 def test_page_receives_nothing_more_once_its_seat_has_a_new_code() -> None:
-    """This holds at once, although its device is still listening."""
+    """This takes effect immediately, even though its device is still listening."""
 
     async def act(pages: FarPages) -> None:
         page, bob = Page(pages.gateway()), Page(pages.gateway())
@@ -205,7 +207,7 @@ def test_stream_still_sending_older_events_ends_when_its_seat_gets_a_new_code() 
 
 
 def test_page_connecting_just_before_a_new_code_receives_nothing() -> None:
-    """Its connection to the broker was made only afterwards."""
+    """The page's connection to the broker was made only after the new code."""
 
     async def act(pages: FarPages) -> None:
         gateway = pages.gateway()
@@ -221,7 +223,9 @@ def test_page_connecting_just_before_a_new_code_receives_nothing() -> None:
 
 
 def test_page_with_expired_credentials_is_dropped() -> None:
-    """The exception is when only the gateway's clock is wrong: the broker still accepts them."""
+    """The exception is when only the gateway's clock is wrong and the broker still accepts the
+    credentials.
+    """
 
     async def act(pages: FarPages) -> None:
         gateway = pages.gateway(now=time.time())
@@ -260,7 +264,7 @@ def test_table_and_players_are_revealed_only_to_those_who_were_let_in() -> None:
 
 @pytest.mark.parametrize("number", ["1" * 4400, "0", "0471123", "x", "-1", "%D9%A1", "471123.0"])
 def test_malformed_table_number_is_refused(number: str) -> None:
-    """The gateway of these tests fails if an error is reported."""
+    """The gateway in these tests fails if an error is reported."""
 
     async def act(pages: FarPages) -> None:
         page = Page(pages.gateway())

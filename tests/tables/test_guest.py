@@ -1,4 +1,4 @@
-"""A guest's companion: its room handles its own lines, the far table everything else."""
+"""Tests a guest's companion: its room handles its own lines, the remote table everything else."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from tests.sentences import first_turn, opening, parcel, printed, says
 from tests.tables.guests import Home
 from tests.tables.pages import FarPages, at_pages
 
-#: Acts at a table where Ann and Bob play with their companions.
+#: Acts at a table where Ann and Bob play using their companions.
 Act = Callable[[FarPages, Home, Home], Coroutine[Any, Any, None]]
 
 
@@ -150,7 +150,7 @@ def test_long_reply_to_a_guest_arrives_piece_by_piece(is_typed: bool) -> None:
 
 
 def test_contracted_braille_is_sent_in_all_its_readings() -> None:
-    """Only the table knows which of them means something now."""
+    """Only the table knows which of the readings has a meaning now."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         assert (await ann.touch("xyzzy", "status"))[-1] == parcel("status-between")
@@ -186,7 +186,7 @@ def test_multi_row_display_shows_a_page_and_is_refreshed_once_per_turn() -> None
 
 
 def test_guests_curtain_hides_only_their_own_line_and_says_so() -> None:
-    """The key does it, too, and does so at once while a secret is being asked for."""
+    """The curtain key does the same, and works at once even while a secret is being asked for."""
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         hidden = printed("Notice", "curtain-own", has="displays")
@@ -241,7 +241,9 @@ def test_answer_does_not_move_the_display_and_a_request_waits_for_its_reply() ->
 
 
 def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None:
-    """A page for the same seat doesn't do it, nor does the guest after joining again."""
+    """A page for the same seat doesn't run the command, and neither does the guest after joining
+    again.
+    """
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         page = await pages.enter(2)
@@ -267,7 +269,7 @@ def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None
 
 
 def test_words_typed_while_a_secret_is_asked_for_are_answered_by_the_table() -> None:
-    """They may be the secret. A bare command can't be, and nobody else sees this keyboard."""
+    """The words may be the secret. A bare command can't be, and nobody else sees this keyboard."""
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         await ask_for_a_secret(pages, ann)
@@ -335,7 +337,7 @@ def test_waiting_guest_can_ask_but_not_play() -> None:
 
 
 def test_text_is_unchanged_by_serialisation() -> None:
-    """Every part of it does, and it is still about the same player."""
+    """All parts of the text stay the same, and it is still about the same player."""
 
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         await ann.type("ann")

@@ -1,4 +1,4 @@
-"""`companion host` and `companion join` as people use them: in terminals, with a display."""
+"""Tests `companion host` and `companion join` as people use them: in terminals, with a display."""
 
 import contextlib
 import os
@@ -22,7 +22,7 @@ CODE = re.compile(r"(\w+)'s code: ([\d ]+)\.")
 
 
 def at_home(folder: Path) -> Mapping[str, str]:
-    """Return the environment of another person's computer."""
+    """Return the environment of a different person's computer."""
     places = {"XDG_DATA_HOME": folder / "data", "XDG_CONFIG_HOME": folder / "config"}
     return {**os.environ, **{name: str(place) for name, place in places.items()}}
 
@@ -54,7 +54,7 @@ class Far:
     def close(self) -> None:
         for terminal in self._terminals:
             terminal.close()
-        for left in self._folder.rglob("server.pid"):  # left by a host that was killed just now
+        for left in self._folder.rglob("server.pid"):  # left by a host that has just been killed
             with contextlib.suppress(ProcessLookupError, ValueError):
                 os.kill(int(left.read_text()), signal.SIGKILL)
 
@@ -70,7 +70,9 @@ def far(tmp_path: Path) -> Iterator[Far]:
 
 
 def test_far_friends_play_with_their_own_devices(far: Far, tmp_path: Path) -> None:
-    """Ann feels her cards and answers by touch; Bob, who has no line, reads his on his screen."""
+    """Ann reads her cards by touch and answers by touch; Bob, who has no private line, reads his on
+    his screen.
+    """
     display = BaumEmulator(tmp_path / "display", cells=40)
     ann = far.join("Ann", "--braille", f"Ann=baum:{display.path}")
     ann.until(says("join-code"))
@@ -87,12 +89,12 @@ def test_far_friends_play_with_their_own_devices(far: Far, tmp_path: Path) -> No
     asked = f"{parcel('ask-play', form='yours', who='Ann')}:"
     pan_to(display, asked)
     display.route(display.felt.find(dots(asked)) + len(dots(f"{asked} ")))
-    bob.until("Ann")  # "Ann plays the Badge.", or "Ann, Camera on who?"
+    bob.until("Ann")  # as in "Ann plays the Badge." or "Ann, Camera on who?"
     display.unplug()
     ann.until("is gone.")
     ann.type("quit\r")
     ann.until(opening("join-left"))
-    far.join("Ann").until("You are Ann")  # no second code is needed
+    far.join("Ann").until("You are Ann")  # a second code isn't needed
 
 
 def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None:
@@ -113,7 +115,7 @@ def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None
 
 @pytest.mark.heavy
 def test_host_can_reopen_its_table(far: Far) -> None:
-    """The game continues where it stopped, and players who were let in need no new code."""
+    """The game continues where it stopped, and players who were let in don't need a new code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))
     bob.type("bob\r")
@@ -133,7 +135,7 @@ def test_host_can_reopen_its_table(far: Far) -> None:
 
 @pytest.mark.heavy
 def test_different_certificate_is_refused(far: Far, tmp_path: Path) -> None:
-    """Otherwise somebody in between would get the code."""
+    """Otherwise a man in the middle would get the code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     assert opening("join-number").encode() in bob.until("You are Bob")
     bob.type("quit\r")
@@ -153,9 +155,10 @@ def test_different_certificate_is_refused(far: Far, tmp_path: Path) -> None:
 
 
 def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
-    """The broker that it left running is ended first: two would overwrite each other's files.
+    """The broker that the host left running is ended first; otherwise two brokers would overwrite
+    each other's files.
 
-    Named players get new codes.
+    The named players get new codes.
     """
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))
@@ -195,7 +198,7 @@ def test_host_is_told_of_wrong_codes_and_gives_new_codes_to_players_not_yet_in(
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))
     origin = far.address.rsplit("/", 2)[0]
-    with httpx.Client(verify=False, headers={"Origin": origin}) as stranger:  # noqa: S501 - its own
+    with httpx.Client(verify=False, headers={"Origin": origin}) as stranger:  # noqa: S501 - the host's own certificate
         for expected in [403] * MOST_WRONG + [429]:
             form = {"name": "Ann", "code": "0", "token": ""}
             assert stranger.post(f"{far.address}in", data=form).status_code == expected

@@ -1,4 +1,4 @@
-"""How workers share the partitions when they join, leave and fail."""
+"""Tests how workers share the partitions when they join, leave and fail."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,11 +16,11 @@ HALF = PARTITION_COUNT // 2
 
 
 class FakeWorker:
-    """A worker that only notes which partitions it runs.
+    """A worker that only records which partitions it runs.
 
-    may_stop_last: until it is set, stopping the last partition blocks.
-    next_stop_hangs: the next call to stop a partition never returns.
-    preload: how many tables are still to be loaded, according to every partition's progress.
+    may_stop_last: until this is set, stopping the last partition blocks. next_stop_hangs: whether
+    the next call that stops a partition never returns. preload: how many tables still have to be
+    loaded, according to every partition's progress.
     """
 
     def __init__(self, server: MemoryServer, name: str) -> None:
@@ -70,7 +70,7 @@ class FakeWorker:
 
 
 async def sharing(*names: str) -> tuple[MemoryServer, list[FakeWorker]]:
-    """Provide workers that each run an equal share."""
+    """Return a server, and workers that each run an equal share."""
     server = MemoryServer()
     workers = [FakeWorker(server, name) for name in names]
     for worker in workers:
@@ -134,7 +134,9 @@ def test_release_while_another_handover_is_pending_waits() -> None:
 
 
 def test_lease_of_a_worker_that_does_not_run_the_partition_is_reassigned() -> None:
-    """A write that failed for its sender but reached the broker leaves such a lease behind."""
+    """A write that failed for its sender, but still reached the broker, leaves such a lease
+    behind.
+    """
 
     async def scenario() -> None:
         server, [wrong, right] = await sharing("wrong", "right")
@@ -179,7 +181,7 @@ def test_worker_reported_as_disconnected_is_replaced_at_once() -> None:
 
 
 def test_nobody_takes_over_while_the_broker_is_down() -> None:
-    """Silence then says nothing about the others."""
+    """While the broker is down, silence says nothing about the other workers."""
 
     async def scenario() -> None:
         server, workers = await sharing("one", "two")

@@ -1,4 +1,4 @@
-"""The length of traffic and records reveals nothing private."""
+"""Tests that the length of traffic and records reveals nothing private."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from tests.table import prepared
 
 
 class Noting(NatsBroker):
-    """A broker that sends nothing, and notes the length of each message."""
+    """A broker that sends nothing, and records the length of each message."""
 
     def __init__(self) -> None:
         self.lengths: list[int] = []

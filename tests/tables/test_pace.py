@@ -1,4 +1,4 @@
-"""The turn timer, the coach and the explanations at far tables, which have no keyboard."""
+"""Tests the turn timer, the coach and the explanations at remote tables, which have no keyboard."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -17,14 +17,14 @@ Act = Callable[[VirtualClub, list[Sitting]], Coroutine[Any, Any, None]]
 
 
 def at_table(act: Act) -> None:
-    """Run an act at a table of The Parcel, where it is Ann's turn."""
+    """Run an act at a table of The Parcel on Ann's turn."""
 
     async def scenario() -> None:
         with club() as opened:
             await opened.begin()
             await opened.work("one")
             seats = await opened.sit_all()
-            await asyncio.sleep(5)  # until everybody knows who is here
+            await asyncio.sleep(5)  # until everybody knows who is present
             await seats[0].seat.say("ann")
             await act(opened, seats)
 
@@ -32,7 +32,7 @@ def at_table(act: Act) -> None:
 
 
 async def agreed(seats: list[Sitting], command: str) -> list[list[str]]:
-    """Give a command as Ann, to which everyone else agrees. Return what each seat heard last."""
+    """Give a command as Ann and let everyone else agree. Return what each seat heard last."""
     await seats[0].seat.say(command)
     for seat in seats[1:]:
         await asyncio.sleep(0.5)
@@ -50,7 +50,7 @@ def heard(seat: Sitting) -> list[list[str]]:
 
 
 def reminders(events: list[RecordEvent]) -> list[str]:
-    """Return what the table said by itself after its first words, except who came and went."""
+    """Return what the table said unprompted after its first words, except who arrived and left."""
     own = [event for event in events[1:] if event.seat is None]
     told = [one.sentence for event in own for one in event.told[1] if isinstance(one, Message)]
     return [text for text in told if not text.endswith((" is here.", " is away."))]
@@ -79,7 +79,7 @@ def test_coach_calls_the_player_who_has_been_silent() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "coach 30")
         await asyncio.sleep(20)
-        await seats[1].seat.say("status")  # somebody is active
+        await seats[1].seat.say("status")  # shows that somebody is active
         await asyncio.sleep(28)
         assert reminders(await opened.events()) == []
         await asyncio.sleep(5)
@@ -130,7 +130,7 @@ def test_pace_changes_only_if_everyone_else_agrees(
 
 @pytest.mark.parametrize("is_killed", [True, False])
 def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
-    """This happens even if nobody says anything more."""
+    """The pace is kept even if nobody says anything more."""
 
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "timer 2")

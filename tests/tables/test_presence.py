@@ -1,4 +1,4 @@
-"""Announcements of players who arrive and leave."""
+"""Tests the announcements of players who arrive and leave."""
 
 from companion.lines.seat_events import Message
 from companion.tables.hosted_game import HostedGame
@@ -17,12 +17,12 @@ def test_returning_player_hears_their_cards_and_the_others_are_told() -> None:
     table = HostedGame("1", RecordStart(header), [], SameLuck())
     events = [table.open(0), table.handle(1, 0, SeatInput("a", "ann"))]
     events.append(table.announce_presence(1, is_here=True))
-    # A player who arrives for the first time hears everything so far, including the hand.
+    # A player who arrives for the first time hears everything so far, including their hand.
     assert not sentences(events[-1], 1)
     assert sentences(events[-1], 0) == [says("far-here", who="Bob")]
     events.append(table.announce_presence(1, is_here=False))
     assert sentences(events[-1], 0) == [says("far-away", who="Bob")]
-    # The same happens after another worker has taken over.
+    # The same happens after a different worker has taken over.
     table = HostedGame("1", RecordStart(header), events, SameLuck())
     back = table.announce_presence(1, is_here=True)
     assert sentences(back, 1)[0].startswith("You hold: ")

@@ -1,4 +1,6 @@
-"""A host's own broker: only one process has its folder, and it recovers from any failure."""
+"""Tests a host's own broker: only one process may use its folder, and it recovers from any
+failure.
+"""
 
 import asyncio
 import errno
@@ -21,14 +23,14 @@ from tests.clocks import run_virtually
 from tests.tables.far import LEFT_OPEN, within
 from tests.tables.memory import MemoryBroker, MemoryServer
 
-#: Acts on a server that is being watched. The list has the messages.
+#: Acts on a server that is being watched. The list receives the messages.
 Act = Callable[["FakeServer", list[str]], Coroutine[Any, Any, None]]
 
 
 class FakeServer:
-    """A server's process in front of a `MemoryServer`.
+    """A server process in front of a `MemoryServer`.
 
-    stores: whether it can store anything; only a restart makes it True again.
+    stores: whether the process can store anything; once False, only a restart makes it True again.
     """
 
     folder = Path("/")
@@ -65,7 +67,7 @@ def watched(act: Act) -> None:
 
 @pytest.fixture
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Make the disk full while the list's only item is True."""
+    """Make the disk count as full while the list's only item is True."""
     full = [True]
     monkeypatch.setattr(serving, "is_full", lambda _folder: full[0])
     return full

@@ -1,4 +1,4 @@
-"""Records of tables that an older version began, and seats that are still connected."""
+"""Tests the records of tables begun by an older version, with seats that are still connected."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -26,7 +26,7 @@ from tests.tables.far import SameLuck, Sitting
 from tests.tables.pages import FarPages, at_pages
 from tests.tables.virtual import TABLE, VirtualClub, club
 
-#: A record of two players, written before sessions had rooms. Its last event asks for consent.
+#: A two-player record written before sessions had rooms. Its last event asks for consent.
 LINES = (Path(__file__).parent / "saved" / "parcel.jsonl").read_bytes().splitlines()
 ASKED = len(LINES) - 1
 

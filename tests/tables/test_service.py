@@ -1,4 +1,6 @@
-"""Real service processes with a real broker, and pages over HTTP. See also test_gateway.py."""
+"""Tests real service processes with a real broker, and pages over HTTP. See also
+test_gateway.py.
+"""
 
 import asyncio
 import contextlib
@@ -33,7 +35,7 @@ pytestmark = [LEFT_OPEN, pytest.mark.real]
 
 
 class Service:
-    """A broker, and processes of `companion serve`."""
+    """A broker, and processes running `companion serve`."""
 
     def __init__(self, folder: Path, home: Mapping[str, str]) -> None:
         self._home = home
@@ -55,7 +57,7 @@ class Service:
         return ended.stdout
 
     def host(self, game: str = "parcel", players: str = "Ann,Bob,Cara") -> tuple[str, list[str]]:
-        """Open a table. Return its number, and the codes of its seats."""
+        """Open a table. Return its number and its seats' codes."""
         told = self.run(
             "host", game, "--players", players, "--speech", "off",
             "--broker", self.server.address, "--credentials", str(self.keys),
@@ -65,7 +67,9 @@ class Service:
         return first.split("/")[-2], [line.split(": ")[2].split(".")[0] for line in codes]
 
     def serve(self, roles: str) -> tuple["subprocess.Popen[bytes]", dict[str, Any]]:
-        """Start a process with only its roles' keys. Return its own report once it is working."""
+        """Start a process that has only its roles' keys. Return the process and its own report,
+        once it is working.
+        """
         own = self.keys.with_name(f"keys of {roles}")
         for role in roles.split(","):
             shutil.copytree(self.keys / role, own / role, dirs_exist_ok=True)
@@ -88,7 +92,7 @@ class Service:
         raise AssertionError("it has ended")
 
     def page(self, at: int, table: str) -> "Page":
-        """Open a page of a table at a gateway's port."""
+        """Open a table's page on a gateway's port."""
         opened = Page(at, table)
         self._pages.append(opened)
         return opened
@@ -125,7 +129,7 @@ def service(broker: Service) -> Iterator[Service]:
 
 
 class Page:
-    """A browser without a script."""
+    """A browser that doesn't run scripts."""
 
     def __init__(self, at: int, table: str) -> None:
         self.base = f"http://127.0.0.1:{at}/{table}/"
@@ -146,7 +150,7 @@ class Page:
         return self._post("say", json=line)
 
     def _post(self, what: str, **content: Any) -> int:
-        """Post until there is a response, as a page does. The input counts once."""
+        """Post until there is a response, as a page does. The input counts only once."""
         origin = {"Origin": self.base.rsplit("/", 2)[0]}
         while True:
             answer = self.client.post(f"{self.base}{what}", headers=origin, **content)
@@ -154,7 +158,7 @@ class Page:
                 return answer.status_code
 
     def until(self, words: str) -> None:
-        """Listen until a message has these words."""
+        """Listen until a message contains these words."""
         ends = time.monotonic() + WITHIN_S
         place = {"after": self.last_id}
         with self.client.stream("GET", f"{self.base}events", params=place) as answer:
@@ -175,12 +179,12 @@ class Page:
 
 
 def metrics_of(process: dict[str, Any]) -> str:
-    """Return its metrics for Prometheus. Some are counted only now and then."""
+    """Return a process's metrics for Prometheus. Some are updated only now and then."""
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 
 def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service) -> None:
-    """Each hears their own cards once. A wrong code lets nobody in."""
+    """Each player hears their own cards once. A wrong code lets nobody in."""
     table, codes = service.host()
     _, worker = service.serve("worker")
     one, told = service.serve("gateway")
@@ -208,7 +212,7 @@ def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service)
     bob.until("Round 1, Ann's turn.")
     assert len(bob.texts) == len(set(bob.texts))
     assert len(bob.told) > before
-    for command in ("brief", "repeat", "back"):  # which need no worker
+    for command in ("brief", "repeat", "back"):  # commands that don't need a worker
         assert ann.say(command) == 200
     wanted = ("companion_lines_total 3.0", "companion_parts 64.0")
     ends = time.monotonic() + WITHIN_S
@@ -226,7 +230,7 @@ def test_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
         while "ready" not in next(lines):
             pass
         again, [code] = service.host(table, "ann")
-        for _ in lines:  # it ends
+        for _ in lines:  # until the response ends
             pass
     assert again == table
     assert ann.client.get(f"{ann.base}here").status_code == 401
@@ -234,7 +238,7 @@ def test_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
 
 
 def test_stopped_process_hands_over_its_tables(service: Service) -> None:
-    """It ends on SIGTERM, and another one takes over at once."""
+    """The process exits on SIGTERM, and another one takes over at once."""
     table, codes = service.host()
     first, told = service.serve("worker,gateway")
     ready = httpx.get(f"http://127.0.0.1:{told['metrics']}/ready")
@@ -251,7 +255,9 @@ def test_stopped_process_hands_over_its_tables(service: Service) -> None:
 
 
 def test_guests_companion_logs_in_like_a_page(service: Service) -> None:
-    """It gets whole messages, which its display and its voice each present in their own way."""
+    """The companion gets whole messages, which its display and its voice each present in their own
+    way.
+    """
     table, codes = service.host()
     _, told = service.serve("worker,gateway")
     address = f"http://127.0.0.1:{told['pages']}/{table}/"

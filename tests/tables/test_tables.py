@@ -1,4 +1,6 @@
-"""Tables in memory and in virtual time, whose workers die, are suspended or cut off."""
+"""Tests tables in memory and in virtual time, with workers that die, are suspended or are cut
+off.
+"""
 
 import asyncio
 import random
@@ -28,12 +30,12 @@ from tests.sentences import parcel
 from tests.tables.far import Sitting, of_the_game
 from tests.tables.virtual import TABLE, VirtualClub, club, heard_each_once
 
-#: Enough inputs for each seat to have several turns.
+#: Number of inputs that gives each seat several turns.
 INPUTS = 24
 
 
 def open_choices(sitting: Sitting) -> tuple[list[str], int | None]:
-    """Return the choices of the open question, and its number."""
+    """Return the choices in the open question, and the question's number."""
     for one in reversed(sitting.told):
         if isinstance(one, Asked):
             break
@@ -52,18 +54,18 @@ class Trouble:
         self._luck = luck
 
     async def kill(self, name: str) -> None:
-        """Kill a worker, and start it again."""
+        """Kill a worker and start it again."""
         self._club.kill(name)
         await self._club.work(name)
 
     async def drain(self, name: str) -> None:
-        """Let a worker leave, and start another."""
+        """Make a worker leave, and start a new one."""
         await self._club.workers.pop(name).drain()
         self._club.brokers.pop(name)
         await self._club.work(name)
 
     async def suspend(self, name: str) -> None:
-        """Suspend a worker for a minute without it noticing."""
+        """Suspend a worker for a minute without the worker noticing."""
         self._club.brokers[name].suspend()
         await asyncio.sleep(60)
         self._club.brokers[name].resume()
@@ -75,7 +77,7 @@ class Trouble:
         await self._club.server.start()
 
     async def strike(self, kind: str, name: str) -> None:
-        """Cause this failure while an input is under way."""
+        """Cause this failure while an input is in transit."""
         await asyncio.sleep(self._luck.uniform(0, 0.02))
         await getattr(self, kind)(name)
 
@@ -83,7 +85,9 @@ class Trouble:
 async def play(
     opened: VirtualClub, trouble: dict[int, tuple[str, str]], luck: random.Random
 ) -> tuple[list[RecordEvent], list[Sitting]]:
-    """Send inputs from three seats in turn. trouble: the failure and its victim, by input."""
+    """Send inputs from three seats in turn. trouble: maps an input's number to a failure and its
+    victim.
+    """
     await opened.begin()
     for name in ("one", "two"):
         await opened.work(name)
@@ -110,7 +114,7 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
 
 
 def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
-    """Play, and return the record without events that depend on who was present when."""
+    """Play, and return the record without events that depend on who was present at what time."""
 
     async def scenario() -> list[RecordEvent]:
         with club(seed) as opened:
@@ -136,7 +140,9 @@ def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
 
 
 def test_input_resent_under_its_id_counts_once() -> None:
-    """Even if it comes from another device of the seat's, which didn't hear the outcome."""
+    """This holds even if the input comes from a different device at the seat, which didn't hear the
+    outcome.
+    """
 
     async def scenario() -> None:
         with club() as opened:
@@ -156,7 +162,7 @@ def test_input_resent_under_its_id_counts_once() -> None:
 
 
 def test_input_that_crashes_the_worker_is_refused() -> None:
-    """Nobody waits for it for ever, and the table goes on with another worker."""
+    """Nobody waits for the input for ever, and the table continues with a different worker."""
 
     class Broken(Chance):
         def decide(self, question: Luck) -> object:
@@ -176,7 +182,7 @@ def test_input_that_crashes_the_worker_is_refused() -> None:
 
 
 class Deaf(FarSeat):
-    """A seat that loses the first event that it is waiting for."""
+    """A seat that loses the first event it is waiting for."""
 
     has_lost = False
 
@@ -188,7 +194,9 @@ class Deaf(FarSeat):
 
 
 def test_lost_event_is_sent_again() -> None:
-    """Even if nobody says anything else: the seat's heartbeat names the event that it needs."""
+    """This works even if nobody says anything else: the seat's heartbeat names the event that it
+    needs.
+    """
 
     async def scenario() -> None:
         with club() as opened:
@@ -206,7 +214,7 @@ def test_lost_event_is_sent_again() -> None:
 
 
 def test_late_reply_to_a_consent_question_does_not_answer_the_games_question() -> None:
-    """A question of the companion's own ends with its worker."""
+    """A question that the companion itself asks ends along with its worker."""
 
     async def scenario() -> list[RecordEvent]:
         with club() as opened:
@@ -236,7 +244,9 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_games_question() -
 
 @pytest.mark.parametrize("is_used", [False, True])
 def test_tables_next_worker_loads_it_only_if_it_is_in_use(is_used: bool) -> None:
-    """Its last event says who is present. Otherwise thousands of tables would be loaded at once."""
+    """The table's last event says who is present. Otherwise thousands of tables would be loaded at
+    once.
+    """
 
     async def scenario() -> tuple[int, int]:
         with club() as opened:
@@ -360,7 +370,7 @@ def test_seat_that_keeps_asking_for_resends_gets_few_replies() -> None:
 
 
 def test_worker_that_was_replaced_while_suspended_is_refused() -> None:
-    """It wakes up with inputs that another worker has already answered."""
+    """The worker wakes up with inputs that a different worker has already answered."""
 
     async def scenario() -> None:
         with club() as opened:

@@ -1,7 +1,7 @@
-"""Two far tables that differ only in hidden cards look alike on the wire.
+"""Tests that two remote tables that differ only in hidden cards look alike on the network.
 
-Network traffic is encrypted, but sizes, times and addressees are visible. Each seat hears the same,
-except for its own secrets.
+Network traffic is encrypted, but sizes, times and addressees are visible. Each seat hears the same
+at both tables, except for its own secrets.
 """
 
 import asyncio
@@ -34,12 +34,12 @@ from tests.tables.far import Sitting
 from tests.tables.pages import FarPages, at_pages
 from tests.tables.virtual import club
 
-#: How many pairs of tables to compare in each game, and at most how many answers to give
+#: How many pairs of tables to compare in each game, and the maximum number of answers given
 #: beforehand.
 PAIRS, PAST = 3, 40
-#: Lines that every seat says, whatever the game asks.
+#: Lines that every seat sends, whatever the game asks.
 SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
-#: Further requests that its page sends.
+#: Further requests sent by the seat's page.
 REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebuild", "next")
 PLAYERS = {"parcel": 3, "wallet": 3, "parsifal": 4, "couriers": 2}
 
@@ -105,7 +105,7 @@ def test_hidden_cards_do_not_affect_network_traffic(game: str) -> None:
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_hidden_cards_do_not_affect_a_gateways_traffic(game: str) -> None:
-    """They change neither the sizes of replies and events, nor their times."""
+    """Hidden cards change neither the sizes of replies and events nor their times."""
 
     def seen(run: Run[Any]) -> list[object]:
         seats, found = PLAYERS[game], list[object]()
@@ -132,7 +132,7 @@ def test_hidden_cards_do_not_affect_a_gateways_traffic(game: str) -> None:
 
 
 class Watching:
-    """A table's seats, and an eavesdropper who sees how much goes where."""
+    """A table's seats, and an eavesdropper who sees how much data goes where."""
 
     def __init__(self, host: Broker, table: str) -> None:
         self._host = host
@@ -153,7 +153,7 @@ class Watching:
             await watching.sittings[-1].seat.start()
         for sitting in watching.sittings:
             await sitting.until(1)
-        for place in range(seats):  # after everything that a newcomer gets
+        for place in range(seats):  # after everything that a newcomer receives
             await watching.say(place, "status")
         return watching
 
@@ -170,7 +170,7 @@ class Watching:
         """Return sizes by addressee, sizes in the record, and everything that isn't private."""
         await asyncio.sleep(1)  # until everything has arrived
         record = [
-            len(content) - len(str(one.said))  # the input's position grows by a digit now and then
+            len(content) - len(str(one.said))  # the input's position may have one digit more
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
             if isinstance(one := recorded.decode(content), RecordEvent)
         ]
@@ -183,7 +183,7 @@ class Watching:
 
 
 def public(told: SeatEvent) -> object:
-    """Return an event unless it is private, without the random id of an input."""
+    """Return an event unless it is private, without the input's random id."""
     if isinstance(told, Handed):
         return told.command, told.rest
     return "own" if is_private(told) else told

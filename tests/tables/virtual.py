@@ -1,4 +1,4 @@
-"""Far tables in memory and in virtual time: workers that can be killed, and seats."""
+"""Remote tables in memory and in virtual time: workers that can be killed, and seats."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ TABLE = "4711"
 
 
 class VirtualClub:
-    """A broker in memory, workers and seats. Use it inside `run_virtually`, with `club()`."""
+    """A broker in memory with workers and seats. Use it inside `run_virtually`, with `club()`."""
 
     def __init__(self, seed: int = 0) -> None:
         self.server = MemoryServer(seed)
@@ -32,7 +32,9 @@ class VirtualClub:
         await self.host.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
 
     async def keep(self, events: Sequence[bytes], table: str = TABLE) -> None:
-        """Store events that are already in the table's record, and the inputs that led to them."""
+        """Store events that are already in the table's record, along with the inputs that led to
+        them.
+        """
         for event in events:
             await self.server.store(record_of(table), event, None)
             await self.server.store(say_of("1", 0), b"of another table", None)
@@ -51,9 +53,9 @@ class VirtualClub:
         self.brokers.pop(name).kill()
 
     def kill_after_writing(self, name: str) -> asyncio.Event:
-        """Kill a worker as soon as its next event is stored, before anyone hears of it.
+        """Kill a worker as soon as its next event is stored, before anyone hears about the event.
 
-        Return an event that is set at that moment.
+        Return an asyncio event that is set at that moment.
         """
         broker, is_dead = self.brokers[name], asyncio.Event()
         append = broker.append
@@ -90,7 +92,9 @@ class VirtualClub:
 
 @contextmanager
 def club(seed: int = 0) -> Iterator[VirtualClub]:
-    """Make a club. At the end, check that no worker logged an error and no subscriber failed."""
+    """Make a club. At the end, check that no worker has logged an error and no subscriber has
+    failed.
+    """
     logged = Logged()
     log = logging.getLogger("companion.tables")
     log.addHandler(logged)
@@ -104,7 +108,7 @@ def club(seed: int = 0) -> Iterator[VirtualClub]:
 
 
 class Logged(logging.Handler):
-    """Keeps logged errors."""
+    """Stores logged errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
