@@ -1,6 +1,6 @@
-"""Clocks that a test moves: one for threads, and an event loop whose time is virtual.
+"""Clocks that a test advances: one for threads, and an event loop with virtual time.
 
-Nothing here measures how fast the machine is. A test that waits for a real thing (a process, a
+Nothing here measures how fast the machine is. A test that waits for something real (a process, a
 port, a browser) uses tests/waiting.py.
 """
 
@@ -20,16 +20,16 @@ from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from tests.waiting import WITHIN_S
 
 T = TypeVar("T")
-#: The limit for one scenario, in seconds of virtual time.
+#: The time limit for one scenario, in virtual seconds.
 LONGEST_S = 3600.0
-#: At what interval a thread that is waiting on a `ManualClock` checks its time, in real seconds.
+#: How often a thread waiting on a `ManualClock` checks the clock, in real seconds.
 POLL_S = 0.005
-#: How far `ManualClock.passing` moves the clock in one step, in seconds of that clock.
+#: How far `ManualClock.passing` advances the clock in one step, in seconds of that clock.
 STEP_S = 0.01
 
 
 class ManualClock(Clock):
-    """A clock that stands still until the test moves it: until then, nothing times out."""
+    """A clock that stands still until the test advances it: until then, nothing times out."""
 
     def __init__(self) -> None:
         self._now = 1000.0
@@ -41,7 +41,7 @@ class ManualClock(Clock):
         return self._now
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward, and make the calls that become due, in this thread."""
+        """Advance the clock and, in this thread, make the calls that become due."""
         with self._lock:
             self._now += seconds
             due = sorted((call for call in self._calls if call.at <= self._now), key=_at)
@@ -50,9 +50,9 @@ class ManualClock(Clock):
             call.act()
 
     def advance_until(self, holds: Callable[[], object]) -> None:
-        """Move the clock from one deadline to the next until `holds`.
+        """Advance the clock from one deadline to the next until `holds` is true.
 
-        Each time, wait until no other thread of this process has anything left to do.
+        Each time, wait until no other thread in this process has anything left to do.
         """
         gives_up = time.monotonic() + WITHIN_S
         is_quiet = False
@@ -66,12 +66,12 @@ class ManualClock(Clock):
 
     @contextmanager
     def passing(self) -> Iterator["ManualClock"]:
-        """Move the clock in small steps while the block runs: for tests of devices.
+        """Advance the clock in small steps while the block runs. For tests of devices.
 
-        The clock stands still while another thread of this process has something to do, even if it
-        gets no processor, and while bytes are on their way to it: a slow machine slows the clock,
-        and a suspended one stops it. `advance_until` would jump over a timeout while a device's
-        answer is on its way.
+        The clock stands still while another thread in this process has something to do, even if the
+        thread gets no processor time, and while bytes are on their way to it: a slow machine slows
+        the clock, and a suspended one stops it. `advance_until` would jump past a timeout while a
+        device's answer is on its way.
         """
         over = threading.Event()
 
@@ -90,7 +90,7 @@ class ManualClock(Clock):
 
     @property
     def next_deadline(self) -> float | None:
-        """The time of the next timeout or call. None: nobody is waiting."""
+        """Return the time of the next timeout or call, or None if nobody is waiting."""
         with self._lock:
             every = [*self._deadlines, *(call.at for call in self._calls)]
         return min(every, default=None)
@@ -168,7 +168,9 @@ class ManualClock(Clock):
 
 
 def settle() -> None:
-    """Wait until no other thread of this process has anything to do: all keys have acted."""
+    """Wait until no other thread in this process has anything to do, so that all keys have taken
+    effect.
+    """
     gives_up = time.monotonic() + WITHIN_S
     quiet = 0
     while quiet < 2:
@@ -178,9 +180,9 @@ def settle() -> None:
 
 
 def _is_process_idle() -> bool:
-    """Whether no other thread of this process has anything to do until time passes.
+    """Return whether no other thread in this process has anything to do until time passes.
 
-    Bytes that were still on their way to a thread are delivered first, and wake it.
+    Bytes still on their way to a thread are delivered first, and wake the thread.
     """
     if _other_threads_work():
         return False
@@ -189,10 +191,11 @@ def _is_process_idle() -> bool:
 
 
 def _other_threads_work() -> bool:
-    """Whether another thread of this process is working, or would with a processor or its data.
+    """Return whether another thread in this process is working, or would be if it had a processor
+    or its data.
 
     D is the state of a thread that is waiting for a disk or for one of the kernel's workers.
-    Source: proc(5). Always False on systems other than Linux, which have no such files.
+    Source: proc(5). Always False on systems other than Linux, which don't have these files.
     """
     for folder in Path("/proc/self/task").glob("[0-9]*"):
         with suppress(OSError):  # the thread has just ended
@@ -203,12 +206,12 @@ def _other_threads_work() -> bool:
 
 
 def _deliver_bytes() -> None:
-    """Have the kernel deliver the bytes written to this process's pseudo-terminals.
+    """Make the kernel deliver the bytes written to this process's pseudo-terminals.
 
-    One of the kernel's workers carries them to the other end, and may get no processor for up to a
-    second on a busy machine. Meanwhile writer and reader are both asleep. Linux finishes this work
-    before it answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c). Polling other
-    files has no effect, so there is no need to know which are terminals.
+    One of the kernel's workers carries the bytes to the other end, and on a busy machine may get no
+    processor time for up to a second. Meanwhile, writer and reader are both asleep. Linux finishes
+    this work before it answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c).
+    Polling other files has no effect, so there is no need to know which files are terminals.
     """
     terminals = select.poll()
     for file in Path("/proc/self/fd").glob("[0-9]*"):
@@ -229,9 +232,9 @@ class _Call:
 
 @contextmanager
 def programs_clock() -> Iterator[ManualClock]:
-    """Run the program in this process on a clock that moves only while the process is idle.
+    """Run the program in this process with a clock that advances only while the process is idle.
 
-    So the program never gives up a device because the machine is slow or was suspended.
+    This way the program never gives up on a device because the machine is slow or was suspended.
     """
     clock = ManualClock()
     same = {name: getattr(clock, name) for name in vars(Clock) if not name.startswith("_")}
@@ -244,10 +247,11 @@ def _at(call: _Call) -> float:
 
 
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine in a loop that never waits: when nothing is left to do, its time jumps.
+    """Run a coroutine in a loop that never waits: when nothing is left to do, the loop's time
+    jumps.
 
-    Sleeps and timeouts end in order and at once, as on a machine that is infinitely fast. Time
-    stands still while a job is running in a thread.
+    Sleeps and timeouts end in order and at once, as on an infinitely fast machine. Time stands
+    still while a job is running in a thread.
     """
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         return runner.run(main)
@@ -264,7 +268,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._virtual_now
 
-    def run_in_executor(  # type: ignore[override] # it passes on any function
+    def run_in_executor(  # type: ignore[override] # passes on any function
         self, executor: Any, func: Any, *args: Any
     ) -> "asyncio.Future[Any]":
         self._jobs += 1
@@ -276,10 +280,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._jobs -= 1
 
     def idle(self, timeout_s: float | None) -> float | None:
-        """Return how long to wait in real seconds, with no timer due for `timeout_s`.
+        """Return how many real seconds to wait, given that no timer is due for `timeout_s`.
 
-        None: until a job or a file is ready. While no job is running in a thread, move the virtual
-        time forward by `timeout_s` instead of waiting.
+        None: until a job or a file is ready. If no job is running in a thread, advance the virtual
+        time by `timeout_s` instead of waiting.
         """
         if self._jobs or timeout_s is None:
             return None

@@ -1,4 +1,4 @@
-"""Writes docs/commands.md from the commands themselves: `make guides`."""
+"""Write docs/commands.md from the commands themselves: `make guides`."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -35,7 +35,7 @@ OPTIONS = "## Options of a game\n"
 
 
 def text() -> str:
-    """Return the whole file."""
+    """Return the text of the whole file."""
     games = Games().values()
     every = tuple(catalogue_of(phrasebook("en")))
     parts = [HEAD, IN_ANY_GAME, *_items(every, phrasebook("en"))]
@@ -86,7 +86,7 @@ def _what(command: click.Command) -> str:
 
 
 def _item(said: str, what: str) -> str:
-    # Text in backticks is not broken, so that it can be searched for as it is printed.
+    # Text in backticks is kept on one line, so that it can be searched for as printed.
     joined = fill(f"- `{said.replace(' ', '~')}`: {what}", 98, subsequent_indent="  ")
     return joined.replace("~", " ")
 

@@ -1,4 +1,4 @@
-"""Fixtures for all tests: a separate home, the program, and devices."""
+"""Fixtures for all tests: a separate home directory, the program, and devices."""
 
 import os
 import subprocess
@@ -19,13 +19,13 @@ from tests.speech.sound import SoundServer
 from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
 
-# A machine that is busy or was suspended is slow, but not at fault.
+# Being too slow is not a failure, because the machine may be busy or have been suspended.
 slow = [HealthCheck.too_slow]
 settings.register_profile("companion", deadline=None, suppress_health_check=slow)
 settings.load_profile("companion")
-#: Runs `companion ARGUMENTS` with these lines typed. Returns the finished process.
+#: Runs `companion ARGUMENTS` with these lines as typed input. Returns the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
-#: Fixtures that start a program, a browser, a device or sound: `make quick` leaves them out.
+#: Fixtures that start a program, a browser, a device or sound, which `make quick` leaves out.
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held", "far"}
 
@@ -52,22 +52,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
-    """Distribute the tests among workers as `sharing` says."""
+    """Distribute the tests among workers as described in `sharing`."""
     return Sharing(config, log)
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Mapping[str, str]:
-    """Provide an environment in which nobody has played yet."""
+    """Provide an environment in which nobody has ever played."""
     places = {"XDG_DATA_HOME": tmp_path / "data", "XDG_CONFIG_HOME": tmp_path / "config"}
     return {**os.environ, **{name: str(path) for name, path in places.items()}}
 
 
 @pytest.fixture
 def companion(home: Mapping[str, str]) -> Companion:
-    """Run the command in the test's own process, with lines on standard input.
+    """Run the command in the test's own process, with lines for standard input.
 
-    It does everything that the program does except start: see `program`.
+    It does everything the program does except start up: see `program`.
     """
 
     return partial(in_process.run, home)
@@ -75,10 +75,11 @@ def companion(home: Mapping[str, str]) -> Companion:
 
 @pytest.fixture
 def program(home: Mapping[str, str]) -> Companion:
-    """Run the command as a process of its own, the way people start it.
+    """Run the command as a separate process, the way people start it.
 
-    This is for what only a real start has: imports, the streams' encoding, threads that must end,
-    exit by a signal. It takes half a second of processor time; `companion` takes a tenth of that.
+    This is for what only a real start shows: imports, the encoding of streams, threads that must
+    end, exits caused by a signal. It takes half a second of processor time; `companion` takes a
+    tenth of that.
     """
 
     def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -97,7 +98,7 @@ def program(home: Mapping[str, str]) -> Companion:
 
 @pytest.fixture
 def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
-    """Makes emulated displays and unplugs them after the test."""
+    """Make emulated displays, and unplug them after the test."""
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
@@ -113,16 +114,16 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
 
 @pytest.fixture
 def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
-    """Starts BRLTTY, so that its BrlAPI can be found, and stops it after the test.
+    """Start BRLTTY so that its BrlAPI can be found, and stop it after the test.
 
-    Must come before `home`, so that the program finds it too.
+    This fixture must come before `home`, so that the program finds BRLTTY too.
     """
     started: list[Brltty] = []
     host = free_host()
     monkeypatch.setenv("BRLAPI_HOST", host)
     monkeypatch.setenv("BRLAPI_AUTH", "none")
     for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
-        monkeypatch.delenv(terminal, raising=False)  # the person who runs the tests may have one
+        monkeypatch.delenv(terminal, raising=False)  # the person running the tests may have one
 
     def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
         started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))
@@ -135,10 +136,11 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 @pytest.fixture(scope="module")
 def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
-    """Provide a sound server with all its sinks recorded: an unheard null sink sleeps for 2
-    seconds.
+    """Provide a sound server with all its sinks being recorded: a null sink without listeners
+    sleeps for 2 seconds.
 
-    It ends with the test module, because recording silence costs a twentieth of a processor.
+    The server ends along with the test module, because recording silence costs a twentieth of a
+    processor.
     """
     server = SoundServer(tmp_path_factory.mktemp("sound"))
     server.record()

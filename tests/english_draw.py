@@ -1,6 +1,7 @@
-"""Draws docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
+"""Draw docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
 
-Somebody who hasn't seen the style guide judges each one as natural, odd, or in need of decoding.
+Somebody who hasn't seen the style guide judges each of them as natural, odd, or in need of
+decoding.
 """
 
 import ast
@@ -15,12 +16,12 @@ from tests.plain_english import ROOT
 
 #: How many docstrings and comments to draw, and how many test names.
 TEXTS, NAMES = 100, 50
-#: Comments meant for other programs, without a word for readers.
+#: Comments meant for other programs, with no words for readers.
 SILENT = re.compile(r"#!|# (?:fmt: \w+|noqa(?:: [\w, ]+)?|type: ignore(?:\[[\w, -]+\])?)$")
 
 
 def texts_in(source: str) -> Iterator[str]:
-    """Yield each docstring in a module, and each comment with all its lines."""
+    """Yield each docstring in a module, and each comment including all its lines."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             text = ast.get_docstring(node)
@@ -38,7 +39,7 @@ def texts_in(source: str) -> Iterator[str]:
 
 
 def main(seed: int) -> None:
-    """Print a random sample, the same for the same seed and sources."""
+    """Print a random sample, which is always the same for the same seed and source code."""
     texts, names = list[str](), list[str]()
     for folder in ("companion", "packaging", "tests"):
         for file in sorted((ROOT / folder).rglob("*.py")):

@@ -1,8 +1,8 @@
-"""The command in this process: ten times cheaper than starting it.
+"""Runs the command in this process, which is ten times cheaper than starting it.
 
-`python -m tests.in_process` answers each line on standard input (an environment, arguments and what
-is typed) with a line of its own: exit status, standard output and standard error. One process thus
-runs many commands of the `companion` that is first on its path.
+`python -m tests.in_process` answers each line on standard input (an environment, arguments and
+typed input) with a line of its own: exit status, standard output and standard error. A single
+process can thus run many commands of the `companion` that comes first on its path.
 """
 
 import json
@@ -20,7 +20,7 @@ from companion.cli.program import main
 def run(
     home: Mapping[str, str | None], *arguments: str, typed: str = ""
 ) -> "subprocess.CompletedProcess[str]":
-    """Run `companion ARGUMENTS` with lines on standard input."""
+    """Run `companion ARGUMENTS` with these lines as standard input."""
     status = 0
     runner = CliRunner()
     with (
@@ -40,7 +40,7 @@ def run(
 def answer_lines() -> None:
     for line in sys.stdin:
         home, arguments, typed = json.loads(line)
-        invalidate_caches()  # files may have been added since the last line
+        invalidate_caches()  # files may have been added since the previous line
         ended = run(home, *arguments, typed=typed)
         sys.stdout.write(json.dumps([ended.returncode, ended.stdout, ended.stderr]) + "\n")
         sys.stdout.flush()

@@ -1,5 +1,5 @@
-"""Check that table and record agree: hands do only what the sentences say, in random games in which
-answers are undone, corrected and overridden, players leave, and pieces are adjusted by hand.
+"""Checks that table and record agree: hands do only what the sentences say, in random games in
+which answers are undone, corrected and overridden, players leave, and pieces are adjusted by hand.
 """
 
 import random
@@ -49,7 +49,7 @@ class Hands:
         end: Spot,
         how: Enum | None = None,
     ) -> None:
-        """Move pieces from one place to another: the named ones, otherwise face-down ones."""
+        """Move pieces from one place to another: named pieces, or otherwise face-down ones."""
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
@@ -60,13 +60,15 @@ class Hands:
             taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
-            self.there += Counter()  # drops counts of zero
+            self.there += Counter()  # removes counts of zero
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
     def counted(self, layout: Layout) -> Counter[PieceStack]:
-        """Count the pieces that lie alike. A card that may have been drawn is in the hand."""
+        """Count the identical pieces in each place. A card that may have been drawn counts as in
+        the hand.
+        """
         return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
 
     def turn_down(self, lying: Counter[PieceStack]) -> None:
@@ -93,13 +95,13 @@ class Hands:
             meanings[said.phrase](self, facts)
 
 
-#: What an announced phrase means for hands. A question is announced, too, with the fact `answer`: a
-#: card is turned up before it is named.
+#: Maps each announced phrase to what it means for hands. A question counts as announced too, with
+#: the fact `answer`: a card is turned over before it is named.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
 def counted(layout: Layout) -> Counter[PieceStack]:
-    """Count the pieces that lie alike."""
+    """Count the identical pieces in each place."""
     found: Counter[PieceStack] = Counter()
     for one in layout:
         if one.number:
@@ -117,8 +119,8 @@ def box(layout: Layout) -> Counter[Enum]:
 
 @dataclass
 class Outcome:
-    """The results of random play. states: how many layouts were compared. done: how often each kind
-    of step was taken. ended: how many games came to their end.
+    """The results of random play. states: how many layouts were compared. done: how many times each
+    kind of step was taken. ended: how many games reached their end.
     """
 
     states: int = 0
@@ -143,9 +145,9 @@ def play(
     closed: Collection[Enum] = (),
     between: Collection[str] = (),
 ) -> Outcome:
-    """Play one random game, and check its hands after each step. closed: as for `Hands`.
+    """Play one random game and check its hands after each step. closed: as in `Hands`.
 
-    between: questions at which hands have already picked up the cards named in the question.
+    between: questions at which hands have already picked up the cards that the question names.
     """
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
@@ -189,7 +191,7 @@ def play(
 
 
 def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequence[Announcement]]:
-    """Take a random step. Return what is announced. first: entries before this one stay."""
+    """Take a random step. Return what is announced. first: entries before this one are kept."""
     what = luck.random()
     entries = len(play.run.entries)
     if what < 0.06 and entries > 1 and (keep := play.last_line) is not None:
@@ -223,7 +225,7 @@ def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announceme
 
 
 def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcement] | None:
-    """Give another answer to an earlier question."""
+    """Give a different answer to an earlier question."""
     asked = play.as_it_was(place).question
     assert isinstance(asked, Choose)
     entry = play.run.entries[place]
@@ -234,7 +236,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
     is_read = any(move.turned_up for step in done for move in step.moves)
     is_face = asked.is_report and type(entry.option) in faces
     if not others or is_read or is_face or Step in asked.ask.kinds:
-        return None  # these hands would take a misread card for another card
+        return None  # hands would mistake a misread card for another
     try:
         corrected = play.correct(place, luck.choice(others))
     except NotRestorableError:
@@ -255,9 +257,9 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
     """Let a random event happen at the table."""
     game = play.run.game
     events = {**game.own_events, PUT: game.events[PUT]}
-    if luck.random() < 0.7:  # most games should continue with the players who began
+    if luck.random() < 0.7:  # most games should keep their original players
         events.pop("leave", None)
-    events.pop("returns", None)  # tests/session/test_people.py
+    events.pop("returns", None)  # covered by tests/session/test_people.py
     name = luck.choice(sorted(events))
     args = arguments(play.run, events[name], luck)
     if args is None:
@@ -280,7 +282,7 @@ def arguments(
 
 
 def facts_of(run: Run[Any], kind: type, before: Sequence[Fact]) -> Iterable[Fact]:
-    """Return all facts of this kind. A piece is taken from a place where one lies."""
+    """Return all facts of this kind. A piece is always taken from a place where one lies."""
     tabletop = run.game.tabletop
     assert tabletop is not None
     lying = tabletop.lying(run.state)

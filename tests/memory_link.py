@@ -10,7 +10,7 @@ CELLS, STATUS = 40, 3
 
 
 class MemoryLink:
-    """A display that is connected at once, and acts in the calling thread. frames: all frames sent
+    """A display that is connected at once and acts in the calling thread. frames: all frames sent
     to it.
     """
 
@@ -41,10 +41,10 @@ class MemoryLink:
             self.frames.append(cells)
 
     def close(self) -> None:
-        """Do nothing: no port is open."""
+        """Do nothing, because no port is open."""
 
     def press(self, *keys: str | int) -> None:
-        """Press chords, as the settings write them, or routing keys, by number."""
+        """Press chords, written as in the settings, or routing keys, given by number."""
         for key in keys:
             if self.identity is not None:
                 self._key(Routing(key) if isinstance(key, int) else Chord(read_chord(key)))
@@ -62,6 +62,6 @@ class MemoryLink:
             self._gone()
 
     def plug_in(self, identity: Identity | None = None) -> None:
-        """Connect this display, or the usual one."""
+        """Connect this display, or the default one."""
         self.identity = identity or Identity("Memory", CELLS, status=STATUS)
         self._ready(self.identity)

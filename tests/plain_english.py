@@ -1,6 +1,6 @@
-"""Finds wording that is nearly always wrong: `python -m tests.plain_english`, part of `make style`.
+"""Finds wording that is almost always wrong: `python -m tests.plain_english`, part of `make style`.
 
-It reads phrase files, guides, docstrings, comments and test names.
+The program reads phrase files, guides, docstrings, comments and test names.
 """
 
 import ast
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-#: Wording that is nearly always wrong, and what to write instead.
+#: Wording that is almost always wrong, and what to write instead.
 WRONG = {
     r"\banew\b": "again, or a new one",
     r"(?<!\bthere )\bis no (?!longer\b|more\b|one\b)": "isn't a",
@@ -34,12 +34,12 @@ WRONG = {
     r"\bfor want of\b": "without, or because it lacks",
     r"\bwho is its fact\b": "name the fact",
 }
-#: Files in which such wording is right, with the reason.
+#: Files in which such wording is correct, with the reason.
 EXCEPTIONS = {
     "tests/plain_english.py": "has the wording to look for",
     "tests/test_plain_english.py": "has the wording to look for",
 }
-#: Files of people's own words, or of text that a program other than ours wrote.
+#: Files containing people's own words, or text written by programs other than ours.
 UNREAD = ("tests/everyday/", "tests/golden/", "tests/proof/last/", "braille_tables/", "LICENCES.md")
 _PATTERNS = [
     (re.compile(wrong, 0 if "Else" in wrong else re.IGNORECASE), right)
@@ -48,7 +48,7 @@ _PATTERNS = [
 
 
 def offences(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield each offence in a text: the number of its line, the wording, and what is better."""
+    """Yield each offence in a text: its line number, the wording, and a better wording."""
     for number, line in enumerate(text.splitlines(), 1):
         for pattern, right in _PATTERNS:
             if (match := pattern.search(line)) is not None:
@@ -56,7 +56,7 @@ def offences(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def prose_of(source: str) -> str:
-    """Return a module's docstrings, comments and test names, each on its line."""
+    """Return a module's docstrings, comments and test names, each on its original line."""
     lines = [""] * (source.count("\n") + 2)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -91,7 +91,7 @@ def files() -> Iterator[tuple[str, str]]:
                 continue
             text = file.read_text(encoding="utf-8")
             if next(offences(text.replace("_", " ")), None) is None:
-                continue  # reading the prose of a module takes longer
+                continue  # parsing a module for its prose takes longer
             if file.suffix == ".py":
                 text = prose_of(text)
             yield path, phrases_of(text) if file.suffix == ".ftl" else text

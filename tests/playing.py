@@ -1,7 +1,7 @@
-"""The program during a game: lines are typed once others are heard, and displays are felt.
+"""The program during a game: lines are typed once others have been heard, and displays are read.
 
-`InProcess` is the program in a thread of the test, on a clock of its own. `Playing` treats it like
-a `subprocess.Popen`.
+`InProcess` is the program in one of the test's threads, with its own clock. `Playing` treats it
+like a `subprocess.Popen`.
 """
 
 import os
@@ -23,16 +23,16 @@ from tests.waiting import WITHIN_S
 
 
 class InProcess:
-    """`companion ARGUMENTS` in a thread, with the text streams of a `subprocess.Popen`.
+    """`companion ARGUMENTS` in a thread, with text streams like those of a `subprocess.Popen`.
 
-    It does everything that the program does except start and receive signals. Time for its devices
+    It does everything the program does except start up and receive signals. Time for its devices
     passes only while this process is running.
     """
 
     def __init__(self, home: Mapping[str, str], *arguments: str) -> None:
         (typed, typing), (heard, said) = os.pipe(), os.pipe()
-        self.stdin, self.stdout = open(typing, "w"), open(heard)  # noqa: SIM115 - see __exit__
-        self._typed, self._said = open(typed), open(said, "w")  # noqa: SIM115 - see __exit__
+        self.stdin, self.stdout = open(typing, "w"), open(heard)  # noqa: SIM115 - closed in __exit__
+        self._typed, self._said = open(typed), open(said, "w")  # noqa: SIM115 - closed in __exit__
         self.status: int | None = None
         self._thread = threading.Thread(target=self._run, args=(home, *arguments))
         self._thread.start()
@@ -42,7 +42,7 @@ class InProcess:
         return self.status
 
     def wait(self, timeout_s: float | None = None) -> int:
-        """Wait for the end. Return the exit status."""
+        """Wait for the program to end. Return its exit status."""
         self._thread.join(timeout_s)
         assert self.status is not None
         return self.status
@@ -88,7 +88,7 @@ class InProcess:
 
 
 class Playing:
-    """The program and its lines, read as they arrive."""
+    """The program and its output lines, read as they arrive."""
 
     def __init__(self, process: "subprocess.Popen[str] | InProcess") -> None:
         self._process = process
@@ -98,7 +98,7 @@ class Playing:
         self._reader.start()
 
     def end(self) -> None:
-        """Stop the program, and read its remaining output."""
+        """Stop the program and read its remaining output."""
         with self._process:
             self._process.kill()
             self._reader.join()
@@ -109,7 +109,7 @@ class Playing:
         self._process.stdin.flush()
 
     def hears(self, words: str) -> None:
-        """Wait until a line has these words."""
+        """Wait until a line contains these words."""
         with self._changed:
             heard = self._changed.wait_for(
                 lambda: any(words in line for line in self.lines), WITHIN_S
@@ -130,10 +130,12 @@ def dots(text: str) -> bytes:
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Pan until a text is felt, or back once everything has been read. Return its first cell."""
+    """Pan until a text is shown, backwards once everything has been read. Return the text's first
+    cell.
+    """
     wanted, gives_up = dots(text), time.monotonic() + WITHIN_S
     key, other = "d5", "d2"
-    assert display.wait_until(lambda: any(display.shown))  # keys are ignored until then
+    assert display.wait_until(lambda: any(display.shown))  # before that, keys are ignored
     while (place := display.felt.find(wanted)) < 0:
         assert time.monotonic() < gives_up, f"{text} is never felt"
         before = display.felt
@@ -145,7 +147,7 @@ def pan_to(display: BaumEmulator, text: str) -> int:
 
 
 def let_keys_act(display: BaumEmulator) -> None:
-    """Wait until all keys pressed so far have acted: a dot typed after them is felt."""
+    """Wait until all keys pressed so far have taken effect: a dot typed after them is shown."""
     typed = b"\x01\xc0".ljust(display.cells, b"\0")
     display.braille("1")
     assert display.wait_until(lambda: display.shown == typed)

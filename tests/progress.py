@@ -29,7 +29,7 @@ class Progress:
     def pytest_report_teststatus(
         self, report: pytest.TestReport | pytest.CollectReport
     ) -> tuple[str, str, str] | None:
-        """Print no dots: tests are counted as usual, but reported in lines."""
+        """Print no dots: tests are counted as usual but reported in lines."""
         if not isinstance(report, pytest.TestReport) or report.skipped:
             return None
         if report.failed:
@@ -38,7 +38,7 @@ class Progress:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
-        """Count the first worker's tests, since all workers find the same ones."""
+        """Count only the first worker's tests, because all workers find the same ones."""
         if not self._wanted:
             self._begin(len(ids), f" with {node.workerinput['workercount']} workers")
 
@@ -48,7 +48,7 @@ class Progress:
             self._begin(len(session.items), "")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a test that has finished, or report its failure."""
+        """Count a test that has finished, or report that it failed."""
         if report.failed:
             self._failed += 1
             self._tell(f"Failed: {report.nodeid}, at its {report.when}.")
@@ -76,6 +76,6 @@ class Progress:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the reporter in the main process, not in its workers."""
+    """Register the reporter in the main process but not in its workers."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Progress(config), "companion-progress")

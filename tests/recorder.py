@@ -1,4 +1,4 @@
-"""Records what everyone hears, and what each player's own display shows."""
+"""Records what everyone hears and what each player's own display shows."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from companion.session.outcome import Delivery, Outcome
 class Message:
     """A recorded message.
 
-    text: what everyone hears. None: the message was whispered to one seat.
-    own: what the display of each seat gets; seats that are missing get nothing.
+    text: what everyone hears; None: the message was whispered to one seat. own: what each seat's
+    display receives; seats that are missing receive nothing.
     """
 
     text: PublicText | None
@@ -22,7 +22,7 @@ class Message:
 
 
 class Recorder(Lines):
-    """Records messages. Every seat has a display of its own, so no secret is held back."""
+    """Records messages. Every seat has its own display, so no secret is held back."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()

@@ -1,9 +1,9 @@
 """The program's own English sentences by phrase and facts, for tests that read its real output.
 
-A test that quotes a sentence has to change with the wording; one that names the phrase doesn't:
-`says("no-game-yet")` is the sentence, `printed("Reply", "not-your-turn", who="Bob")` the line on a
-terminal. `opening` and `printed_start` end before the first fact that isn't given, for tests that
-don't care about the rest.
+A test that quotes a sentence has to change whenever the wording does; one that names the phrase
+doesn't: `says("no-game-yet")` is the sentence, `printed("Reply", "not-your-turn", who="Bob")` the
+line on a terminal. `opening` and `printed_start` end before the first fact that isn't given, for
+tests that don't care about the rest.
 """
 
 import re
@@ -16,14 +16,14 @@ from companion.narration.phrasebook import ENGLISH, PHRASE, Phrasebook, Value
 from companion.narration.text import untied
 from companion.paths import PACKAGE
 
-#: Stands for a fact that isn't given; no sentence has it.
+#: Stands for a fact that isn't given; it occurs in no sentence.
 _GAP = "\N{DOUBLE VERTICAL LINE}"
 
 
 def says(phrase: str, /, *, form: str = "", game: str = "", **facts: Value) -> str:
-    """Return the words of a phrase, of the companion's own or of a game's.
+    """Return the words of a phrase, either one of the companion's own or one of a game's.
 
-    game: whose phrases they are; for the phrase, it is a fact as well.
+    game: the game whose phrases to use; it is also passed to the phrase as a fact.
     """
     return _words(phrase, facts, form, game)
 
@@ -42,7 +42,7 @@ def parcel(phrase: str, /, form: str = "", **facts: Value) -> str:
 
 
 def starts(who: str) -> str:
-    """Return how The Parcel says who starts, without the goal after it."""
+    """Return how The Parcel announces who starts, without the goal that follows."""
     return parcel("begins", who=who, goal=0).partition(".")[0]
 
 
@@ -80,7 +80,7 @@ def _phrases(game: str) -> Phrasebook:
 
 @cache
 def _source(phrase: str, game: str) -> str:
-    """Return a phrase as it is written in its file."""
+    """Return a phrase as written in its file."""
     files = phrase_files(ENGLISH, dict(Games())[game] if game else None)
     files.append(PACKAGE / "cli" / "words" / f"{ENGLISH}.ftl")
     texts = (file.read_text(encoding="utf-8") for file in files)

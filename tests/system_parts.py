@@ -1,8 +1,8 @@
 """System packages that tests need and pip can't install: a sound server, browsers, BRLTTY.
 
-`@pytest.mark.needs("brltty")` names Debian packages. If one is missing, the test is left out, and
-one sentence at the end says so and how to add it. In CI, nothing may be left out: such a test fails
-there.
+`@pytest.mark.needs("brltty")` names Debian packages. If one is missing, the test is skipped, and
+one sentence at the end says so and how to install it. In CI nothing may be skipped: there such a
+test fails.
 """
 
 import os
@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-#: Debian packages, each with what shows that it is installed: a program, a file, or a Python
-#: module.
+#: Debian packages, each with something that shows that it is installed: a program, a file, or a
+#: Python module.
 PACKAGES = {
     "alsa-utils": "aplay",
     "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
@@ -38,7 +38,7 @@ PACKAGES = {
     "speech-dispatcher": "speech-dispatcher",
     "xvfb": "Xvfb",
 }
-#: The packages that a test needs if it uses one of these fixtures.
+#: The packages needed by tests that use these fixtures.
 OF_FIXTURES: dict[str, tuple[str, ...]] = {
     "brltty": ("brltty", "python3-brlapi"),
     "chromium": ("chromium",),
@@ -48,7 +48,7 @@ OF_FIXTURES: dict[str, tuple[str, ...]] = {
 
 @cache
 def is_there(package: str) -> bool:
-    """Whether the system has a package. Raises KeyError for a package that isn't listed here."""
+    """Return whether the system has a package. Raise KeyError if the package isn't listed here."""
     sign = PACKAGES[package]
     if sign.startswith("/"):
         return any(Path("/").glob(sign[1:]))
@@ -58,7 +58,7 @@ def is_there(package: str) -> bool:
 
 
 class LeftOut:
-    """Leaves out the tests that need a missing package, and says so at the end."""
+    """Skips the tests that need a missing package, and says so at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._is_ci = os.environ.get("CI") == "true"
@@ -97,7 +97,9 @@ class LeftOut:
 
 
 def sentence(count: int, missing: Sequence[str]) -> str:
-    """Say how many tests were left out, and the command that would add them."""
+    """Return a sentence saying how many tests were skipped, and the command that would install what
+    they need.
+    """
     tests = "1 test that needs" if count == 1 else f"{count} tests that need"
     return (
         f"I left out {tests} what this machine doesn't have. To add it, type:"

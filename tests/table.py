@@ -1,4 +1,4 @@
-"""A table for tests: a game whose listeners record what they get."""
+"""A table for tests: a game whose listeners record what they receive."""
 
 from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -53,12 +53,12 @@ GAMES = dict(Games())
 
 
 def labelled(text: PublicText) -> str:
-    """Return a message as a screen shows it in English."""
+    """Return a message as a screen shows it in English, including its label."""
     return f"{text.label.name.capitalize() if text.label else ''}: {text.normal}"
 
 
 class Everyone:
-    """A `PublicOutput` that keeps every line."""
+    """A `PublicOutput` that stores every line."""
 
     def __init__(self, phrases: NotingPhrasebook) -> None:
         self.lines: list[str] = []
@@ -68,14 +68,14 @@ class Everyone:
         self.lines.append(Told(labelled(text), text, self._phrases))
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class OwnLine:
-    """A `SeatOutput` that keeps every brief line."""
+    """A `SeatOutput` that stores every brief line."""
 
     def __init__(self, seat: Seat, phrases: NotingPhrasebook) -> None:
         self.seat = seat
@@ -88,14 +88,14 @@ class OwnLine:
         self.lines.append(Told(untied(words.brief), words, self._phrases))
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class Journal:
-    """A record in memory. `lines` has what would be on disk."""
+    """A record in memory. `lines` contains what would be on disk."""
 
     def __init__(self, lines: Sequence[Line] = ()) -> None:
         self.lines: list[Line] = list(lines)
@@ -114,7 +114,7 @@ class Journal:
 
 
 class FullDisk(Journal):
-    """A record that accepts no answers while its disk is full."""
+    """A record that rejects answers while its disk is full."""
 
     is_full = False
 
@@ -125,7 +125,7 @@ class FullDisk(Journal):
 
 
 class Stacked(Chance):
-    """Luck that deals named cards first: each shuffle takes the next deck in the list."""
+    """Luck that deals named cards first: each shuffle uses the next deck in the list."""
 
     def __init__(self, deck: Sequence[Item], stacked: Iterable[str], seed: int = 0) -> None:
         super().__init__(seed)
@@ -140,11 +140,11 @@ class Stacked(Chance):
             place = next(n for n in left if self._deck[n] is item)
             left.remove(place)
             drawn.append(place)
-        return (*left, *reversed(drawn))  # the last card is on top
+        return (*left, *reversed(drawn))  # the last card is the top of the deck
 
 
 def part_of(game: Game[Any, Any], name: str) -> ModuleType:
-    """Return the path of a file in a game's folder, whichever subfolder it is in."""
+    """Import and return a module from a game's folder, whichever subfolder it is in."""
     file = next(game.folder.rglob(f"{name}.py")).relative_to(PACKAGE.parent)
     return import_module(".".join(file.with_suffix("").parts))
 
@@ -155,12 +155,14 @@ def standard() -> str:
 
 
 def cards(words: str) -> list[Item]:
-    """Return "camera radio" as items. Bars and line ends only help the reader."""
+    """Return the items for words such as "camera radio". Bars and line ends are only for the
+    reader.
+    """
     return [Item[word.upper()] for word in words.replace("|", " ").split()]
 
 
 class Played:
-    """A game with its session, its host and its room, and what its listeners get."""
+    """A game with its session, host and room, and everything its listeners receive."""
 
     def __init__(
         self, host: Host | ReplayHost, everyone: Everyone, own: dict[str, OwnLine], journal: Journal
@@ -210,7 +212,7 @@ class Played:
         self.perform(lambda: self.session.open(starter, guided=guided))
 
     def resume(self) -> None:
-        """Resume the game, as after a break."""
+        """Resume the game as after a break."""
         self.perform(self.session.resume)
 
     def perform(self, act: Callable[[], Outcome]) -> None:
@@ -220,7 +222,7 @@ class Played:
         self.do(lambda: host.perform(lambda _session: act()))
 
     def do(self, act: Callable[[], object]) -> None:
-        """Do something in the room, and deliver its outcome."""
+        """Do something in the room and deliver its outcome."""
         act()
         finish(self.host.work())
 
@@ -229,17 +231,17 @@ class Played:
         self.route(Input((text,), seat, question=question))
 
     def route(self, input_: Input) -> None:
-        """Give an input to the room, and deliver its outcome."""
+        """Give an input to the room and deliver its outcome."""
         self.do(lambda: self.room.route(input_))
 
     def touch(
         self, text: str, place: int, seat: Seat | None = None, on_board: str | None = None
     ) -> None:
-        """Touch a character of a text on a display."""
+        """Touch a character in a text on a display."""
         self.do(lambda: self.room.touch(text, place, seat, on_board))
 
     def scan(self, text: str, seat: Seat | None = None) -> None:
-        """Hold a label before a scanner that everyone uses, or before a seat's own."""
+        """Hold a label in front of the scanner shared by everyone, or in front of a seat's own."""
         self.route(Input((text,), seat, source=Source.SCANNED))
 
     def say(self, *lines: str, seat: Seat | None = None) -> list[str]:
@@ -264,11 +266,11 @@ class Played:
 
 
 async def no_delay(_moment: float) -> None:
-    """Don't wait for any moment: these tests are not about time."""
+    """Return without waiting for the moment: these tests are not about time."""
 
 
 def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine that waits only on our own clock."""
+    """Run a coroutine that waits for nothing except our own clock."""
     try:
         work.send(None)
     except StopIteration:
@@ -281,7 +283,7 @@ def prepared(
 ) -> GameSetup:
     """Return a game with this many players, ready to begin."""
     start = _prepared(players, keeper, options, game)
-    for seat in start.start.seats:  # another test may have renamed them
+    for seat in start.start.seats:  # a previous test may have renamed them
         seat.name = seat.id
     own = replace(start.start, options=dict(start.start.options), keepers=dict(start.start.keepers))
     return replace(start, start=own)
@@ -289,7 +291,7 @@ def prepared(
 
 @cache
 def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> GameSetup:
-    """Prepare each such game only once, all with one edition, because nothing changes it."""
+    """Prepare each such game only once, because nothing changes it. All share one edition."""
     request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
     start = prepare(request, GAMES)
     return replace(start, start=replace(start.start, edition=_edition(game)))
@@ -297,16 +299,21 @@ def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) ->
 
 @cache
 def _edition(game: str) -> Any:
-    """Read the standard edition of a game once: it takes longer than most tests play."""
+    """Read a game's standard edition only once: reading it takes longer than playing in most
+    tests.
+    """
     return read_edition(GAMES[game], "standard")[2]
 
 
-#: The words of each edition, by its id in memory, and the edition itself, which keeps that id.
+#: The words of each edition, keyed by the edition's id in memory; the edition is stored too, which
+#: keeps its id valid.
 _WORDS: dict[int, tuple[Any, Words]] = {}
 
 
 def worded(start: GameSetup) -> Words:
-    """Return the words of a game, which take longer to parse than most tests play."""
+    """Return a game's words, cached because parsing them takes longer than playing in most
+    tests.
+    """
     game, edition, seats = start.game, start.start.edition, start.start.seats
     if id(edition) not in _WORDS:
         _WORDS[id(edition)] = edition, words_for("en", game, edition)
@@ -349,11 +356,11 @@ def seated(
     delay: FixedDelay | None = None,
     lines: Lines | None = None,
 ) -> Played:
-    """Return a game at a table where every seat has a line of its own; nothing has been said yet.
+    """Return a game at a table where every seat has its own line; nothing has been said yet.
 
-    words: those of another language. again: a game to replay. number: the number of the game in the
+    words: those of a different language. again: a game to replay. number: the game's number in the
     records. scans: the meanings of scanned labels. lines: used instead of the lines that record
-    what they get.
+    what they receive.
     """
     words = words or worded(start)
     phrases = NotingPhrasebook(words.narrator.phrases)
@@ -419,7 +426,9 @@ def table(
     seed: int = 0,
     only: str = "",
 ) -> Played:
-    """Return a game that has been opened: the first question is asked. only: a smaller deck."""
+    """Return a game that has been opened, with its first question asked. only: the cards of a
+    smaller deck.
+    """
     start = prepared(players, keeper, *options)
     if only:
         start = with_deck(start, cards(only))

@@ -1,7 +1,7 @@
-"""A real terminal with the program in it, as a person uses it.
+"""A real terminal with the program running in it, as a person uses it.
 
-The program isn't started but forked, from a process kept by `multiprocessing` that has imported all
-modules (tests/warm.py). That takes a quarter of the processor time that a start takes, and the
+The program isn't started but forked, from a process kept by `multiprocessing` that has already
+imported all modules (tests/warm.py). That takes a quarter of the processor time of a start, and the
 program still has its own signals, terminal and exit. Tests of a real start (a shell, closed
 streams) pass `program=COMPANION`.
 """
@@ -25,14 +25,14 @@ from tests.waiting import WITHIN_S, wait_for
 
 #: The command that starts the program in a terminal.
 COMPANION = (sys.executable, "-X", "faulthandler", "-m", "companion")
-#: The last bytes that the line editor writes when it draws an empty prompt.
+#: The last bytes that the line editor writes when drawing an empty prompt.
 PROMPT = "\x1b[2C"
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.warm"])
 
 
 class Terminal:
-    """The program on a pseudo-terminal. program: a command to start instead of the fork."""
+    """The program on a pseudo-terminal. program: a command to start instead of forking."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Terminal:
         columns: int = 400,
         program: Sequence[str] = (),
     ) -> None:
-        # The tests' own terminal may have set a width.
+        # The terminal in which the tests run may have set a width.
         kept = {name: value for name, value in home.items() if name not in ("COLUMNS", "LINES")}
         self._unread = b""
         self._main, other = os.openpty()
         termios.tcsetwinsize(other, (50, columns))
-        terminal = Connection(other)  # passes it to the fork
+        terminal = Connection(other)  # passes the terminal to the fork
         self._playing = _FORKS.Process(
             target=_run, args=(terminal, {**kept, "TERM": term}, program, arguments), daemon=True
         )
@@ -58,19 +58,19 @@ class Terminal:
         os.write(self._main, keys.encode())
 
     def type_all(self, keys: str) -> None:
-        """Type more than the terminal takes at once, waiting until there is room."""
+        """Type more than the terminal accepts at once, waiting until there is room."""
         for start in range(0, len(keys), 4000):
             self.type(keys[start : start + 4000])
 
     def until(self, words: str, timeout_s: float = WITHIN_S) -> bytes:
-        """Return the output up to these words, and no more."""
+        """Return the output up to and including these words."""
         got = self.until_any(words, timeout_s=timeout_s)
         if words.encode() not in got:
             raise AssertionError(got.decode(errors="replace") + self._where())
         return got
 
     def until_any(self, *words: str, timeout_s: float) -> bytes:
-        """Return the output up to any of these words, the program's end, or the timeout."""
+        """Return the output up to any of these words, the end of the program, or the timeout."""
         wanted = re.compile(b"|".join(re.escape(one.encode()) for one in words))
         gives_up = time.monotonic() + timeout_s
         while not wanted.search(self._unread):
@@ -85,7 +85,7 @@ class Terminal:
         return got
 
     def rest(self) -> bytes:
-        """Return all output until the program's end."""
+        """Return all output until the program ends."""
         got, self._unread = self._unread, b""
         while more := self._read():
             got += more
@@ -93,11 +93,11 @@ class Terminal:
 
     @property
     def echoes(self) -> bool:
-        """Whether the terminal shows what is typed."""
+        """Return whether the terminal shows what is typed."""
         return bool(termios.tcgetattr(self._main)[3] & termios.ECHO)
 
     def stop(self) -> None:
-        """Stop the program, and have the terminal show what is typed, as a shell does."""
+        """Stop the program and make the terminal show what is typed, as a shell does."""
         wait_for(self._is_stopped)
         settings = termios.tcgetattr(self._main)
         settings[3] |= termios.ECHO
@@ -113,12 +113,12 @@ class Terminal:
         return self._playing.pid
 
     def hang_up(self) -> None:
-        """Close the window, or break the connection."""
+        """Close the terminal window, or break the connection."""
         os.close(self._main)
         self._main = -1
 
     def status(self) -> int:
-        """Wait for the program's end. Return its exit status."""
+        """Wait for the program to end. Return its exit status."""
         self._playing.join(WITHIN_S)
         if self._playing.exitcode is None:
             raise AssertionError(self._where())
@@ -131,7 +131,7 @@ class Terminal:
             self.hang_up()
 
     def _is_stopped(self) -> bool:
-        os.kill(self.pid, signal.SIGSTOP)  # each time, because something may resume all programs
+        os.kill(self.pid, signal.SIGSTOP)  # repeated, because something may resume all programs
         state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
         return state == "T"
 
@@ -143,7 +143,7 @@ class Terminal:
             return b""
 
     def _where(self) -> str:
-        """Have a hanging program's faulthandler print where it is."""
+        """Make a hanging program's faulthandler print where it is."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGABRT)
         return self.rest().decode(errors="replace")
@@ -156,7 +156,7 @@ def _run(
     terminal.close()
     if program:
         os.execvpe(program[0], [*program, *arguments], home)  # noqa: S606 - no shell is wanted
-    streams = (open(n, mode, closefd=False) for n, mode in enumerate("rww"))  # noqa: SIM115 - they stay open
+    streams = (open(n, mode, closefd=False) for n, mode in enumerate("rww"))  # noqa: SIM115 - the streams stay open
     sys.stdin, sys.stdout, sys.stderr = streams
     os.environ.clear()
     os.environ.update(home)

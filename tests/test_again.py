@@ -1,4 +1,6 @@
-"""After a game: another one with the same people and house rules, with a single word."""
+"""Tests playing again: the next game with the same people and house rules, started with a single
+word.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -25,9 +27,9 @@ SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "cof
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--set", "goal=older")
 PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
-#: The same question on a display, and the first message of the next game.
+#: The question about playing again as shown on a display, and the first message of the next game.
 AGAIN_FELT = says("play-again", form="brief")
-#: The button for this on phones.
+#: The phones' button for playing again.
 AGAIN_OFFERED = {"confirm": ["play again"]}
 ONCE_MORE = says("once-more", title="The Parcel", players="Ann and Bob", id="2")
 RULES = "How many contracts win: 7, 5 and 4 for two, three and four players."
@@ -59,7 +61,8 @@ def test_again_command_starts_the_next_game_with_the_same_house_rules(
     assert second.header is not None
     assert second.header.options == first.header.options
     store.close()
-    # The new game resumes like any other, and its starting player can be undone and named again.
+    # The new game can be resumed like any other, and its starting player can be undone and chosen
+    # again.
     resumed = companion("resume", "--speech", "off", typed="undo\nyes\nyes\nundo\nbob\n")
     assert resumed.returncode == 0
 

@@ -1,4 +1,4 @@
-"""The packages and the arrows between them, as read from every import."""
+"""Checks the packages and which may import which, as read from every import."""
 
 import ast
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
-#: Which of our packages each package and each top-level file may import, from the ground up.
+#: Which of our packages each package and each top-level file may import, from the bottom up.
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),
@@ -67,7 +67,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "__main__": {"cli"},
 }
-#: Packages that know nothing of time. All others may import the clock.
+#: Packages that know nothing about time. All others may import the clock.
 TIMELESS = {"referee", "hidden_cards", "games", "practice", "session"}
 #: Libraries that only these files may import.
 KEPT = {
@@ -137,7 +137,7 @@ def source(file: Path) -> Source:
 
 
 def package_of(file: Path) -> str:
-    """Return the package of a file. A top-level file is a package of its own."""
+    """Return a file's package. A top-level file counts as its own package."""
     return name_of(file).split("/")[0].removesuffix(".py")
 
 
@@ -157,9 +157,9 @@ def test_top_level_has_only_a_few_files() -> None:
 
 
 def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
-    """Return the cycles found by following the arrows from each package."""
+    """Return the import cycles found by following the imports of each package."""
     found, left = [], dict(arrows)
-    while left:  # a package without arrows to the remaining ones is in no cycle
+    while left:  # a package that imports none of the rest is in no cycle
         free = [name for name, to in left.items() if not to & left.keys()]
         if not free:
             way = [min(left)]
@@ -173,7 +173,7 @@ def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
 
 
 def test_no_imports_are_circular() -> None:
-    """Imports for the type checker count, too."""
+    """Imports made only for the type checker count too."""
     known = {
         ".".join(("companion", *file.relative_to(PACKAGE).with_suffix("").parts)): file
         for file in FILES
@@ -198,7 +198,7 @@ def test_each_library_that_does_io_has_one_importer() -> None:
 
 
 def test_rules_and_sessions_use_no_clock_no_randomness_and_no_files() -> None:
-    """Otherwise a replay would differ."""
+    """Otherwise a replay would turn out differently."""
     wrong = []
     for file in FILES:
         name = name_of(file)

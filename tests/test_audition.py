@@ -1,4 +1,4 @@
-"""`companion voices`, used at the keyboard, with voices in memory."""
+"""Tests `companion voices` used at the keyboard, with voices in memory."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from tests.speech.in_play import Voices
 
 @pytest.fixture
 def kept(home: Mapping[str, str]) -> Callable[[], object]:
-    """Return the players' voices from the file of people, and the table's from the settings."""
+    """Return the players' voices from the people file, and the table's voice from the settings."""
     folder = Path(home["XDG_CONFIG_HOME"]) / "companion"
 
     def read() -> object:

@@ -1,4 +1,4 @@
-"""Which player gets which display with `auto`."""
+"""Tests which player gets which display with `auto`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ SEATS = seats_named("Ann", "Bob", "Cara")
 
 
 class Table:
-    """Remembered displays, displays on ports, and the reports that result."""
+    """Remembered displays, displays on ports, and the resulting reports."""
 
     def __init__(self, folder: Path) -> None:
         self.memory = RememberedDisplays(folder / "displays.toml")
@@ -68,7 +68,7 @@ def test_ports_are_not_searched_without_auto(table: Table) -> None:
 
 
 def test_player_gets_their_remembered_display_on_any_port(table: Table) -> None:
-    """This needs a serial number. The new port is remembered."""
+    """This requires a serial number. The new port is remembered."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "16")
     table.plug("/dev/c", "17")
@@ -88,7 +88,7 @@ def test_player_without_a_remembered_display_gets_the_first_free_one(table: Tabl
 
 
 def test_another_players_display_is_never_given_away(table: Table) -> None:
-    """Not even if that player hasn't asked for a display."""
+    """This holds even if the other player hasn't asked for a display."""
     table.remember("Bob", "/dev/b", "16")
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto") == []
@@ -122,7 +122,9 @@ def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
 
 
 def test_display_that_needs_another_driver_on_a_players_port_is_reported(table: Table) -> None:
-    """The player can't accept it during the game, because the wrong driver is listening to it."""
+    """The player can't accept the display during the game, because the wrong driver is listening to
+    it.
+    """
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "", "focus", "Focus 40")
     assert table.gives("Ann=auto", "auto") == []
@@ -156,7 +158,7 @@ def test_player_with_a_named_display_does_not_get_another(table: Table) -> None:
 
 
 def test_display_connected_through_two_ports_is_assigned_once(table: Table) -> None:
-    """One display can be connected by cable and by Bluetooth."""
+    """A display can be connected by cable and by Bluetooth at the same time."""
     table.plug("/dev/a", "17")
     table.plug("/dev/b", "17")
     assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/a"]
@@ -174,7 +176,7 @@ def test_port_in_use_is_reported_with_the_other_programs_name(table: Table) -> N
 
 
 def test_brlttys_display_is_used_through_brltty(table: Table) -> None:
-    """It isn't remembered, because BRLTTY reports no serial number."""
+    """The display isn't remembered, because BRLTTY doesn't report a serial number."""
     table.give_brltty()
     assert table.gives("Ann=auto") == ["Ann=brlapi"]
     assert table.told() == ["auto-found", "brltty-has-display"]
@@ -190,7 +192,7 @@ def test_brlttys_display_is_chosen_only_after_free_ones(table: Table) -> None:
 
 
 def test_brlttys_display_goes_to_the_player_who_used_that_model(table: Table) -> None:
-    """Nobody gets it if its owner didn't ask, or if two players had one."""
+    """Nobody gets the display if its owner didn't ask for one, or if two players had that model."""
     table.remember("Bob", "/dev/b", "16")
     table.give_brltty()
     assert table.gives("auto") == ["Bob=brlapi"]

@@ -1,4 +1,6 @@
-"""From the first question to the winner on braille displays: no keyboard, no sound, no sight."""
+"""Tests playing from the first question to the winner on braille displays: no keyboard, no sound,
+no sight.
+"""
 
 import asyncio
 import re
@@ -19,12 +21,12 @@ from tests.typist import Typist
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 ASKS_GAME = says("ask-first-game", form="brief")
-#: More key presses than a game needs.
+#: A number of key presses higher than any game needs.
 MOST = 3000
 
 
 class Nobody(Typist):
-    """A keyboard at which nobody types. is_over: whether the terminal is closed."""
+    """A keyboard at which nobody types. is_over: whether the terminal has been closed."""
 
     is_over = False
 
@@ -37,7 +39,7 @@ class Nobody(Typist):
 class Reader:
     """A player who has only a display.
 
-    space, newest, on, back: the names of its keys.
+    space, newest, on, back: the names of the display's keys.
     """
 
     def __init__(
@@ -47,7 +49,7 @@ class Reader:
         self.on, self.back = on, back
 
     def type(self, text: str) -> None:
-        """Type a line, and Enter."""
+        """Type a line and press Enter."""
         for cell in dots(text):
             keys = [f"dot{dot + 1}" for dot in range(8) if cell >> dot & 1]
             self.display.press(*(keys or [self.space]))
@@ -57,9 +59,10 @@ class Reader:
         self.display.press("dot8")
 
     def feels(self, text: str) -> None:
-        """Read on until this text, or its first window, is felt; read back if a press went past it.
+        """Read forwards until this text, or its first window, is shown; read backwards if a press
+        went past it.
 
-        Keys are ignored before anything is shown.
+        Keys are ignored until something is shown.
         """
         assert self.display.wait_until(lambda: any(self.display.shown))
         for key in [*[self.on] * 40, *[self.back] * 40] * 5:
@@ -70,16 +73,16 @@ class Reader:
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
 
     def touches(self, choice: str) -> None:
-        """Read on until this choice is felt, and press the routing key over it."""
+        """Read forwards until this choice is shown, and press the routing key over it."""
         self.feels(choice)
         self.display.route(max(self.display.felt.find(dots(choice)), 0))
 
     def is_shown(self, text: str) -> bool:
-        """Wait until this is shown, without pressing any key."""
+        """Wait until this text is shown, without pressing any key."""
         return self.display.wait_until(lambda: dots(text) in self.display.felt)
 
     def reads_back(self, text: str) -> None:
-        """Read back until this text is felt."""
+        """Read backwards until this text is shown."""
         for _ in range(100):
             if dots(text).strip(b"\0") in self.display.felt:
                 return
@@ -87,16 +90,19 @@ class Reader:
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
 
     def press(self, key: str) -> None:
-        """Press a key, and feel its effect. If nothing is felt, wait until it has acted."""
+        """Press a key and wait for its effect. If the display doesn't change, wait until the key
+        has been handled.
+        """
         before = len(self.display.frames)
         self.display.press(key)
         if not self.display.wait_until(lambda: len(self.display.frames) > before, 0.05):
             settle()
 
     def chooses(self, game: Playing) -> bool:
-        """Touch the first choice of the newest message. Return whether there is one.
+        """Touch the first choice in the newest message. Return whether there is one.
 
-        Wait until the table hears of it: a second touch would answer the next question.
+        Wait until the table has heard about it, because a second touch would answer the next
+        question.
         """
         self.press(self.newest)
         for _ in range(8):
@@ -113,7 +119,7 @@ class Reader:
         return False
 
     def windows(self) -> list[str]:
-        """Return everything that was felt, as text."""
+        """Return everything that was shown, as text."""
         cells = (bytes(cell & 0x3F for cell in shown) for shown, _ in self.display.frames)
         return [(TRANSLATOR.typed(one.rstrip(b"\0")) or ("",))[0] for one in cells]
 
@@ -130,7 +136,7 @@ def dots(text: str) -> bytes:
 def program(
     home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[], Playing]]:
-    """Starts `companion` at a terminal where nobody types."""
+    """Start `companion` at a terminal where nobody types."""
     keep(home, {"speech": "off"})
     nobody = Nobody()
     monkeypatch.setattr("companion.cli.evening.make_reader", lambda **_: nobody)
@@ -188,7 +194,9 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
 def test_game_set_up_by_touch_alone_continues_on_the_same_display(
     program: Callable[[], Playing], title: str
 ) -> None:
-    """The real cards are scanned, or there are no cards at all: everyone shares the display."""
+    """Either the real cards are scanned, or there are no cards at all and everyone shares the
+    display.
+    """
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
     game = program()
     ann.feels(ASKS_GAME)

@@ -1,4 +1,6 @@
-"""The program as people run it: one line in, lines out, one clear sentence for each mistake."""
+"""Tests the program as people run it: one line in, lines out, one clear sentence for each
+mistake.
+"""
 
 import csv
 import json
@@ -32,7 +34,7 @@ TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
 
 def test_program_asks_for_game_and_players(companion: Companion) -> None:
-    """It asks again after a wrong answer. The end of input isn't an error."""
+    """The program asks again after a wrong answer. The end of input isn't an error."""
     ended = companion("play", "--speech", "off", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
@@ -103,7 +105,9 @@ def test_output_has_a_label_before_each_line_and_no_escape_codes(companion: Comp
 def test_each_mistake_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    """The sentence says what would be right. There's no traceback, and the status isn't zero."""
+    """The sentence says what would be right. There's no traceback, and the exit status isn't
+    zero.
+    """
     ended = companion(*arguments)
     assert ended.returncode in (1, 2)
     assert sentence in ended.stderr
@@ -311,7 +315,7 @@ def test_resume_command_gives_the_position_and_last_event_before_the_question(
 
 
 def test_simulate_command_reports_statistics_as_json_or_sentences(companion: Companion) -> None:
-    """The same seed gives the same statistics."""
+    """The same seed always gives the same statistics."""
     arguments = ("simulate", "parcel", "--players", "4", "--games", "50", "--seed", "3")
     one = json.loads(companion(*arguments, "--json").stdout)
     two = json.loads(companion(*arguments, "--json").stdout)
@@ -347,7 +351,7 @@ def test_simulate_command_reports_the_same_statistics_on_several_cores(
 def test_simulate_command_lists_how_often_cards_come_into_play(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The rarest come first. The CSV table has the same figures as the JSON."""
+    """The rarest cards come first. The CSV table has the same figures as the JSON."""
     table = tmp_path / "figures.csv"
     line = ("simulate", "pandemonium", "--players", "1", "--games", "2", "--cards-in-play")
     told = companion(*line, "--csv", str(table)).stdout.splitlines()
@@ -364,7 +368,7 @@ def test_simulate_command_lists_how_often_cards_come_into_play(
     assert sum(row[0] == "cards_in_play" for row in rows) == len(shares)
     figures = json.loads(companion(*line, "--json").stdout)
     for name, of, value, low, high, _ in rows[1:]:
-        if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # except lists
+        if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # all except the lists
             key = f"{name}_{of}" if of else name
             assert float(value) == figures[key]
             assert [float(low), float(high)] == figures["intervals"][key]
@@ -375,7 +379,7 @@ def test_doctor_command_says_what_works_and_which_liblouis_is_used(companion: Co
     inside = r"^Braille translation: working, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
     assert re.search(inside, ended.stdout, re.M)
     assert ended.stdout.count("\n") == 6
-    # Without a sound device, doctor says how to fix it, and its status isn't zero.
+    # Without a sound device, doctor says how to fix that, and its exit status isn't zero.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
 
 
@@ -390,7 +394,7 @@ def test_doctor_command_names_the_systems_liblouis_if_used(monkeypatch: pytest.M
 def test_missing_wheels_are_reported_once_and_everything_else_works(
     home: Mapping[str, str], package: str
 ) -> None:
-    """This is the case with Windows on ARM."""
+    """Windows on ARM has no such wheels."""
     start = (
         f"import sys; sys.modules[{package!r}] = None\n"
         "from tests.in_process import answer_lines; answer_lines()"
@@ -415,7 +419,7 @@ def test_doctor_command_tests_the_configured_speech_engine(
     sound_server: SoundServer,
     tmp_path: Path,
 ) -> None:
-    """It also starts our own engine, which speaks if the other can't."""
+    """The command also starts our own engine, which speaks if the configured one can't."""
     places = {name: home[name] for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     nobody = {"SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
     for name, value in {**places, **sound_server.environment, **nobody}.items():
@@ -440,7 +444,7 @@ def test_doctor_command_tests_the_configured_speech_engine(
 
 
 def test_closed_pipe_ends_the_program_without_an_error(home: Mapping[str, str]) -> None:
-    """Everything said before is saved."""
+    """Everything announced before is saved."""
     program = [sys.executable, "-m", "companion", *TABLE]
     with ended(
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Errors in the program: none of the values at the place where they happen is shown."""
+"""Tests errors in the program: the values at the place where they happen are never shown."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ def fails(value: str = HELD) -> None:
     try:
         raise KeyError(value)
     except KeyError:
-        raise ValueError(value)  # noqa: B904 - its cause must not be shown either
+        raise ValueError(value)  # noqa: B904 - the cause must not be shown either
 
 
 async def on_a_thread() -> None:
@@ -105,7 +105,7 @@ def test_error_in_the_game_names_the_command_that_continues_it(
 
 
 async def fail_each(seconds: float) -> None:
-    """Keep failing in callbacks, at this interval in seconds."""
+    """Keep failing in callbacks, once every `seconds`."""
     loop = asyncio.get_running_loop()
 
     def fail() -> None:
@@ -117,7 +117,7 @@ async def fail_each(seconds: float) -> None:
 
 
 def test_many_errors_in_a_short_time_end_the_program(capfd: pytest.CaptureFixture[str]) -> None:
-    """Otherwise it would never end. Everything is saved."""
+    """Otherwise the program would never end. Everything is saved."""
     with pytest.raises(SystemExit) as ended:
         run(fail_each(0), PlainReader())
     _, err = capfd.readouterr()

@@ -1,4 +1,4 @@
-"""What packaging/deploy gives to each role: its own secrets, and no others."""
+"""Checks what packaging/deploy gives to each role: its own secrets, and no others."""
 
 import re
 from collections import defaultdict
@@ -22,7 +22,7 @@ SECRETS = {"worker": {"worker-keys"}, "gateway": {"gateway-keys", "pages-certifi
 
 
 def blocks(text: str, heading: str) -> list[tuple[str, str]]:
-    """Yield the parts of a file after each heading, with the heading's first group."""
+    """Yield the parts of a file that follow each heading, with the heading's first group."""
     _, *parts = re.split(heading, text, flags=re.MULTILINE)
     return list(zip(parts[::2], parts[1::2], strict=True))
 
@@ -44,7 +44,7 @@ def test_kubernetes_gives_each_role_its_own_secrets() -> None:
 
 
 def test_pages_broker_and_routes_each_have_their_own_key() -> None:
-    """The gateway's key has a folder of its own.
+    """The gateway's key has its own folder.
 
     The broker has one key for clients and one for servers.
     """

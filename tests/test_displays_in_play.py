@@ -1,4 +1,4 @@
-"""Whole games with emulated braille displays: felt, touched, unplugged, and kept apart."""
+"""Tests whole games with emulated braille displays: read, touched, unplugged, and kept apart."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 @pytest.fixture
 def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Runs the program in this process; it is stopped after the test."""
+    """Run the program in this process, and stop it after the test."""
     started: list[Playing] = []
 
     def start(*arguments: str, game: str = "parcel") -> Playing:
@@ -41,7 +41,7 @@ def _clock() -> Iterator[None]:
 def test_dealt_game_can_be_played_from_two_displays_alone(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
-    """The screen never shows a card in hand."""
+    """The screen never shows a card in a hand."""
     ann, bob = plugged(cells=40), plugged(cells=14)
     game = play(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
@@ -67,7 +67,7 @@ def test_dealt_game_can_be_played_from_two_displays_alone(
 def test_line_typed_on_a_display_counts_as_its_players_line(
     home: Mapping[str, str], plugged: Plug
 ) -> None:
-    """It's typed in contracted braille."""
+    """The line is typed in contracted braille."""
     ann = plugged(cells=40)
     game = Playing(
         subprocess.Popen(
@@ -91,7 +91,7 @@ def test_line_typed_on_a_display_counts_as_its_players_line(
 
 
 def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
-    """Only that display shows whose turn it is."""
+    """Only that display is told that it isn't its player's turn."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     game = play(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
@@ -108,7 +108,7 @@ def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugg
 def test_unplugged_display_is_reported_and_the_game_goes_on(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
-    """After replugging, it shows the current text."""
+    """After replugging, the display shows the current text."""
     shared = plugged(cells=40)
     game = play("--players", "Ann,Bob", "--braille", f"baum:{shared.path}")
     game.type("ann")
@@ -127,7 +127,7 @@ def test_unplugged_display_is_reported_and_the_game_goes_on(
 def test_port_without_the_named_display_is_reported_and_the_game_goes_on(
     companion: Companion, plugged: Plug, answers: str
 ) -> None:
-    """The port is silent, or speaks another protocol."""
+    """The port is either silent or uses a different protocol."""
     display = plugged(cells=40, answers=answers)
     ended = companion(*PLAY, "--braille", f"baum:{display.path}", typed="ann\n")
     assert ended.returncode == 0
@@ -139,7 +139,7 @@ def test_port_without_the_named_display_is_reported_and_the_game_goes_on(
 def test_dealt_game_does_not_start_without_its_displays(
     companion: Companion, plugged: Plug
 ) -> None:
-    """The refusal names the seat without a line."""
+    """The refusal names the seat without a private line."""
     display = plugged(cells=40)
     ended = companion(*PLAY, "--cards", "dealer", "--braille", f"Ann=baum:{display.path}")
     assert ended.returncode == 2
@@ -185,22 +185,22 @@ def test_read_command_ends_on_enter_but_not_before_the_card_was_read(
 
 
 def read_to_the_end(display: BaumEmulator, text: str) -> int:
-    """Pan until the last window shows a text. Return its first cell.
+    """Pan until the last window shows a text. Return the text's first cell.
 
     This is for displays on which BRLTTY doesn't let people type.
     """
     wanted = dots(text)
     while (place := display.felt.find(wanted)) < 0:
         frames = len(display.frames)
-        display.press("d5")  # at the end, it changes nothing
-        display.wait_until(lambda: len(display.frames) > frames, 0.5)  # noqa: B023 - asked at once
+        display.press("d5")  # at the end of the text, this key changes nothing
+        display.wait_until(lambda: len(display.frames) > frames, 0.5)  # noqa: B023 - called at once
     return place
 
 
 def test_brlttys_display_is_used_through_brltty(
     plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
 ) -> None:
-    """Ann's private line is on her display only, and her keys answer."""
+    """Ann's private line is only on her display, and her keys answer."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     assert brltty("bm", ann.path).says("Braille Driver: bm")
     assert ann.wait_until(lambda: bool(ann.shown))
@@ -224,7 +224,7 @@ def test_display_whose_port_brltty_has_claimed_is_used_through_brltty(
     play: Callable[..., Playing],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """BRLTTY has claimed a USB display, whose port has disappeared."""
+    """BRLTTY has claimed a USB display, and its port has disappeared."""
     monkeypatch.setattr("companion.devices.brltty_link._device", lambda _: None)
     ann = plugged(cells=40)
     assert brltty("bm", ann.path).says("Braille Driver: bm")
@@ -253,7 +253,7 @@ def test_display_of_a_named_brltty_server_is_used_again_after_a_restart(
 
 
 def test_brlttys_display_belongs_to_only_one_player(companion: Companion) -> None:
-    """Otherwise, another player could feel the first one's cards."""
+    """Otherwise a second player could read the first one's cards by touch."""
     ended = companion(*PLAY, "--braille", "Ann=brlapi", "--braille", "Bob=brlapi")
     assert ended.returncode == 2
     assert opening("brltty-twice") in ended.stderr

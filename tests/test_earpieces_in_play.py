@@ -1,4 +1,4 @@
-"""Earpieces in the program: assigned, tested before the first card, never replaced by the
+"""Tests earpieces in the program: assigned, tested before the first card, never replaced by the
 loudspeaker.
 """
 
@@ -34,7 +34,7 @@ TYPED = printed_start("Question", "earpiece-question", who="Ann")
 
 
 class InOrder(Chance):
-    """Chance that leaves lists in their order."""
+    """Chance that leaves lists in their original order."""
 
     def mixed(self, things):  # type: ignore[no-untyped-def]
         return list(things)
@@ -42,20 +42,20 @@ class InOrder(Chance):
 
 @pytest.fixture
 def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make "maple" and "river" the words of the tests."""
+    """Make "maple" and "river" the test words."""
     monkeypatch.setattr(earpiece_check, "Chance", InOrder)
 
 
 @pytest.fixture
 def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Provide an empty home, also for code in the test's own process."""
+    """Provide an empty home directory, including for code in the test's own process."""
     for name, value in home.items():
         monkeypatch.setenv(name, value)
 
 
 @pytest.fixture
 def voices(in_order: None, at_home: None, monkeypatch: pytest.MonkeyPatch) -> Voices:
-    """Provide a loudspeaker and two earpieces in memory, and what is said on each."""
+    """Provide a loudspeaker and two earpieces in memory, and record what is said on each."""
     monkeypatch.setattr(earpieces, "SoundServer", SinksInMemory)
     return Voices(monkeypatch)
 
@@ -106,7 +106,7 @@ def test_test_words_and_cards_are_spoken_only_in_the_right_ear(
 def sound_server(
     at_home: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SoundServer]:
-    """Start a sound server with a loudspeaker and two earpieces only."""
+    """Start a sound server with only a loudspeaker and two earpieces."""
     (tmp_path / "sound").mkdir()
     server = SoundServer(tmp_path / "sound", sinks=SINKS)
     for name, value in server.environment.items():
@@ -118,7 +118,7 @@ def sound_server(
 def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
     in_order: None, sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This is done with real engines and recorded sound."""
+    """The test uses real engines and recorded sound."""
     monkeypatch.setattr(earpieces, "ProcessVoice", partial(ProcessVoice, clock=ManualClock()))
     sound_server.record()
     loudspeaker, ann, bob = (sound_server.recordings[sink] for sink in SINKS)
@@ -166,7 +166,7 @@ def test_earpiece_test_failed_before_a_deal_ends_it_and_leaves_no_record(
 def test_seat_without_a_private_line_is_reported_before_the_first_test(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody should have to go through a test for a game that can't start."""
+    """Nobody should have to take a test for a game that can't start."""
     wishes = Devices(speech="on-demand", earpieces=("Ann=ann",))
     with pytest.raises(UsageError) as refused:
         play(tmp_path, wishes, Typing("maple"))
@@ -188,7 +188,7 @@ def test_commands_during_the_test_repeat_it_and_quit_ends_it(
 def test_signal_during_the_earpiece_test_ends_the_program(
     number: signal.Signals, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """There's nothing to save yet."""
+    """There is nothing to save yet."""
 
     class Nobody(Typing):
         async def line(self, _secret: Callable[[], bool]) -> str | None:
@@ -218,7 +218,7 @@ def test_test_word_can_be_typed_on_a_display(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The player's cards then come on both display and earpiece."""
+    """The player's cards are then given on both the display and the earpiece."""
     display = plugged(cells=40)
     wishes = Devices(
         speech="off", earpieces=("Ann=ann", "Bob=bob"), braille=(f"Ann=baum:{display.path}",)
@@ -248,7 +248,7 @@ def test_test_word_can_be_typed_on_a_display(
 def test_settings_give_an_earpiece_and_a_script_answers(
     voices: Voices, companion: Companion, home: dict[str, str]
 ) -> None:
-    """A resumed game repeats the test. Reading a guide needs none."""
+    """A resumed game repeats the test. Reading a guide doesn't need one."""
     settings(home, 'speech = "off"\nearpieces = ["Ann=ann"]\n')
     told = companion(*PLAY, typed="none\nmaybe\nann\n").stdout.splitlines()
     assert told[0].startswith(TYPED)
@@ -262,7 +262,7 @@ def test_settings_give_an_earpiece_and_a_script_answers(
     assert companion("read", "parcel", "camera").returncode == 0
 
 
-# Which device is whose
+# Which device belongs to whom
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_unknown_earpiece_is_refused_in_one_sentence(
 def test_earpieces_are_unavailable_without_a_sound_server(
     companion: Companion, home: dict[str, str]
 ) -> None:
-    """The loudspeaker never replaces them."""
+    """The loudspeaker never replaces earpieces."""
     home["PULSE_SERVER"] = "unix:/nowhere"
     ended = companion(*PLAY, "--earpiece", "Ann=ann")
     assert ended.returncode == 1

@@ -1,4 +1,4 @@
-"""A board of your own: entered step by step, checked, and used in a game."""
+"""Tests a custom board: entered step by step, checked, and used in a game."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.conftest import Companion
 from tests.sentences import opening, says
 from tests.table import GAMES
 
-#: A street that crosses a ring twice, one hazard zone, sixteen houses.
+#: A street that crosses a ring twice, with one hazard zone and sixteen houses.
 TOWN = [
     *("Our Village", "High Street", "8", "done", "no", "unknown"),
     *("Ring", "High Street 4", "5", "High Street 8", "5", "done", "yes", "done"),
@@ -106,7 +106,7 @@ def test_unplayable_board_is_refused_at_the_wrong_answer(
 
 
 def test_finished_board_can_be_corrected(companion: Companion, tmp_path: Path) -> None:
-    """Somebody else's file is never replaced."""
+    """The command never overwrites somebody else's file."""
     file = tmp_path / "village.toml"
     told(companion, file, [*TOWN, *HOUSES, *END])
     heard = told(companion, file, ["back", "back", "16", "yes", "done"])
@@ -132,7 +132,7 @@ STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text()
 
 
 def needed(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
-    """Return what a board needs, after "must be"."""
+    """Return what a board needs, as worded after "must be"."""
     phrase = f"expected-{what}"
     return says(phrase, game="couriers", most=most, least=least, space=space)
 
@@ -145,7 +145,7 @@ READY = says(
     title=title_of(GAMES["couriers"], "en"),
 )
 
-#: A line of the standard board, what replaces it, and the resulting report.
+#: A line in the standard board, its replacement, and the resulting report.
 WRONG_BOARDS = [
     ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space on a street"),
     ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),

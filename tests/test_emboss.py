@@ -1,4 +1,4 @@
-"""`companion emboss`: each sheet as people ask for it, and one sentence for each mistake."""
+"""Tests `companion emboss`: each sheet as people ask for it, and one sentence for each mistake."""
 
 import random
 from collections.abc import Mapping
@@ -38,17 +38,17 @@ LABELS = """\
 
 
 def printed(content: str) -> list[list[str]]:
-    """Return the pages of a BRF file as lines."""
+    """Return the pages of a BRF file, each as a list of lines."""
     return [page.splitlines() for page in content.split("\f")[:-1]]
 
 
 def body_of(page: list[bytes]) -> list[bytes]:
-    """Return a page's lines between title or running head and page number."""
+    """Return a page's lines without its title, running head and page number."""
     return page[1:-1]
 
 
 def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
-    """Run `emboss`, and return the file."""
+    """Run `emboss` and return the contents of the file."""
     file = folder / "sheet"
     ended = companion("emboss", *arguments, "--force", "--out", str(file))
     assert ended.returncode == 0, ended.stderr
@@ -146,7 +146,9 @@ def test_page_numbers_are_placed_as_the_country_usually_does(
     locale: dict[str, str],
     line: int,
 ) -> None:
-    """It is at the right end of the first or the last line, depending on the paper's country."""
+    """The number is at the right end of the first or the last line, depending on the paper's
+    country.
+    """
     cast("dict[str, str]", home).update(locale)
     first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
     assert first[line] == " " * 38 + "#A"
@@ -155,14 +157,14 @@ def test_page_numbers_are_placed_as_the_country_usually_does(
 
 
 def test_every_page_except_the_first_has_the_full_title(companion: Companion) -> None:
-    """It is cut down to the game's name if the page number leaves no room for more."""
+    """The title is cut down to the game's name if the page number leaves no room for more."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
     pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
 
 
 def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion) -> None:
-    """Most locations do nothing; at one of them a van recharges."""
+    """Most locations do nothing, but at one of them vans recharge."""
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
     assert ',ELECTRIC ,DRIVE1 A LOCA;N ": A VAN' in sheet
@@ -170,7 +172,7 @@ def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion)
 
 
 def test_each_quest_on_a_card_has_its_own_line(companion: Companion) -> None:
-    """They follow a line that introduces them, and their runover lines are indented."""
+    """The quests follow a line that introduces them, and their runover lines are indented."""
     page = printed(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
     at = page.index(",AM=TAS")
     assert page[at + 1 : at + 10] == [
@@ -191,7 +193,7 @@ def test_each_quest_on_a_card_has_its_own_line(companion: Companion) -> None:
 def test_pages_never_start_with_a_single_runover_line(
     companion: Companion, tmp_path: Path, game_id: str, what: str
 ) -> None:
-    """Runover lines of items are indented, those of paragraphs aren't."""
+    """Items have indented runover lines; paragraphs do not."""
     pages = cells_of(embossed(companion, tmp_path, game_id, what))
     for page in pages[1:]:
         rows = [len(row) - len(row.lstrip(b"\0")) for row in body_of(page) if row]
@@ -206,7 +208,7 @@ def test_pages_never_start_with_a_single_runover_line(
 def test_each_player_gets_a_reference_card(
     companion: Companion, players: tuple[str, ...], sheets: int
 ) -> None:
-    """Each starts with page 1, and has the numbers for its version."""
+    """Each card starts on page 1 and has the numbers for its version."""
     told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
     pages = printed(told.stdout)
     firsts = [page for page in pages if page[-1].endswith(" #A")]
@@ -220,7 +222,7 @@ def test_each_player_gets_a_reference_card(
 def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """No label has the mark by which a table sorts the cards in its deck."""
+    """Labels don't have the mark by which a table sorts the cards in its deck."""
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
@@ -248,7 +250,7 @@ def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
 def test_parsifals_sheets_distinguish_skills_from_quests(
     companion: Companion, tmp_path: Path, what: str, told: str
 ) -> None:
-    """Both are sentences about characters, so that each needs a heading."""
+    """Skills and quests are both sentences about characters, so each kind needs a heading."""
     players = ("--players", "1") if what == "reference" else ()
     content = embossed(companion, tmp_path, "parsifal", what, *players)
     braille = Translator("en-ueb-g2.ctb")
@@ -282,7 +284,7 @@ def test_pandemoniums_sheets_describe_each_kind_of_card(
 def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
     companion: Companion, tmp_path: Path, game_id: str
 ) -> None:
-    """This is in the default size and in both formats, and no name is cut."""
+    """The labels have the default size and both formats, and no name is cut."""
     braille = Translator("en-ueb-g1.ctb")
     content = embossed(companion, tmp_path, game_id, "labels", "--one-each")
     _, _, edition = read_edition(GAMES[game_id], "standard")
@@ -319,12 +321,13 @@ def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
     topics = [topic.title for topic in rulebook.topics]
     paragraphs: list[bytes] = []
     for row in [row for page in pages for row in body_of(page)]:
-        if row.startswith(b"\0"):  # a heading, or a paragraph's first line
+        if row.startswith(b"\0"):  # the row is a heading or a paragraph's first line
             paragraphs.append(row.lstrip(b"\0"))
         elif row and paragraphs:
             joint = b"" if paragraphs[-1].endswith(b"\x24") else b"\0"
             paragraphs[-1] += joint + row
-    # Braille has one apostrophe; liblouis 3.24 reads it as the curved one, 3.39 as the straight.
+    # Braille has only one apostrophe; liblouis 3.24 reads it as the curved one, and 3.39 as the
+    # straight one.
     curved = "\N{RIGHT SINGLE QUOTATION MARK}"
     read = [text.replace(curved, "'") for cells in paragraphs for text in braille.typed(cells)]
     for rule in rulebook.rules:
@@ -334,7 +337,7 @@ def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
 
 
 def test_table_of_contents_lists_the_page_of_each_topic(companion: Companion) -> None:
-    """They are in order, at the right, after guide dots."""
+    """The topics are in order, with guide dots leading to page numbers on the right."""
     table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
     pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
     digits = str.maketrans("ABCDEFGHIJ", "1234567890")
@@ -397,7 +400,7 @@ def test_pef_has_the_same_pages_as_brf(
 def test_existing_file_is_replaced_only_with_force(
     companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without --out the file is named after the game and the sheet."""
+    """Without --out, the file is named after the game and the sheet."""
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "parcel-cards.brf"
     assert companion(*EMBOSS, "cards").stdout.endswith("written to parcel-cards.brf.\n")

@@ -1,4 +1,6 @@
-"""`companion` alone: the questions on the first evening, and the fewer ones on the second."""
+"""Tests `companion` without arguments: the questions on the first evening, and the fewer ones on
+the second.
+"""
 
 import asyncio
 import subprocess
@@ -55,7 +57,7 @@ GUIDES = printed_start("Table", "guided-on")
 
 @pytest.fixture
 def companion(home: Mapping[str, str], companion: Companion) -> Companion:
-    """Run the command without a voice, whose engine would start for each evening."""
+    """Run the command without a voice, so that no engine starts for each evening."""
     keep(home, {"speech": "off"})
     return companion
 
@@ -75,7 +77,7 @@ def questions(told: str) -> list[str]:
 
 
 def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) -> None:
-    """For two guests, by the rulebook, with real cards and a guide."""
+    """The game is for two guests, by the rulebook, with real cards and a guide."""
     ended = companion(typed="\n\n\n\nhost\n")
     assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, GUIDED, BEGINS]
     assert printed("Table", "welcome", title="The Parcel", players="Guest and Host") in ended.stdout
@@ -85,7 +87,9 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
 
 
 def test_play_options_work_without_a_command(companion: Companion) -> None:
-    """Options for a new game leave less to ask; with a command they belong after it."""
+    """Options for a new game leave fewer questions to ask; if there is a command, they belong after
+    it.
+    """
     asked = questions(companion("--plain", "--speech", "off", typed="\n").stdout)
     assert asked == [GAME, WHO]
     told = companion("--players", "Ann,Bob", typed="parcel\n").stdout
@@ -140,7 +144,7 @@ def test_help_and_quit_work_at_each_question(companion: Companion) -> None:
 
 
 def test_same_people_are_asked_nothing_again_on_a_second_evening(companion: Companion) -> None:
-    """One word, or none, starts the same game. An unfinished game resumes with one word."""
+    """One word, or none, starts the same game. One word resumes an unfinished game."""
     typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
     first = companion(typed=typed)
     rules = printed(
@@ -219,7 +223,7 @@ def test_words_that_match_no_single_house_rule_are_refused(words: str) -> None:
 
 @pytest.fixture
 def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
-    """Runs the program in this process, and stops it after the test."""
+    """Run the program in this process, and stop it after the test."""
     keep(home, {"speech": "off"})
     started: list[Playing] = []
 
@@ -235,7 +239,7 @@ def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
 def test_key_press_on_a_display_shows_who_owns_it(
     alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
 ) -> None:
-    """Two new displays: the companion deals to both players, also the next evening."""
+    """With two new displays the companion deals to both players, on the next evening as well."""
     one, other = plugged(cells=40), plugged(cells=20)
     memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")
     for name, display in {"Yan": one, "Zoe": other}.items():
@@ -264,7 +268,7 @@ def test_key_press_on_a_display_shows_who_owns_it(
 
 
 def test_player_without_a_display_can_play_with_labelled_cards(companion: Companion) -> None:
-    """The companion says that it found none."""
+    """The companion says that it has found no display."""
     ended = companion(typed="\nAnn, Bob\nAnn display, Bob labels\nno\n\nann\n")
     assert printed_start("Question", "press-none") in ended.stdout
     assert printed_start("Table", "deals-not") in ended.stdout
@@ -274,7 +278,9 @@ def test_player_without_a_display_can_play_with_labelled_cards(companion: Compan
 def test_only_player_with_a_display_gets_the_one_that_brltty_uses(
     companion: Companion, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its keys can't be read. If several players have one, they hear that BRLTTY may have it."""
+    """The display's keys can't be read. If several players own one, they are told that BRLTTY may
+    have it.
+    """
     display = BrlttyDisplay(Identity("Baum 40", 40), "baum")
     here = BrlttyHere(is_running=True, display=display)
     monkeypatch.setattr("companion.cli.evening.look_at_brltty", lambda: here)
@@ -302,7 +308,7 @@ def test_running_screen_reader_is_found(tmp_path: Path) -> None:
 
 
 class Noting(Asker):
-    """An asker that notes what it prints and says, and when."""
+    """An asker that records what it prints and says, and when."""
 
     def __init__(self, reader: Typist, settings: Settings) -> None:
         super().__init__(reader, phrasebook("en"), devices_from(settings))
@@ -340,7 +346,7 @@ class Noting(Asker):
 def first_questions(
     store: Store, *lines: tuple[float, str], reader_runs: bool
 ) -> list[tuple[float, str, str]]:
-    """Return what is printed and said for the questions, with times, until input ends."""
+    """Return what is printed and said for the questions, with times, until the input ends."""
 
     async def ask() -> list[tuple[float, str, str]]:
         settings = read_settings()
@@ -354,7 +360,7 @@ def first_questions(
 
 @pytest.fixture
 def store(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """Provide an empty store of games, in a home of the test."""
+    """Provide an empty store of games in a temporary home directory."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, home[name])
     store = Store(records_file())
@@ -369,7 +375,7 @@ ASKED = (0.0, "print", "ask-speaks")
 def test_our_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """It asks once in each way: in print for the screen reader, and by voice only."""
+    """It asks once in each way: in print for the screen reader, and by voice alone."""
     noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
     assert noted == [
         ASKED,
@@ -393,7 +399,7 @@ def test_answer_to_who_should_speak_is_kept(store: Store) -> None:
 def test_questions_in_our_own_voice_are_heard(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """The first one is heard before it is printed in other words."""
+    """The first question is heard before it is printed in different words."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     game = Terminal(places, "xterm")
@@ -414,7 +420,7 @@ def test_questions_in_our_own_voice_are_heard(
 
 @pytest.fixture
 def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
-    """Provide a remembered display, on its port."""
+    """Provide a remembered display, connected to its port."""
     display = BaumEmulator(tmp_path / "display", cells=80)
     memory = RememberedDisplays(displays_file())
     memory.keep("Ann", Remembered(str(display.path), "baum", "Vario 80", display.serial))
@@ -423,12 +429,16 @@ def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
 
 
 def test_questions_on_a_display_are_answered_there(store: Store, remembered: BaumEmulator) -> None:
-    """Even the first question is in contracted braille. A word skips it, because no key does."""
+    """Even the first question is in contracted braille. A word skips it, because there is no key
+    for that.
+    """
     phrases, translator = phrasebook("en"), Translator()
     typist = Typist((inf, ""))
 
     def is_asked(question: int, phrase: str) -> bool:
-        """Whether a line is expected, and the newest message on the display starts the question."""
+        """Return whether a line is expected and the newest message on the display starts the
+        question.
+        """
         words = Narrator(phrases).message(Label.QUESTION, phrase, usual="", games="")
         first = translator.line(words).cells[:20]
         wait_for(lambda: typist.asked == question)

@@ -1,7 +1,8 @@
-"""Every command, on five kinds of line, gets the same reply, except where a reason is given.
+"""Tests that every command gets the same reply on five kinds of line, except where a reason is
+given.
 
-Each kind has a table of its own with the same deal. What the asking line gets is compared with what
-the keyboard in a local game gets, sentence by sentence.
+Each kind of line has its own table with the same deal. What the asking line receives is compared,
+sentence by sentence, with what the keyboard of a local game receives.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,7 +37,7 @@ from tests.lines.test_displays import Shown
 from tests.table import GAMES, Played, prepared, seated
 from tests.tables.far import SameLuck
 
-#: Arguments for the commands that need some.
+#: Arguments for the commands that need them.
 EXAMPLES = {
     "after": "bob",
     "why-out": "bob",
@@ -91,10 +92,10 @@ class Voice:
         return words
 
     def use(self, _mode: str) -> None:
-        """Do nothing: nobody listens."""
+        """Do nothing, because nobody is listening."""
 
     def learn(self, _written: str, _said: str) -> None:
-        """Do nothing: nobody listens."""
+        """Do nothing, because nobody is listening."""
 
 
 class Microphone:
@@ -103,14 +104,14 @@ class Microphone:
     caution, goes_on = "normal", False
 
     def tap(self) -> None:
-        """Do nothing: nobody speaks."""
+        """Do nothing, because nobody is speaking."""
 
     def test(self) -> None:
-        """Do nothing: nobody speaks."""
+        """Do nothing, because nobody is speaking."""
 
 
 class Texts:
-    """An output that keeps sentences."""
+    """An output that stores sentences."""
 
     ready = True
 
@@ -126,19 +127,19 @@ class Texts:
         self.texts.append("(hushed)")
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a line: the sentences on its own line, and the lines of the record."""
+    """The result of a line: the sentences on its own line, and the lines added to the record."""
 
     texts: tuple[str, ...]
     lines: tuple[Line, ...]
 
 
 class Near:
-    """A local game; Ann's line is a display, or a page. The keyboard is shared."""
+    """A local game in which Ann's line is a display or a page. The keyboard is shared."""
 
     def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
         self.kind = kind
@@ -205,7 +206,7 @@ class Near:
 
 
 class Far:
-    """A far table, with a page on which Ann types, or with her own companion as a guest."""
+    """A remote table where Ann types on a page, or on her own companion as a guest."""
 
     def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
         self.kind = kind
@@ -264,7 +265,7 @@ class Far:
         return Result(tuple(texts), tuple(self.lines[before:]))
 
     def _texts_of(self, text: str) -> list[str]:
-        """Return what the page gets after the table has taken a text."""
+        """Return what the page receives once the table has accepted a text."""
         known = len(self.sent)
         self._take(0, text)
         request = PageRoom(self.page).request(DEFAULT_CHOICES)
@@ -306,9 +307,9 @@ OWN = frozenset({"display", "page", "far page", "guest"})
 FAR_PAGE = frozenset({"far page"})
 PAGES = frozenset({"page", "far page"})
 DISPLAYS = frozenset({"display", "guest"})
-#: Commands for the voice that aren't settings.
+#: Commands for the voice that aren't in the settings.
 SPEECH = ("faster", "slower", "louder", "softer", "rate", "say", "voice")
-#: Commands whose replies may have private words.
+#: Commands whose replies may contain private words.
 PRIVATE = ("hand", "can", "repeat", "shorter", "back")
 #: Why a reply differs from the keyboard's, on which kinds of line, and for which commands.
 DIFFERENCES = (
@@ -336,12 +337,12 @@ DIFFERENCES = (
     ("No loudspeaker stands beside a far page.", FAR_PAGE, ("wait", "go-on")),
     ("The help names what can be said here.", OWN, ("help",)),
 )
-#: Commands without words: a key or the display shows their effect.
+#: Commands without a reply in words: a key or the display itself shows their effect.
 SILENT = {"talk", "pan", "blank", "curtain", "hush"}
 
 
 def table(kind: str, moment: str) -> Near | Far:
-    """Set up a table, with a line of this kind for Ann."""
+    """Set up a table with a line of this kind for Ann."""
     answers = MOMENTS[moment]
     return Far(kind, answers) if kind in ("far page", "guest") else Near(kind, answers)
 
@@ -417,4 +418,4 @@ def test_input_is_parsed_once_between_the_room_and_the_record(
 
     monkeypatch.setattr(Parser, "parse_line", counting)
     near.say(text)
-    assert parsed.count(text) == 1  # an abbreviated command may be tried as well
+    assert parsed.count(text) == 1  # an abbreviated command may also be tried

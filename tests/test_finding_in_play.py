@@ -1,4 +1,4 @@
-"""Finding displays, remembering their owners, and keeping unknown displays out."""
+"""Tests finding displays, remembering their owners, and keeping unknown displays out."""
 
 import stat
 import tomllib
@@ -23,13 +23,13 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 @pytest.fixture
 def memory(home: Mapping[str, str]) -> Path:
-    """Return the file of remembered displays."""
+    """Return the path of the file with the remembered displays."""
     return Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml"
 
 
 @pytest.fixture
 def begin(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Runs the program in this process, and stops it after the test."""
+    """Run the program in this process, and stop it after the test."""
     started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
@@ -64,7 +64,9 @@ def is_blank(display: BaumEmulator) -> bool:
 def test_named_port_is_searched_and_its_display_described(
     companion: Companion, plugged: Plug
 ) -> None:
-    """It tells the model, cells, serial number, keys, and the option for using the display."""
+    """The description gives the model, cells, serial number, keys, and the option for using the
+    display.
+    """
     display = plugged(cells=40)
     ended = companion("displays", str(display.path))
     assert ended.returncode == 0
@@ -90,7 +92,7 @@ def test_named_port_is_searched_and_its_display_described(
 def test_several_named_ports_are_searched_and_described(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """This includes rows and chords."""
+    """The descriptions include rows and chords."""
     canute, brailliant = CanuteEmulator(tmp_path / "c"), HumanWareEmulator(tmp_path / "h", cells=32)
     try:
         ended = companion("displays", str(canute.path), str(brailliant.path))
@@ -119,7 +121,7 @@ def test_missing_display_is_reported_with_advice(companion: Companion, plugged: 
 def test_named_display_is_remembered_and_auto_finds_it(
     companion: Companion, begin: Callable[..., Playing], plugged: Plug, memory: Path
 ) -> None:
-    """This works with each of the three ways to ask for auto, and with the settings."""
+    """This works with each of the three ways of asking for auto, and with the settings."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     assert companion(*PLAY, *named).returncode == 0
@@ -166,7 +168,7 @@ def test_game_goes_on_if_auto_finds_no_display(companion: Companion) -> None:
 def test_unknown_display_on_a_remembered_port_stays_blank(
     companion: Companion, plugged: Plug, memory: Path, how: str, other: dict[str, str]
 ) -> None:
-    """It's reported, and the memory doesn't change."""
+    """The display is reported, and the memory doesn't change."""
     display = plugged(cells=40)
     companion(*PLAY, "--braille", f"Ann=baum:{display.path}")
     before = memory.read_text()
@@ -187,7 +189,7 @@ def test_unknown_display_on_a_remembered_port_stays_blank(
 def test_companion_does_not_deal_to_an_unknown_display(
     companion: Companion, plugged: Plug, memory: Path
 ) -> None:
-    """It says how to continue, and that works."""
+    """The companion says how to continue, and doing so works."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     dealt = (*PLAY, *named, "--cards", "dealer")

@@ -1,4 +1,4 @@
-"""Guides read aloud: on the command line, and at the prompt, section by section."""
+"""Tests guides read aloud: on the command line, and at the prompt, section by section."""
 
 import re
 import tomllib
@@ -47,7 +47,7 @@ def test_guide_is_also_shown_on_displays(companion: Companion) -> None:
 
 
 def test_typed_line_in_a_guide_is_spoken_with_a_word_for_its_symbol(companion: Companion) -> None:
-    """A listener wouldn't notice a sign in the text."""
+    """A listener wouldn't notice a symbol in the text."""
     told = companion("guide", "the parcel", "--speech", "off").stdout
     assert "Reply: You type: revolver on ann\nReply: Table: Bob plays the Revolver.\n" in told
     assert "`" not in told
@@ -70,7 +70,7 @@ def test_guide_at_the_prompt_is_the_current_games_and_continues_with_next() -> N
 
 
 def test_other_guides_can_be_requested_by_name_at_the_prompt() -> None:
-    """A wrong name changes nothing."""
+    """An unknown name changes nothing."""
     game = table()
     assert game.say("guide displays")[0] == "Reply: Displays"
     assert opening("no-guide", words="zebra") in game.say("guide zebra")[0]
@@ -103,7 +103,7 @@ def test_list_items_and_lines_of_code_are_paragraphs(tmp_path: Path) -> None:
 
 
 def test_guide_explains_every_setting() -> None:
-    """Its example is valid."""
+    """The guide's example is valid."""
     text = (data_folder("docs") / "settings.md").read_text(encoding="utf-8")
     for field in msgspec.structs.fields(Settings):
         assert f"- `{field.name}`: " in text, field.name

@@ -1,7 +1,8 @@
-"""Install commands in our texts: they install our own files, never names that others may take.
+"""Checks the install commands in our texts: they install our own files, never names that others may
+take.
 
-Our distributions are on no package index, where anyone could take their names. So no command asks
-an index for them, and none names a distribution that we don't depend on.
+Our distributions aren't on any package index, where anyone could take their names. So no command
+may ask an index for them, and none may name a distribution that we don't depend on.
 """
 
 import re
@@ -25,11 +26,11 @@ LIBLOUIS = tomllib.loads(
 )
 LIBLOUIS_NAME, LIBLOUIS_VERSION = LIBLOUIS["project"]["name"], LIBLOUIS["project"]["version"]
 OURS = {DISTRIBUTION, LIBLOUIS_NAME}
-#: Tools that only developers install, besides those that pyproject.toml names.
+#: Tools that only developers install, in addition to those named in pyproject.toml.
 TOOLS = {"pip", "pipx", "uv", "pyinstaller"}
-#: Debian packages that our texts name and no test needs.
+#: Debian packages that our texts name but no test needs.
 FOR_PEOPLE = {"make", "wine"}
-#: Files that people read or run. The only tests among them are the proofs, which install something.
+#: Files that people read or run. The only tests among them are the proofs that install something.
 TEXTS = sorted(
     file
     for pattern in (
@@ -39,19 +40,20 @@ TEXTS = sorted(
     for file in ROOT.glob(pattern)
     if file.is_file() and "__pycache__" not in file.parts and file.name != "COPYING"
 )
-#: The beginning of a command that installs something, and the rest of its line.
+#: Matches the beginning of a command that installs something, and the rest of its line.
 COMMAND = re.compile(
     r"(?P<how>pip3? (?:install|download|wheel)|pipx (?:install|inject)|uv (?:tool|pip) install"
     r"|uvx|apt(?:-get)? install|companion add|\$\(PIP\) (?:install|wheel))\b(?P<rest>[^`\n&]*)"
 )
-#: A name that is ours only with something before it, or an extra of someone else's distribution.
+#: Matches a name that is ours only with something before it, or an extra of someone else's
+#: distribution.
 NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
                       r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
-#: Words that may follow `companion add` in a sentence that only mentions it.
+#: Words that may follow `companion add` in a sentence that merely mentions it.
 MENTIONS = {"[PART]", "again", "and"}
 #: Options of pip, pipx and uv that take a value.
 VALUED = {"--find-links", "--group", "--wheel-dir", "--dest", "--python", "-d"}
-#: A requirement of an index: a name, and what follows it.
+#: Matches a requirement for an index: a name, and what follows it.
 REQUIREMENT = re.compile(r"(?P<name>[A-Za-z][\w.-]*)(?:\[[\w,]+\])?(?:[=<>!~].*)?")
 
 
@@ -72,13 +74,15 @@ def published() -> set[str]:
 
 
 def commands_in(text: str) -> Iterator[tuple[str, str]]:
-    """Yield how each install command begins, and its arguments. Lines may be continued."""
+    """Yield the beginning and the arguments of each install command. Lines may be continued."""
     for found in COMMAND.finditer(text.replace("\\\n", " ")):
         yield found["how"], found["rest"]
 
 
 def words_of(rest: str) -> list[str]:
-    """Split a command's arguments. It may be quoted in a sentence, or have gaps to be filled."""
+    """Split a command's arguments. The command may be quoted in a sentence, or have blanks to be
+    filled in.
+    """
     rest = re.sub(r"\{ ?\$?\w+ ?\}", "", rest)
     rest = re.split(r"\|\||; | >|\. |, |\"\]", rest.rstrip())[0].rstrip(".,:)")
     try:
@@ -88,7 +92,7 @@ def words_of(rest: str) -> list[str]:
 
 
 def faults(how: str, rest: str) -> Iterator[str]:
-    """Yield each word of an install command that leads nowhere, or to someone else."""
+    """Yield each word in an install command that leads nowhere or to someone else's files."""
     words = words_of(rest)
     if how == "companion add":
         yield from (word for word in words[:1] if word not in {*PARTS, *MENTIONS})
@@ -101,7 +105,7 @@ def faults(how: str, rest: str) -> Iterator[str]:
 
 
 def faults_of_index(words: list[str]) -> Iterator[str]:
-    """Yield each requirement that a package index could answer with a stranger's files."""
+    """Yield each requirement that a package index could fulfil with a stranger's files."""
     own_only = "--no-index" in words and "--find-links" in words
     is_value = False
     for word in words:
@@ -115,7 +119,7 @@ def faults_of_index(words: list[str]) -> Iterator[str]:
 
 
 def is_path(word: str) -> bool:
-    """Whether pip reads a word as a file or a folder, or it is a variable of the Makefile."""
+    """Return whether pip reads a word as a file or folder, or the word is a Makefile variable."""
     return word.startswith((".", "/", "$")) or word.endswith(".whl") or "/" in word
 
 
@@ -195,13 +199,15 @@ def test_misleading_install_command_is_found(command: str) -> None:
 
 
 def test_only_our_own_wheel_satisfies_the_liblouis_requirement() -> None:
-    """A package index refuses versions with a local part, so nobody else can offer one."""
+    """A package index refuses versions with a local part, so nobody else can offer such a
+    version.
+    """
     assert f"{LIBLOUIS_NAME}=={LIBLOUIS_VERSION}" in PROJECT["project"]["dependencies"]
     assert re.fullmatch(r"[\d.]+\+companion", LIBLOUIS_VERSION)
 
 
 def test_service_image_never_asks_an_index_for_our_own_wheels() -> None:
-    """Each of ours is a file, or comes from a folder."""
+    """Each of our wheels is a file, or comes from a folder."""
     text = (ROOT / "packaging" / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     by_name, by_file = (rest for _, rest in commands_in(text))
     assert {"--no-index", "--no-deps", "--find-links", *OURS - {DISTRIBUTION}} <= {*by_name.split()}

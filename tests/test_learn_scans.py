@@ -1,4 +1,4 @@
-"""Learning labels by scanning each card once."""
+"""Tests learning labels by scanning each card once."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -31,7 +31,9 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 def test_labels_are_learned_from_a_scanner(
     home: Mapping[str, str], held: ScannerEmulator, file: Path
 ) -> None:
-    """They're read back as they come, and saved at Enter; then the scanner may be unplugged."""
+    """Labels are read back as they arrive, and saved on Enter; the scanner may then be
+    unplugged.
+    """
     process = InProcess(home, *LEARN, "--scanner", f"{held.path}@115200")
     learning = Playing(process)
     learning.hears(says("scans-ask", card="Coffee", count=2))
@@ -63,7 +65,7 @@ def test_labels_are_learned_from_a_scanner(
 
 
 def test_labels_are_learned_from_a_keyboard_scanner(companion: Companion, file: Path) -> None:
-    """The rest of the settings is left alone, and known labels aren't asked for again."""
+    """The rest of the settings is unchanged, and known labels aren't asked for again."""
     file.parent.mkdir(parents=True)
     file.write_text('# mine\nspeech = "off"\n\n[scans]\n"04 A2" = "camera"\n')
     ended = companion(*LEARN, typed="04A2\n5\nradio\n04 b2\n04B2\n\n")

@@ -1,4 +1,4 @@
-"""Reminders at a table, and how a game ends, in virtual time."""
+"""Tests reminders at a table, and how a game ends, in virtual time."""
 
 import asyncio
 import signal
@@ -20,13 +20,13 @@ from tests.sentences import opening, parcel, printed_start, says
 from tests.table import prepared
 from tests.typist import Typist
 
-#: Lines that begin a game and lead to Ann's turn, typed at once.
+#: Lines that begin a game and lead to Ann's turn, all typed at once.
 BEGUN = tuple((0.0, line) for line in ("ann", "skip setup", "radio", "lens", "badge"))
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """Provide a store, and restore the signals' handlers afterwards."""
+    """Provide a store of games, and restore the signal handlers after the test."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     before = {one: signal.getsignal(one) for one in (signal.SIGHUP, signal.SIGQUIT)}
@@ -44,14 +44,14 @@ def table(
     is_replay: bool = False,
     clock: Clock = SYSTEM_CLOCK,
 ) -> LocalTable:
-    """Open a table in the running loop."""
+    """Open a table in the running event loop."""
     devices = devices_from(Settings(coach=coach_s), speech="off")
     queue = MainLoopQueue(asyncio.get_running_loop())
     return LocalTable(prepared(2), devices, typist, queue, is_replay=is_replay, clock=clock)
 
 
 def played(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> Typist:
-    """Play The Parcel until input ends. Return the typist."""
+    """Play The Parcel until the input ends. Return the typist."""
     typist = Typist(*lines)
 
     async def play() -> None:
@@ -89,7 +89,7 @@ def test_coach_reminds_once_after_silence(
 
 
 def test_prompt_is_not_redrawn_while_the_table_is_quiet(store: Store) -> None:
-    """A screen reader would read each new prompt."""
+    """A screen reader would read every new prompt."""
     typist = played(store, *BEGUN, (3000.0, "quit"))
     assert typist.interruptions == 0
 
@@ -126,7 +126,7 @@ def test_replay_with_a_pace_continues_automatically(
 
 
 def test_closing_the_terminal_ends_the_game_within_a_second(store: Store) -> None:
-    """Everything is saved by then."""
+    """By then everything is saved."""
     clock = ManualClock()
 
     async def play() -> None:

@@ -1,4 +1,4 @@
-"""Each person's settings and devices are remembered for the next game."""
+"""Tests that each person's settings and devices are remembered for the next game."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -27,7 +27,7 @@ def people(tmp_path: Path) -> People:
 def test_command_line_overrides_the_persons_choices_and_those_the_settings(
     people: People,
 ) -> None:
-    """This is so for each player separately."""
+    """This applies to each player separately."""
     people.keep("ann", {"braille": "auto", "braille_table": "en-g1"})
     people.keep("Bob", {"braille": "baum:/dev/b", "phones": "plain"})
     settings = Settings(braille=("Ann=baum:/dev/a", "Cara=auto", "monitor"))
@@ -44,7 +44,7 @@ def test_command_line_overrides_the_persons_choices_and_those_the_settings(
 
 
 def test_verbosity_and_voice_stay_with_the_player_between_games(people: People) -> None:
-    """The settings fill in the rest."""
+    """Settings fill in whatever the player hasn't chosen."""
     people.keep("Ann", {"voice": "two", "own": "brief", "rate": 7})
     usual = VerbositySettings(others="full", without=("hint",))
     settings = Settings(verbosity={"Ann": usual}, voices={"narrator": "one", "Ann": "three"})
@@ -96,7 +96,7 @@ def test_invalid_value_is_refused_and_nothing_changes(people: People) -> None:
 def test_choice_during_a_game_is_saved_for_the_player(
     monkeypatch: pytest.MonkeyPatch, home: Mapping[str, str]
 ) -> None:
-    """Choices for the table go to the settings."""
+    """Choices made for the table go into the settings."""
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, home[name])
     for name in ("Ann", "table"):
@@ -109,7 +109,7 @@ def test_choice_during_a_game_is_saved_for_the_player(
 
 
 def test_people_can_be_listed_changed_and_forgotten(companion: Companion) -> None:
-    """Forgetting asks first."""
+    """Before forgetting anybody, the command asks."""
     told = says("people-none")
     assert companion("people").stdout.strip() == told
     assert companion("people", "ann", "braille=auto", "without=hint,rule").returncode == 0
@@ -153,5 +153,5 @@ def test_display_in_the_next_game_is_found_without_being_named(
             assert again.returncode == 0, again.stderr
             assert kept not in again.stdout
             assert opening("auto-none") not in again.stdout
-            assert ann.wait_until(lambda: len(ann.frames) > frames)  # noqa: B023 - asked at once
+            assert ann.wait_until(lambda: len(ann.frames) > frames)  # noqa: B023 - called at once
     assert companion("people", "ann").stdout == "Ann: braille auto and display Vario 40.\n"

@@ -1,5 +1,5 @@
-"""Whole games and repairs on displays alone, without a port: every key acts at once, in the same
-thread.
+"""Tests whole games and repairs on displays alone, without ports: every key acts at once, in the
+same thread.
 """
 
 import re
@@ -24,49 +24,49 @@ from tests.sentences import opening, parcel, says
 from tests.table import prepared, seated
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
-#: More touches than any of these games needs.
+#: A number of touches higher than any of these games needs.
 MOST_TOUCHES = 2000
-#: More windows than the messages between two answers take up.
+#: A number of windows higher than the messages between two answers fill.
 MOST_WINDOWS = 100
-#: The cells that may follow a choice: a blank, a comma.
+#: The cells that may follow a choice: a blank or a comma.
 ENDS = {0x00, 0x02}
 
 
 class Vario(MemoryLink):
-    """A display with the keys of a Vario."""
+    """A display with a Vario's keys."""
 
     bindings = Codec.bindings
 
     @property
     def seen(self) -> bytes:
-        """Return everything that it has shown, without the cursor."""
+        """Return everything that the display has shown, without the cursor."""
         return b"".join(map(felt, self.frames))
 
 
 def felt(cells: bytes) -> bytes:
-    """Return cells without the cursor."""
+    """Return cells with the cursor removed."""
     return bytes(cell & 0x3F for cell in cells)
 
 
 class TouchedLink(DisplayLink, Protocol):
-    """A display that is touched."""
+    """A display that can be touched."""
 
     @property
     def frames(self) -> list[bytes]:
-        """Return the frames that it has shown. The last one is there now."""
+        """Return the frames that the display has shown. The last one is the current one."""
 
     @property
     def seen(self) -> bytes:
-        """Return everything that it has shown, without the cursor."""
+        """Return everything that the display has shown, without the cursor."""
 
     def press(self, key: Any) -> None:
-        """Press a key of a Vario by name, or a routing key by number."""
+        """Press one of a Vario's keys by name, or a routing key by number."""
 
 
 class TouchedText:
     """A game with a display for each of two players.
 
-    links: displays other than a Vario, by player. cards: where the cards come from.
+    links: displays other than a Vario, by player. cards: the card source.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class TouchedText:
 
     @property
     def question(self) -> Choose[Any] | None:
-        """Return the open question. None: the game is over."""
+        """Return the open question, or None if the game is over."""
         question = self._played.run.question
         return question if isinstance(question, Choose) else None
 
@@ -117,7 +117,7 @@ class TouchedText:
         self._played.type(self._played.word(option))
 
     def touch_until(self, words: str, times: int = 1) -> None:
-        """Keep touching answers until this many lines have these words."""
+        """Keep touching answers until this many lines contain these words."""
         for _ in range(MOST_TOUCHES):
             if sum(words in line for line in self.lines) >= times:
                 return
@@ -132,7 +132,7 @@ class TouchedText:
 
     @staticmethod
     def _touch(link: TouchedLink) -> None:
-        """Touch the first choice of the newest message, which the cursor marks."""
+        """Touch the first choice in the newest message, which the cursor marks."""
         link.press("d4")
         for _ in range(6):
             marked = [cell for cell, dots in enumerate(link.frames[-1]) if dots & 0xC0 == 0xC0]
@@ -146,7 +146,7 @@ class TouchedText:
 class Reader:
     """A player who reads a Vario to its end before each answer.
 
-    typed: the answers that had to be typed, because the display listed too many.
+    typed: the answers that had to be typed because the display listed too many choices.
     """
 
     def __init__(self, vario: Vario) -> None:
@@ -154,7 +154,7 @@ class Reader:
         self.typed: list[str] = []
 
     def windows(self) -> Iterator[bytes]:
-        """Pan on until nothing new comes. Yield each window with its cursor."""
+        """Pan forwards until nothing new appears. Yield each window with its cursor."""
         for _ in range(MOST_WINDOWS):
             shown = self.vario.frames[-1]
             yield shown
@@ -164,14 +164,14 @@ class Reader:
         raise AssertionError("the text has no end")
 
     def reads(self) -> list[str]:
-        """Read everything that has not been read. Return each window's text."""
+        """Read everything that has not been read yet. Return each window's text."""
         cells = (felt(shown).rstrip(b"\0") for shown in self.windows())
         return [(TRANSLATOR.typed(one) or ("",))[0] for one in cells]
 
     def answers(self, sign: str, word: str) -> None:
-        """Touch a choice of the newest question, or type it if it is not listed.
+        """Touch a choice in the newest question, or type it if it is not listed.
 
-        sign: how the display writes the choice. word: what a player types.
+        sign: the choice as the display writes it. word: what a player would type.
         """
         for _ in self.windows():
             """Read what has happened."""
@@ -189,7 +189,7 @@ class Reader:
         self.types(word)
 
     def touches(self, choice: str) -> None:
-        """Touch a choice of the companion's own question, which was just asked."""
+        """Touch a choice in a question that the companion itself has just asked."""
         self.vario.press("d4")
         for shown in self.windows():
             if (place := found(felt(shown), line_of(choice), 0)) >= 0:
@@ -198,7 +198,7 @@ class Reader:
         raise AssertionError(f"{choice} is not felt")
 
     def types(self, text: str) -> None:
-        """Type a line in braille, and Enter."""
+        """Type a line in braille and press Enter."""
         self.vario.type(line_of(text))
 
 
@@ -208,7 +208,9 @@ def line_of(text: str) -> bytes:
 
 
 def found(cells: bytes, word: bytes, start: int) -> int:
-    """Return where a whole word begins in cells, from `start` on; -1: nowhere."""
+    """Return where a whole word begins in the cells, searching from `start`, or -1 if it isn't
+    there.
+    """
     for place in range(start, len(cells) - len(word) + 1):
         after = place + len(word)
         is_begun = not place or not cells[place - 1]
@@ -219,7 +221,7 @@ def found(cells: bytes, word: bytes, start: int) -> int:
 
 
 class FeltGame(TouchedText):
-    """A game whose two players have nothing but their displays.
+    """A game whose two players have nothing except their displays.
 
     A practice player decides what a player wants to answer; everything else is done as if by
     fingers.
@@ -249,14 +251,14 @@ class FeltGame(TouchedText):
         assert [getattr(one, "option", None) for one in given][:1] == [option], self.lines[-3:]
 
     def play_to_the_end(self) -> None:
-        """Answer every question until the game is over, and read to the end."""
+        """Answer every question until the game is over, then read to the end."""
         for _ in range(MOST_TOUCHES):
             if self._played.session.play.is_over:
                 break
             self.answer()
 
     def answers_until(self, words: str) -> None:
-        """Answer until a line on the screen has these words."""
+        """Answer questions until a line on the screen contains these words."""
         while not any(words in line for line in self.lines):
             self.answer()
 
@@ -296,7 +298,7 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
 
 
 def test_touch_on_an_answered_companion_question_answers_nothing() -> None:
-    """Otherwise yes could answer what the game asks next."""
+    """Otherwise the yes could answer the game's next question."""
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     game.answers_until(parcel("ask-play", who="Bob"))
@@ -315,7 +317,9 @@ def test_touch_on_an_answered_companion_question_answers_nothing() -> None:
 
 
 def test_game_can_be_corrected_in_braille_alone() -> None:
-    """It is undone, corrected, and its round dealt again, each with the other player's consent."""
+    """An answer is undone, one is corrected, and the round is dealt again, each with the other
+    player's consent.
+    """
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     game.answers_until(parcel("ask-play", who="Bob"))
@@ -335,7 +339,9 @@ def test_game_can_be_corrected_in_braille_alone() -> None:
 
 
 def test_real_cards_can_be_put_right_in_braille_alone() -> None:
-    """The players keep a deck of their own: a piece is moved against the rules, a card shown."""
+    """The players keep their own deck of cards: a piece is moved against the rules, and a card is
+    shown.
+    """
     game = FeltGame("parcel", cards="table")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     game.answers_until(parcel("ask-play", who="Ann"))

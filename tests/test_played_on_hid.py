@@ -1,4 +1,4 @@
-"""A whole game on each HID display with its own keys, down to the bits in its reports."""
+"""Tests a whole game on each HID display with its own keys, down to the bits in its reports."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from tests.waiting import wait_for
 
 @dataclass(frozen=True)
 class Display:
-    """An emulator, its key for going to the newest message, and its keys for panning."""
+    """An emulator, its key for going to the newest message, and its panning keys."""
 
     driver: str
     plug_in: Callable[[], EmulatedHid]
@@ -62,7 +62,7 @@ DISPLAYS = {
 class PluggedLink(Link):
     """A link to an emulator, with the keys of a Vario as `TouchedText` presses them.
 
-    frames: only the current text, without earlier ones.
+    frames: only the current text, without earlier frames.
     """
 
     def __init__(self, display: Display, emulator: EmulatedHid) -> None:

@@ -1,4 +1,4 @@
-"""Ports: opened, read, unplugged and refused, on real pseudo-terminals."""
+"""Tests ports: opened, read, unplugged and refused, on real pseudo-terminals."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ NOBODY = 65534
 
 
 class Line:
-    """A pseudo-terminal. far: the device's end. path: our end."""
+    """A pseudo-terminal. far: the device's end. path: the path of our end."""
 
     def __init__(self) -> None:
         self.far, self.near = os.openpty()
@@ -100,7 +100,7 @@ def test_write_after_unplugging_raises_port_gone(line: Line) -> None:
 
 
 def test_closing_does_not_count_as_unplugging(line: Line) -> None:
-    """Closing waits for the thread that would report it."""
+    """Closing waits for the thread that would report an unplugged port."""
     unplugged = threading.Event()
     with opened(line.path, unplugged=unplugged):
         pass
@@ -110,7 +110,7 @@ def test_closing_does_not_count_as_unplugging(line: Line) -> None:
 def test_closing_works_while_the_rest_of_a_packet_is_being_read(
     monkeypatch: pytest.MonkeyPatch, line: Line
 ) -> None:
-    """The byte that wakes the reader may be read with that rest."""
+    """The byte that wakes the reading thread may be read together with the rest of the packet."""
     woken, count, wake = threading.Event(), serial.Serial.in_waiting, serial.Serial.cancel_read
 
     def close_first(reading: serial.Serial) -> int:
@@ -139,7 +139,7 @@ def test_port_with_parity_opens_repeatedly_on_a_pseudo_terminal(line: Line) -> N
 
 
 def test_all_settings_reach_the_serial_port(monkeypatch: pytest.MonkeyPatch, line: Line) -> None:
-    """A pseudo-terminal keeps no parity, so this checks what pyserial gets."""
+    """A pseudo-terminal ignores parity, so the test checks what pyserial receives."""
     given: dict[str, object] = {}
 
     def note(path: str, **settings: object) -> None:
@@ -233,12 +233,12 @@ def test_program_using_the_port_without_a_lock_is_named(line: Line) -> None:
     assert refused.phrase == "port-held"
     assert refused.facts == {"port": line.path, "holder": "brltty"}
     with opened(line.path):
-        pass  # the port is free once the program has ended
+        pass  # the port is free once the program has exited
 
 
 @contextmanager
 def held_by(name: str, path: str) -> Iterator[None]:
-    """Run another process with this name, with the port open and without a lock."""
+    """Run a separate process with this name that has the port open without locking it."""
     script = (
         "import os, sys; held = os.open(sys.argv[2], os.O_RDWR | os.O_NOCTTY);"
         "open('/proc/self/comm', 'w').write(sys.argv[1]); print('held', flush=True);"

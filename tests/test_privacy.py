@@ -1,4 +1,6 @@
-"""Secrets stay secret: only the seat they belong to learns a word or a byte about them."""
+"""Tests that secrets stay secret: only the seat they belong to learns a word or a byte about
+them.
+"""
 
 import pickle
 import random
@@ -18,7 +20,7 @@ from tests.games.whole import seeds
 from tests.sentences import printed, says
 from tests.table import Played, prepared, seated
 
-#: Queries after every answer. Their replies must not depend on hidden cards.
+#: Queries made after every answer. Their replies must not depend on hidden cards.
 ASKED = (
     "can", "status", "left", "piles", "hand ann", "why", "turn", "who", "history", "since",
     "repeat", "zebra", "correct", "undo", "no",
@@ -38,25 +40,27 @@ class InThisOrder(Chance):
 
 
 def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
-    """Return what each listener gets when these lines are typed, with a deck in this order."""
+    """Return what each listener receives when these lines are typed, with a deck in this order."""
     return followed(order, lines)[0]
 
 
 def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[str]], int]:
-    """Return the same, and the number of unseen cards in the deck in each round."""
+    """Return what each listener receives, and the smallest number of unseen cards left in the
+    deck.
+    """
     game = with_order(order)
     unseen = len(order)
     for line in lines:
         for one in (line, *ASKED):
             game.type(one)
             if (r := game.run.state.round) is not None:
-                # Cards under the deck from a Lens have been seen.
+                # Cards that a Lens has put under the deck have been seen.
                 unseen = min(unseen, len(r.deck) - len(r.returned_by))
     return {"all": game.all, **{name: own.lines for name, own in game.own.items()}}, unseen
 
 
 def with_order(order: tuple[int, ...]) -> Played:
-    """Return a dealt game for three. order: the deck, with the top card last."""
+    """Return a dealt three-player game. order: the deck, with the top card last."""
     game = seated(prepared(3, "dealer"), chance=InThisOrder(order))
     game.open()
     return game
@@ -78,7 +82,7 @@ def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[s
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(12))
 def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
-    """Two unseen cards of the deck are swapped."""
+    """Two unseen cards in the deck are swapped."""
     luck = random.Random(seed)
     order = list(range(21))
     luck.shuffle(order)
@@ -86,7 +90,7 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
     heard, unseen = followed(tuple(order), lines)
     if unseen < 2:
         return
-    # The pile is at the beginning of the order.
+    # The remaining deck is at the beginning of the order.
     one, two = luck.sample(range(unseen), 2)
     swapped = order[:]
     swapped[one], swapped[two] = swapped[two], swapped[one]
@@ -94,7 +98,7 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
 
 
 def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -> list[int]:
-    """Return the order with this item in this position, taken from deep in the deck."""
+    """Return the order with this item in this position, taken from deep within the deck."""
     source = next(n for n in range(10) if deck[order[n]] is item)
     changed = order[:]
     changed[place], changed[source] = changed[source], changed[place]
@@ -103,18 +107,18 @@ def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -
 
 @pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
 def test_players_hand_changes_nothing_for_other_players(held: Item) -> None:
-    """Bob has a different card. Only his own line differs during Ann's turn."""
+    """Bob has a different card. Only his own line may differ during Ann's turn."""
     deck = prepared(3, "dealer").start.edition.copies("main")
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
     random.Random(5).shuffle(order)
-    # A deck in which every kind to be tried is deep down, and Ann holds two Radios.
+    # A deck in which every kind to try is deep down, and from which Ann is dealt two Radios.
     places = {item: [n for n in order if cards[n] is item] for item in Item}
     radios = places[Item.RADIO][:2]
     deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]
     bob = places[Item.BADGE][0]
     rest = [n for n in order if n not in (*radios, *deep, bob)]
-    # Dealt from the end: the card set aside, Ann's, Bob's, Cara's, and the one Ann draws.
+    # Cards are dealt from the end: the one set aside, Ann's, Bob's, Cara's, and the one Ann draws.
     aside, cara = rest.pop(), rest.pop()
     base = [*deep, *rest, radios[1], cara, bob, radios[0], aside]
     changed = replaced(base, base.index(bob), held, cards)
@@ -142,7 +146,7 @@ def test_forced_disguise_is_announced_only_to_its_seat() -> None:
 
 @pytest.mark.parametrize("show", [str, repr, format, "{}".format, "%s".__mod__, pickle.dumps])
 def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], object]) -> None:
-    """No conversion to text contains their words."""
+    """No conversion to text contains the words."""
     ann, _ = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     try:
@@ -153,7 +157,7 @@ def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], obje
 
 
 def test_private_words_can_be_read_only_for_their_seat() -> None:
-    """For another seat they raise an error without the words."""
+    """For a different seat, the private text raises an error that doesn't contain the words."""
     ann, bob = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     assert text.open_for(ann).brief == "camera"
@@ -163,7 +167,7 @@ def test_private_words_can_be_read_only_for_their_seat() -> None:
 
 
 def test_face_down_card_reveals_nothing() -> None:
-    """It prints as a card's back, and can't be compared, formatted or pickled."""
+    """The card prints as a card back, and can't be compared, formatted or pickled."""
     card = Hidden(Item.CAMERA)
     assert repr(card) == str(card) == "<face down>"
     for act in (lambda: card == Item.CAMERA, lambda: f"{card:>3}", lambda: pickle.dumps(card)):
@@ -185,7 +189,7 @@ def test_error_in_the_rules_reveals_no_hand() -> None:
 def test_internal_error_is_reported_only_by_its_location(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Its message could name a card."""
+    """The error's message could name a card."""
 
     async def failing() -> None:
         raise ValueError("Ann holds the Camera")
@@ -202,7 +206,9 @@ def test_internal_error_is_reported_only_by_its_location(
 
 @pytest.mark.parametrize("line", ["bob coffee zebra", "bob coffee"])
 def test_refused_line_does_not_reveal_the_card_it_would_have_revealed(line: str) -> None:
-    """Ann's Revolver reveals Bob's card, so naming a card after it mustn't be a way to ask."""
+    """Ann's Revolver reveals Bob's card, so naming a card after it mustn't be a way of asking about
+    the card.
+    """
     heard = []
     for held in ("coffee", "binoculars"):
         deck = f"radio | revolver {held} radio | lens radio"

@@ -1,4 +1,6 @@
-"""The README, the guides and the topics are right: their transcripts show what the program does."""
+"""Tests that the README, the guides and the topics are correct: their transcripts show what the
+program does.
+"""
 
 import re
 import shlex
@@ -31,7 +33,7 @@ TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not
 #: Texts by maintainers about the program as a whole.
 PROJECT_TEXTS = [README.with_name("CHANGELOG.md"), README.with_name("SECURITY.md")]
 TEXTS = [README, *GUIDES, *TOPICS, *PROJECT_TEXTS]
-#: A picture, and at least how many words must describe it.
+#: Matches a picture, and the minimum number of words that must describe it.
 PICTURE = re.compile(r"!\[([^]]+)\]\(([^)]+)\)")
 TOLD_WORDS = 20
 #: The sections in each game's guide, in order.
@@ -58,7 +60,7 @@ def name_of(file: Path) -> str:
 
 
 def lines_in(file: Path) -> list[str]:
-    """Yield the program's command lines in a text, in backticks or as lines of code."""
+    """Return the program's command lines in a text, in backticks or as lines of code."""
     text = file.read_text(encoding="utf-8")
     inline = re.findall(r"`(companion [^`]+)`", text)
     return [*inline, *re.findall(r"^    (companion .+)$", text, re.MULTILINE)]
@@ -77,7 +79,7 @@ RUNS = [
 
 
 def parsed(command: click.Command, arguments: list[str]) -> None:
-    """Parse arguments without running the command. Raises UsageError if they are wrong."""
+    """Parse arguments without running the command. Raise UsageError if they are invalid."""
     while isinstance(command, click.Group) and arguments and not arguments[0].startswith("-"):
         name, *arguments = arguments
         found = command.get_command(click.Context(command), name)
@@ -92,7 +94,7 @@ def test_every_command_line_is_valid() -> None:
         if line in ("companion edition new", "companion edition check"):
             continue
         try:
-            with suppress(click.exceptions.Exit):  # --version and --help end with this
+            with suppress(click.exceptions.Exit):  # raised by --version and --help
                 parsed(every_command, shlex.split(line)[1:])
         except click.ClickException as error:
             wrong[line] = error.format_message()
@@ -149,7 +151,7 @@ def test_every_game_has_a_guide() -> None:
 
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)
 def test_commands_in_a_games_guide_exist(file: Path) -> None:
-    """Each item of its lists of commands starts with one."""
+    """Each item in the guide's lists of commands starts with a command."""
     commands = commands_of(GAMES[file.parent.name])
     for section in sections_of(file):
         if section.title in (HEADINGS[5], HEADINGS[6]):
@@ -177,7 +179,9 @@ def test_every_typed_command_in_the_documentation_exists() -> None:
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
 def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> None:
-    """They have short lines, no tables, nothing specific to one machine, and words for pictures."""
+    """The texts have short lines, no tables, nothing specific to one machine, and words for
+    pictures.
+    """
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# ")
     for nothing_to_hear in ("|", "/home/", "\u2014", "\u2013", "**"):
@@ -193,7 +197,7 @@ def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> N
 
 
 def test_readme_is_short_and_in_order() -> None:
-    """A listener hears what matters within ten minutes."""
+    """A listener hears everything important within ten minutes."""
     assert len(README.read_text(encoding="utf-8").split()) < 1200
     assert [section.title for section in sections_of(README)] == [
         "companion",

@@ -1,4 +1,4 @@
-"""No announcement is ever lost: the program is killed at any moment, and resumes."""
+"""Tests that no announcement is ever lost: the program is killed at any moment, and resumes."""
 
 import os
 import signal
@@ -21,7 +21,8 @@ LINES = [
     "radio",
     "lens",
     "badge",
-    # Plays with announcements in separate messages: the record has each announcement by itself.
+    # Plays whose announcements come in separate messages, because the record stores each
+    # announcement by itself.
     *("coffee", "coffee", "disguise", "lens"),
     *("radio", "binoculars", "no") * 5,
 ]
@@ -42,7 +43,7 @@ def test_event_announced_before_a_kill_is_in_the_record(
         heard += game.rest()
     finally:
         game.close()
-    lines = heard.decode().replace("\r", "").split("\n")[:-1]  # the last one may be incomplete
+    lines = heard.decode().replace("\r", "").split("\n")[:-1]  # the last line may be incomplete
     events = [line for line in lines if line.startswith("Table: ")][2:]
     assert len(events) >= announced - 1
     kept = companion("records", "show", "1").stdout.splitlines()
@@ -58,7 +59,7 @@ def test_event_announced_before_a_kill_is_in_the_record(
 def test_record_made_by_other_rules_resumes_where_it_still_fits(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """Answering no leaves everything as it is. Yes continues after the last answer that fits."""
+    """Answering no changes nothing. Answering yes continues after the last answer that fits."""
     companion(*PLAY, typed="ann\nskip setup\nradio\nlens\nbadge\ncoffee\n")
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     store.append(1, [AnswerLine("ask-weather", "Bob", "rain"), AnswerLine("ask-x", None, "y")])
@@ -74,7 +75,7 @@ def test_record_made_by_other_rules_resumes_where_it_still_fits(
 def test_damaged_record_resumes_before_the_damage(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """This is done only if the players agree."""
+    """The game is resumed like this only if the players agree."""
     companion(*PLAY, typed="ann\nskip setup\nradio\nlens\nbadge\ncoffee\nbadge\n")
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     store._db.execute("update lines set line = x'ff' where number = 6")

@@ -1,4 +1,4 @@
-"""Scanners: bytes to lines, and real ports that are read, unplugged and refused."""
+"""Tests scanners: bytes to lines, and real ports that are read, unplugged and refused."""
 
 import os
 import threading
@@ -103,7 +103,7 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 @pytest.fixture
 def heard(held: ScannerEmulator) -> Iterator[Listening]:
-    """Provide a shared scanner, connected."""
+    """Provide a shared scanner that is connected."""
     listening = Listening()
     one = listening.scanner(held.path)
     one.connect()
@@ -127,7 +127,7 @@ def test_many_labels_can_arrive_at_once_and_in_pieces(
 def test_line_without_a_line_end_counts_after_a_pause(
     held: ScannerEmulator, heard: Listening
 ) -> None:
-    """Some NFC readers send no line ends."""
+    """Some NFC readers don't send line ends."""
     for label in ("04A2B3C4", "04A2B3C5"):
         held.scan(label, end="")
         time_out(heard.clock, QUIET_S)
@@ -139,7 +139,7 @@ def test_line_without_a_line_end_counts_after_a_pause(
 
 
 def test_repeated_label_counts_once(held: ScannerEmulator, heard: Listening) -> None:
-    """After a pause, the same label is a new scan."""
+    """After a pause, the same label counts as a new scan."""
     for _ in range(4):
         held.scan("04A2")
     held.scan("04A3")
@@ -196,7 +196,7 @@ def test_port_that_another_program_uses_is_left_alone_and_the_program_named(
 def test_impossible_speed_is_refused_in_one_sentence(
     held: ScannerEmulator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """pyserial raises a different error for it."""
+    """pyserial raises a different error for an impossible speed."""
 
     def refuse(*_: object, **__: object) -> None:
         raise ValueError("no such speed")
@@ -210,7 +210,7 @@ def test_impossible_speed_is_refused_in_one_sentence(
 
 
 def test_closing_the_scanner_ends_its_thread(held: ScannerEmulator) -> None:
-    """This is so while it is waiting for a label, and while it is waiting for its port."""
+    """This works while the thread is waiting for a label, and while it is waiting for its port."""
     for _ in range(20):
         one = Listening().scanner(held.path)
         one.connect()
@@ -252,7 +252,7 @@ def test_valid_scanner_options_are_parsed(tmp_path: Path) -> None:
 def test_invalid_scanner_options_are_refused(
     given: str, phrase: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This includes a display's port."""
+    """A display's port is one of these options."""
     orbit = PortHere("/dev/orbit", "Orbit Reader 20", (0x0483, 0xA1D3))
     monkeypatch.setattr("companion.devices.scanners.ports_here", lambda: [orbit])
     with pytest.raises(UsageError) as refused:
@@ -261,7 +261,7 @@ def test_invalid_scanner_options_are_refused(
 
 
 def test_port_can_be_given_to_only_one_scanner(held: ScannerEmulator) -> None:
-    """This is so whatever path is used."""
+    """This holds whatever path is used for the port."""
     with pytest.raises(UsageError) as refused:
         wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)
     assert refused.value.phrase == "error-scanner-twice"

@@ -1,4 +1,6 @@
-"""The whole program with a scanner on a pseudo-terminal: public output reveals no card."""
+"""Tests the whole program with a scanner on a pseudo-terminal: public output never reveals a
+card.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +17,7 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--cards", "Ann=witness")
-#: Until Ann is asked which card she has; three cards lie face up at the side.
+#: Lines up to the question which card Ann has; three cards lie face up at the side.
 BEGIN = ("ann", "skip setup", "coffee", "coffee", "notebook")
 
 
@@ -29,7 +31,7 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 @pytest.fixture
 def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Runs the program in this process, and stops it after the test."""
+    """Run the program in this process, and stop it after the test."""
     started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
@@ -54,7 +56,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
 
 
 def you_told(card: str) -> str:
-    """Return what confirms to players that they told this card."""
+    """Return the confirmation that players get after telling this card."""
     return says("you-told", form="brief", item=card)
 
 
@@ -66,7 +68,9 @@ def wait_for_words(file: Path, words: str) -> None:
 def test_public_output_is_the_same_for_any_card(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path, whose: str
 ) -> None:
-    """They are the same byte for byte, including error messages. Ann's own line has the card."""
+    """The output is the same byte for byte, including error messages. Only Ann's own line has the
+    card.
+    """
     heard: list[list[str]] = []
     for card, drawn, end in (("Camera", "Radio", "\r\n"), ("Binoculars", "Lens", "")):
         own = tmp_path / card
@@ -86,7 +90,7 @@ def test_public_output_is_the_same_for_any_card(
         game.hears(opening("saved-at"))
         game.end()
         told = [line for line in game.lines if opening("people-kept") not in line]
-        assert len(game.lines) - len(told) <= (not heard)  # may be reported once
+        assert len(game.lines) - len(told) <= (not heard)  # it may be reported once
         heard.append([line.replace("resume 2", "resume 1") for line in told])
         assert not any(word in line for line in game.lines for word in (card, drawn))
     assert heard[0] == heard[1]
@@ -111,7 +115,7 @@ def test_resumed_game_uses_the_scanner_and_labels_from_the_settings(
 def test_unplugged_scanner_does_not_stop_the_game(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path
 ) -> None:
-    """It's reported once, and again when it's back."""
+    """Unplugging is reported once, and so is the scanner's return."""
     line = ("--braille", f"Ann=monitor:{tmp_path / 'ann'}")
     game = play(*PLAY, *line, "--scanner", f"Ann={held.path}")
     game.type("ann")
@@ -159,7 +163,7 @@ def test_each_mistake_is_explained_in_one_sentence(
 
 
 def test_label_with_two_meanings_is_refused(companion: Companion, home: Mapping[str, str]) -> None:
-    """This works however the label is written."""
+    """This holds however the label is written."""
     settings(home, '[scans]\n"04A2" = "camera"\n"04 a2" = "radio"\n')
     ended = companion(*PLAY)
     assert ended.returncode == 1
@@ -171,7 +175,9 @@ def test_label_with_two_meanings_is_refused(companion: Companion, home: Mapping[
 def test_keyboard_scanner_input_is_not_shown(
     home: Mapping[str, str], tmp_path: Path, term: str, at_once: bool
 ) -> None:
-    """It types faster than questions are asked. Each label answers its own question."""
+    """The scanner types faster than questions are asked, and each label answers its own
+    question.
+    """
     own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
     players = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
     game = Terminal(home, term, *players, "--cards", "witness", *own)

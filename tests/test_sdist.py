@@ -1,4 +1,4 @@
-"""The packed sources: their contents, and whether they suffice for building and testing."""
+"""Tests the source archive: its contents, and whether they are enough for building and testing."""
 
 import re
 import shutil
@@ -13,13 +13,13 @@ from companion import __version__
 from companion.paths import PACKAGE
 
 CLONE = PACKAGE.parent
-#: The places where packaging/deploy/compose.yaml expects credentials and certificates.
+#: The paths at which packaging/deploy/compose.yaml expects credentials and certificates.
 KEYS = (
     "packaging/deploy/keys/authority.json",
     "packaging/deploy/keys/gateway/gateway.creds",
     "packaging/deploy/certificates/gateway/server.pem",
 )
-#: Files and test modules that the Makefile runs.
+#: Matches files and test modules that the Makefile runs.
 RUN = re.compile(r"(?:\.ci|packaging)/[\w./-]+|-m (tests\.[\w.]+)")
 
 pytestmark = pytest.mark.heavy
@@ -39,7 +39,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def sources(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide the packed sources, unpacked again."""
+    """Provide the source archive, unpacked again."""
     folder = tmp_path_factory.mktemp("unpacked")
     hatchling(copy, "sdist", folder)
     shutil.unpack_archive(next(folder.glob("*.tar.gz")), folder)

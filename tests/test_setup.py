@@ -1,4 +1,4 @@
-"""`make play` in a fresh clone on a machine with only Python and `make`."""
+"""Tests `make play` in a fresh clone on a machine that has only Python and `make`."""
 
 import shutil
 import subprocess
@@ -10,7 +10,7 @@ from companion.paths import PACKAGE
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: What is hidden: the system packages installed today, their installers, and ways to get
+#: What to hide: the system packages installed today, their installers, and ways of getting
 #: permission.
 HIDE = """
 set -e
@@ -47,12 +47,12 @@ SEEN = [
 def test_clone_can_be_set_up_without_root_or_system_packages(
     tmp_path: Path,
 ) -> None:
-    """In a mount namespace in which packages, apt and sudo are hidden."""
+    """The test runs in a mount namespace in which packages, apt and sudo are hidden."""
     clone, home = tmp_path / "clone", tmp_path / "home"
     home.mkdir()
     left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
     shutil.copytree(CLONE, clone, ignore=left_out)
-    # This is so that it is built, from a kept source if there is one.
+    # This makes the set-up build the library, from its stored source if there is one.
     shutil.rmtree(clone / ".build" / "liblouis", ignore_errors=True)
     ended = subprocess.run(
         ["unshare", "--map-root-user", "--mount", "bash", "-c", HIDE + PLAY],
@@ -68,6 +68,6 @@ def test_clone_can_be_set_up_without_root_or_system_packages(
     assert "Braille translation: working, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in (
         ended.stdout
     )
-    # Its library is there, but no sound device.
+    # The speech library is there, but there is no sound device.
     assert opening("doctor-missing", what="Speech") in ended.stdout
     assert f"Reply: {parcel('card-name', item='Camera', rank=5, copies=2)}" in ended.stdout

@@ -1,4 +1,6 @@
-"""The program speaks, and is cut off; without a voice or a sound device the game goes on."""
+"""Tests that the program speaks and can be cut off, and that the game goes on without a voice or a
+sound device.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -23,16 +25,16 @@ from tests.waiting import wait_for
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
 #: A command whose reply takes longer than this many seconds at the slowest rate.
 LONG, LONG_S = "help all\r", 60
-#: A time longer than the pause between two sentences, in seconds.
+#: A time longer than the pause from one sentence to the next, in seconds.
 SILENT_S = 1.0
 
 
-# In a terminal, through a real sound server
+# Tests in a terminal, through a real sound server
 
 
 @pytest.fixture
 def spoken(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Callable[..., Terminal]]:
-    """Starts the program with a recorded loudspeaker."""
+    """Start the program with a loudspeaker that is recorded."""
     opened: list[Terminal] = []
 
     def start(*arguments: str) -> Terminal:
@@ -51,7 +53,9 @@ def test_speech_is_cut_off_by_enter_escape_and_a_display_key(
     sound_server: SoundServer,
     plugged: Callable[..., BaumEmulator],
 ) -> None:
-    """Escape keeps what was typed. Arrow keys, which start with the same byte, still edit."""
+    """Escape keeps what was typed. Arrow keys, which start with the same byte, still work for
+    editing.
+    """
     settings(home, "rate = 80\n")
     loudspeaker, display = sound_server.recordings["loudspeaker"], plugged(cells=40)
     game = spoken("--braille", f"baum:{display.path}")
@@ -103,7 +107,7 @@ def test_users_speech_dispatcher_speaks_and_enter_cuts_it_off(
 def test_speech_dispatcher_started_by_the_program_outlives_its_terminal(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """The next game in another terminal can still speak."""
+    """The next game in a different terminal can still speak."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment}
     for _ in range(2):
@@ -117,12 +121,12 @@ def test_speech_dispatcher_started_by_the_program_outlives_its_terminal(
         wait_for(lambda: loudspeaker.is_silent(SILENT_S))
 
 
-# In the test's own process
+# Tests in the test's own process
 
 
 @pytest.fixture
 def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
-    """Provide an empty home, also for code in the test's own process."""
+    """Provide an empty home directory, including for code in the test's own process."""
     for name, value in home.items():
         monkeypatch.setenv(name, value)
     return home
@@ -183,7 +187,7 @@ def test_missing_sound_device_is_not_reported_beside_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Our own voice is silent there, and nobody misses it."""
+    """Our own voice is silent beside a screen reader, and nobody misses it."""
     engine = ScriptedEngine(tmp_path, "no-sound")
     silent = partial(ProcessVoice, command=engine.command, clock=ManualClock())
     monkeypatch.setattr(voice, "ProcessVoice", silent)
@@ -197,7 +201,7 @@ def test_missing_sound_device_is_reported_once_and_the_game_goes_on(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The companion keeps looking for it."""
+    """The companion keeps looking for a sound device."""
     clock, engine = ManualClock(), ScriptedEngine(tmp_path, "no-sound")
     silent = partial(ProcessVoice, command=engine.command, clock=clock)
     monkeypatch.setattr(voice, "ProcessVoice", silent)

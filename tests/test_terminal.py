@@ -1,4 +1,6 @@
-"""A person at a real terminal: the output, byte for byte, and what must not appear in it."""
+"""Tests what a person sees at a real terminal: the output, byte for byte, and what must not appear
+in it.
+"""
 
 import re
 import threading
@@ -15,8 +17,8 @@ from tests.waiting import wait_for
 
 pytestmark = pytest.mark.real
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
-#: Codes that move the cursor out of the line, clear more than the rest of it, query the terminal,
-#: set a title or ring the bell. None of them may appear.
+#: Matches codes that move the cursor off the line, clear more than the rest of the line, query the
+#: terminal, set a title or ring the bell. None of them may appear.
 MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|\x1b[]kPX^_]|\x07")
 
 
@@ -37,7 +39,7 @@ def terminal(home: Mapping[str, str]) -> Iterator[Callable[..., Terminal]]:
 def test_game_at_a_terminal_only_appends_lines(
     terminal: Callable[..., Terminal], term: str
 ) -> None:
-    """There are no redraws, cursor reports, blank lines or bells, in either kind of terminal."""
+    """There are no redraws, cursor reports, blank lines or bells in either kind of terminal."""
     game = terminal(term, *PLAY)
     out = game.until(parcel("ask-starter"))
     game.type("ann\r")
@@ -57,7 +59,7 @@ def test_game_at_a_terminal_only_appends_lines(
 
 
 def test_f3_with_a_half_typed_line_answers_no(terminal: Callable[..., Terminal]) -> None:
-    """Others are waiting, so one key is enough. The half-typed line doesn't count."""
+    """The others are waiting, so a single key is enough. The half-typed line doesn't count."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     game.type("ann\r")
@@ -71,7 +73,7 @@ def test_f3_with_a_half_typed_line_answers_no(terminal: Callable[..., Terminal])
 
 
 def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal]) -> None:
-    """Ctrl-R repeats everything, F1 the question, F2 the status; F5 is the curtain."""
+    """Ctrl-R repeats everything, F1 the question and F2 the status; F5 draws the curtain."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     for key, told in (
@@ -80,7 +82,7 @@ def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Termina
         ("\x1bOQ", parcel("status-between")),
         ("\x1b[15~", says("no-display-here")),
     ):
-        game.until(PROMPT)  # the line editor reads the keys
+        game.until(PROMPT)  # the line editor is reading keys now
         game.type(key)
         game.until(told)
 
@@ -88,7 +90,7 @@ def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Termina
 def test_long_line_on_a_narrow_terminal_breaks_between_words(
     terminal: Callable[..., Terminal],
 ) -> None:
-    """A reader that goes by screen lines would get half words."""
+    """A screen reader that goes by screen lines would otherwise read half words."""
     game = terminal("dumb", *PLAY, columns=40)
     asked = parcel("ask-starter")
     out = game.until(asked.split()[-1]).decode().replace("\r", "")
@@ -112,7 +114,7 @@ def test_ctrl_c_asks_first_and_ctrl_d_saves_at_once(terminal: Callable[..., Term
 
 @pytest.fixture
 def own_lines(tmp_path: Path) -> list[str]:
-    """Return the options for a dealt game with a file as each player's line.
+    """Return the options for a dealt game in which each player's line is a file.
 
     Seed 0 deals Ann a Badge and a Lens.
     """
@@ -142,11 +144,13 @@ def test_secret_answer_is_not_shown_while_it_is_typed(
 def test_secret_answer_typed_ahead_is_not_shown(
     terminal: Callable[..., Terminal], own_lines: list[str], term: str
 ) -> None:
-    """The second of two secret answers comes before its prompt. No arrow key brings either back."""
+    """The second of two secret answers is typed before its prompt. Arrow keys don't bring back
+    either answer.
+    """
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")
-    game.type("zzz\r")  # while the companion waits for the answer's fixed moment
+    game.type("zzz\r")  # while the companion waits for the fixed moment
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(printed("Reply", "heard", who="Ann"))
     assert b"z" not in out
@@ -156,14 +160,14 @@ def test_secret_answer_typed_ahead_is_not_shown(
     out = game.until("Question: Bob")
     if term == "xterm":
         out += game.until(PROMPT)
-        game.type("\x1b[A\x1b[A\x15")  # two lines back, and that line deleted again
+        game.type("\x1b[A\x1b[A\x15")  # go two lines back, then delete that line
     game.type("\x04")
     out += game.until(opening("saved-at"))
     assert b"z" not in out
 
 
 def until_hidden(game: Terminal) -> None:
-    """Let Ann play her Lens, after which she is asked in secret."""
+    """Make Ann play her Lens, after which she is asked in secret."""
     game.until(parcel("ask-starter"))
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
@@ -183,7 +187,7 @@ def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
     type_on(display, "bob")
     out += game.until("Shuffle the 21 cards")
     before = out.split(f"Table: {starts('Bob')}".encode())[0]
-    assert b"\x1b[J" in before[before.rindex(b">") :]  # the prompt was wiped off its line
+    assert b"\x1b[J" in before[before.rindex(b">") :]  # the prompt was cleared from its line
     game.type("skip setup\r")
     game.until(parcel("ask-play", who="Bob"))
 
@@ -191,7 +195,7 @@ def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
 def test_display_answer_during_a_half_typed_line_is_printed_after_it(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
 ) -> None:
-    """Only the screen has to wait."""
+    """Only the screen has to wait; the display gets the answer at once."""
     display, felt = plugged(cells=40), tmp_path / "felt"
     game = terminal(
         "xterm", *PLAY, f"--braille=baum:{display.path}", f"--braille=Ann=monitor:{felt}"
@@ -212,7 +216,7 @@ def test_display_answer_during_a_half_typed_line_is_printed_after_it(
 
 
 def test_endless_line_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
-    """Half a megabyte, typed and pasted. The next line works again."""
+    """The line is half a megabyte long, once typed and once pasted. The next line works again."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     for before, after in (("", "\r"), ("\x1b[200~", "\x1b[201~\r")):

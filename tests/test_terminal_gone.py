@@ -1,4 +1,6 @@
-"""A terminal that stops, hides or goes away: nothing is shown or lost, and no process remains."""
+"""Tests a terminal that stops, hides its input or goes away: nothing is shown or lost, and no
+process is left over.
+"""
 
 import os
 import pwd
@@ -37,13 +39,13 @@ def terminal(home: Mapping[str, str]) -> Iterator[Begin]:
 
 
 def own_lines(folder: Path) -> list[str]:
-    """Return options for a file as each player's line. Seed 0 deals Ann a Badge and a Lens."""
+    """Return options that make a file each player's line. Seed 0 deals Ann a Badge and a Lens."""
     lines = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]
     return [*lines, "--cards", "dealer", "--seed", "0"]
 
 
 def until_hidden(game: Terminal) -> None:
-    """Let Ann play her Lens, after which she is asked in secret."""
+    """Make Ann play her Lens, after which she is asked in secret."""
     game.until(parcel("ask-starter"))
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
@@ -66,7 +68,7 @@ def saved(home: Mapping[str, str]) -> int:
 def test_hidden_line_stays_hidden_after_the_program_was_stopped(
     terminal: Begin, tmp_path: Path, term: str, keys: str
 ) -> None:
-    """The line editor sets its own mode again, and redraws its prompt."""
+    """The line editor sets its own terminal mode again and redraws its prompt."""
     game = terminal(term, *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     if term == "xterm":
@@ -82,7 +84,7 @@ def test_hidden_line_stays_hidden_after_the_program_was_stopped(
     assert b"badge" not in out.lower()
 
 
-@pytest.mark.heavy  # bash mistakes the stopping of all programs of a test run for a stop
+@pytest.mark.heavy  # bash mistakes the stopping of all programs in a test run for a stop
 def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     terminal: Begin, tmp_path: Path
 ) -> None:
@@ -92,9 +94,9 @@ def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     until_hidden(shell)
     shell.type("\x1a")
     shell.until("Stopped")
-    shell.until("--seed 0\r\n")  # the stopped program, in the shell's words
+    shell.until("--seed 0\r\n")  # the shell's message about the stopped program
     shell.type("stty echo; fg\r")
-    shell.until("--seed 0\r\n")  # the resumed program
+    shell.until("--seed 0\r\n")  # the shell's message about the resumed program
     wait_for(lambda: not shell.echoes)
     shell.type("badge\r")
     out = shell.until(parcel("ask-lowest", who="Ann"))
@@ -112,7 +114,7 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
     game.type("\x15badge\r")
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(PROMPT)
-    game.type("\x19\x1b[A\r")  # paste; the previous line
+    game.type("\x19\x1b[A\r")  # paste; go to the previous line
     game.type("camera\r")
     out += game.until("Question: Bob")
     shown = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]", b"", out)
@@ -126,7 +128,7 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
 def test_program_that_loses_its_terminal_saves_and_exits(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str
 ) -> None:
-    """It ends at once, whatever was going on."""
+    """The program exits at once, whatever it was doing."""
     game = terminal(term, *PLAY, *own_lines(tmp_path))
     game.until(parcel("ask-starter"))
     game.type("ann\r")
@@ -149,7 +151,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
         os.kill(game.pid, signal.SIGSTOP)
     game.hang_up()
     if state == "suspended":
-        os.kill(game.pid, signal.SIGCONT)  # as the system does when a shell ends
+        os.kill(game.pid, signal.SIGCONT)  # as the system does when a shell exits
     assert game.status() is not None
     assert saved(home) >= 2
 
@@ -158,7 +160,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
 def test_program_that_ignores_hang_ups_exits_without_its_terminal(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
-    """It notices that the terminal is gone."""
+    """The program notices that the terminal is gone."""
     errors = tmp_path / "errors"
     first = "" if is_told else 'trap "" HUP; '
     game = terminal(
@@ -176,7 +178,7 @@ def test_program_that_ignores_hang_ups_exits_without_its_terminal(
 
 
 def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_path: Path) -> None:
-    """This is so even while a line is hidden."""
+    """This works even while a line is hidden."""
     game = terminal("dumb", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     game.type("\x1c")
@@ -187,7 +189,7 @@ def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_pat
 
 
 def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int, str]:
-    """Run the program with redirected streams. Return its status and its output."""
+    """Run the program with redirected streams. Return its exit status and output."""
     line = " ".join([*COMPANION, *arguments, how])
     run = subprocess.run(
         ["sh", "-c", line],
@@ -239,7 +241,7 @@ def test_closed_or_full_streams_are_reported_in_at_most_one_sentence(
 def test_user_without_a_home_directory_is_told_what_to_set(
     home: dict[str, str | None], companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The user has no entry in the system's database."""
+    """The user has no entry in the system's user database."""
 
     def no_entry(_user: int) -> None:
         raise KeyError

@@ -1,4 +1,4 @@
-"""The program as pip installs it."""
+"""Tests the program as pip installs it."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from tests.sentences import parcel
 
 @pytest.mark.heavy
 def test_wheel_alone_contains_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
-    """Rules, words, guides, editions, tables and voices come from the wheel."""
+    """Rules, words, guides, editions, tables and voices all come from the wheel."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
         cwd=PACKAGE.parent,

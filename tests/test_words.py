@@ -1,4 +1,4 @@
-"""Every phrase in use exists, and every phrase is used."""
+"""Tests that every phrase in use exists, and that every phrase is used."""
 
 import ast
 import re
@@ -46,14 +46,14 @@ PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))
 
 @cache
 def quoted() -> frozenset[str]:
-    """Return every quoted text in the sources that could be the id of a phrase."""
+    """Return every quoted text in the source code that could be a phrase id."""
     sources = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
     return frozenset(re.findall(r'"(?=([\w-]+)")', sources))
 
 
 @cache
 def calls() -> list[tuple[str, str, ast.Call]]:
-    """Return every call that says a phrase, with its file and the name of what is called."""
+    """Return every call that says a phrase, with its file and the name of the function called."""
     return [
         (file.name, name, node)
         for file in FILES
@@ -74,7 +74,7 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     adjusts = {
         name: event.takes
         for name, event in game.events.items()
-        if event.adjusts and Pieces not in event.takes  # which has a command of its own
+        if event.adjusts and Pieces not in event.takes  # an event with its own command
     }
     found |= {f"adjust-{name}" for name in adjusts}
     found |= {f"kind-{kind.__name__.lower()}" for takes in adjusts.values() for kind in takes}
@@ -100,7 +100,7 @@ def of_settings() -> set[str]:
 
 @cache
 def made_from_parts() -> frozenset[str]:
-    """Return the phrases whose ids are put together from parts."""
+    """Return the phrases whose ids are assembled from parts."""
     found = {phrase for game in Games().values() for phrase in of_game(game)}
     found |= {f"keeper-{word}{keeper}" for keeper in CARD_SOURCES for word in ("", "word-")}
     found |= {
@@ -126,15 +126,15 @@ def made_from_parts() -> frozenset[str]:
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_every_phrase_is_used(file: Path) -> None:
-    """Unused phrases are deleted."""
+    """Phrases that are not used get deleted."""
     parts = made_from_parts()
-    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # commands with arguments
+    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # for commands with arguments
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     arguments = ("game", "card", "topic", "what", "file", "port", "part")
     parts |= {f"argument-{name}" for name in arguments}
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # for simulated games
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
-    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # for a question's kinds
+    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # for the kinds in a question
     words = file.read_text(encoding="utf-8")
     parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # used inside another phrase
     unused = [p for p in phrases_in(file) if p not in parts and p not in quoted()]
@@ -142,7 +142,9 @@ def test_every_phrase_is_used(file: Path) -> None:
 
 
 def test_every_phrase_with_a_composed_id_exists() -> None:
-    """Each command has a help text, each item a name, and each option and choice an explanation."""
+    """Each command needs a help text, each item a name, and each option and choice an
+    explanation.
+    """
     for game in Games().values():
         phrases = phrasebook("en", game)
         others = {p for one in Games().values() if one is not game for p in of_game(one)}
@@ -151,7 +153,7 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
 
 
 def test_phrases_are_never_defined_twice() -> None:
-    """This holds both within a file, and between shared files and a game's."""
+    """This holds both within a file and across shared files and a game's files."""
     for game in Games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
         assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
@@ -159,7 +161,7 @@ def test_phrases_are_never_defined_twice() -> None:
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_phrase_parsed_alone_equals_the_one_parsed_in_its_file(file: Path) -> None:
-    """Phrases are parsed one by one."""
+    """At run time, phrases are parsed one by one."""
     text = file.read_text(encoding="utf-8")
     whole = [entry for entry in FluentResource(text).body if isinstance(entry, Message | Term)]
     for entry, match in zip(whole, PHRASE.finditer(text), strict=True):
@@ -183,7 +185,9 @@ def test_every_question_has_a_phrase_and_a_rule() -> None:
 def test_each_phrase_said_ahead_of_a_question_has_a_form_for_displays(
     game: Game[Any, Any],
 ) -> None:
-    """Otherwise a braille line shows the question alone, and not which trap was turned over."""
+    """Otherwise a braille line would show the question alone, and not which trap was turned
+    over.
+    """
     phrases = phrasebook("en", game)
     for phrase in phrases_in(game.folder / "words" / "en.ftl"):
         forms = phrases.forms(phrase)
@@ -191,7 +195,7 @@ def test_each_phrase_said_ahead_of_a_question_has_a_form_for_displays(
 
 
 def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
-    """An incomplete sentence is never said."""
+    """Incomplete sentences are never said."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $who } plays.\n")
     phrases = Phrasebook("en", [file])
@@ -204,7 +208,7 @@ def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
 
 
 def test_face_down_card_has_no_words(tmp_path: Path) -> None:
-    """This is the last check before a sentence, whatever the types say."""
+    """This is the last check before a sentence is made, whatever the types say."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $item } is played.\n")
     phrases = Phrasebook("en", [file])
@@ -213,8 +217,8 @@ def test_face_down_card_has_no_words(tmp_path: Path) -> None:
     assert "camera" not in str(refused.value)
 
 
-#: Calls whose argument at this position is a phrase. The first argument of a room's `reply` is the
-#: line.
+#: Calls in which the argument at this position is a phrase. The first argument of a room's `reply`
+#: is the line.
 SAYS = {
     "UsageError": 0,
     "SettingsError": 0,
@@ -242,7 +246,7 @@ SAYS = {
 
 
 def test_every_phrase_that_is_said_exists() -> None:
-    """Otherwise, a listener would be the first to notice."""
+    """Otherwise a listener would be the first to notice."""
     missing = set()
     books = [help_phrases(), *(phrasebook("en", game) for game in Games().values())]
     for file, name, call in calls():
@@ -258,7 +262,7 @@ def test_every_phrase_that_is_said_exists() -> None:
 
 
 def test_phrase_facts_are_never_english_text() -> None:
-    """It couldn't be translated."""
+    """Such a text couldn't be translated."""
     found = set()
     said = [(file, call) for file, name, call in calls() if name in ("Phrase", "UnfitError")]
     phrases = {id(each) for _, call in said for each in call.args}
@@ -273,7 +277,7 @@ def test_phrase_facts_are_never_english_text() -> None:
     assert not found
 
 
-#: Announcements of the end of a game, for the games that have them.
+#: Announcements of the end of a game, for those games that have them.
 ENDS = ("game-won", "game-won-tie", "game-shared", "game-left")
 
 
@@ -300,7 +304,7 @@ def test_end_of_a_game_is_a_highlight_that_names_the_winners(
 
 
 #: Faults that a phrase must not have, by their descriptions. Words that people type aren't
-#: sentences: "- is standard output" names a sign.
+#: sentences: "- is standard output" explains a sign.
 FAULTS = {
     "a number stands before what it counts, as in 100 Yen": re.compile(
         r"\b(?:Dollar|Euro|Pound|Yen|cent|point)s? (?:\d|{ \$(?:number|count|score))"
@@ -313,7 +317,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_numbers_signs_and_abbreviations_are_written_consistently(file: Path) -> None:
-    """This is so in every game, so that fingers and ears needn't learn them again."""
+    """This holds in every game, so that fingers and ears don't have to relearn them."""
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue

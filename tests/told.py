@@ -1,10 +1,10 @@
 """What was said, as phrases with their facts: tests expect these instead of sentences.
 
-An expectation is a string: "plays who=Ann item=lens" fits if the phrase `plays` was said with these
-facts, whatever other facts it has. The value of a fact is a seat's name, the id of a thing in the
-game, a number, or words joined by "-". Several things are joined by ",". "plays =lens" means a fact
-of any name that is, or contains, the lens. "*" stands for anything: "* =lens" is any phrase with
-the lens. The choices of a question are its fact `options`.
+An expectation is a string: "plays who=Ann item=lens" matches if the phrase `plays` was said with
+these facts, whatever other facts it has. The value of a fact is a seat's name, the id of a thing in
+the game, a number, or words joined by "-". Several things are joined by ",". "plays =lens" means a
+fact of any name that is, or contains, the lens. "*" stands for anything: "* =lens" is any phrase
+with the lens. A question's choices are its fact `options`.
 """
 
 import re
@@ -22,21 +22,21 @@ from companion.referee.seat import Seat
 
 
 class Listed(str):
-    """Names joined in one string. parts: each of them."""
+    """Names joined into one string. parts: the individual names."""
 
     parts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A phrase with its facts, and the words that were made from them."""
+    """A phrase with its facts, and the words made from them."""
 
     phrase: str
     facts: Mapping[str, Value | tuple[str, ...]]
     words: str = field(default="", compare=False)
 
     def fits(self, expected: str) -> bool:
-        """Whether this is the expected phrase, with the expected facts."""
+        """Return whether this is the expected phrase with the expected facts."""
         phrase, *facts = expected.split()
         return fnmatchcase(self.phrase, phrase) and all(map(self._has, facts))
 
@@ -55,14 +55,14 @@ class Saying:
 
 
 class Worded(str):
-    """A phrase in words, with its sayings and its reader."""
+    """A phrase put into words, with its sayings and its reader."""
 
     saying: Saying
     phrases: "NotingPhrasebook"
 
 
 class NotingPhrasebook(Phrasebook):
-    """Notes each phrase that it puts into words. phrases: the source of its own phrases."""
+    """Records each phrase that it puts into words. phrases: the source of its own phrases."""
 
     def __init__(self, phrases: Phrasebook) -> None:
         vars(self).update(vars(phrases))
@@ -79,7 +79,8 @@ class NotingPhrasebook(Phrasebook):
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
-        # The form for the acting player may be just a thing's name, and an earcon isn't spoken.
+        # The form for the acting player may be just the name of a thing, and an earcon isn't
+        # spoken.
         if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
@@ -91,7 +92,7 @@ class NotingPhrasebook(Phrasebook):
 
 
 class Told(str):
-    """A line that somebody heard. phrases: the phrasebook that made its words."""
+    """A line that somebody heard. phrases: the phrasebook that produced its words."""
 
     phrases: NotingPhrasebook
     _text: Words
@@ -104,7 +105,7 @@ class Told(str):
 
     @cached_property
     def sayings(self) -> list[Saying]:
-        """Return its sayings, with the message itself first."""
+        """Return the line's sayings, with the message itself first."""
         text = self._text
         parts = (words for words in text.parts.values() if words in self)
         found = list(self._in(text.sentence, *parts))
@@ -114,9 +115,9 @@ class Told(str):
         return [one for place, one in enumerate(found) if one not in found[:place]]
 
     def _in(self, *words: str) -> Iterator[Saying]:
-        """Return the sayings in some words and in their facts.
+        """Return the sayings found in some words and in their facts.
 
-        Combined phrases are found by their words.
+        Phrases that were combined are found by their words.
         """
         for one in words:
             if isinstance(one, Worded):
@@ -129,14 +130,14 @@ class Told(str):
 
 
 def _options(text: Words) -> Iterator[str]:
-    """Return the choices, including those that a touch reveals."""
+    """Yield the choices, including those that a touch reveals."""
     yield from (choice.word for choice in text.choices if choice.word != MORE)
     if text.rest is not None:
         yield from _options(text.rest)
 
 
 def hears(lines: Iterable[str], *expected: str) -> None:
-    """Check that all of these were said, in this order. Several may share a line."""
+    """Check that all of these phrases were said, in this order. Several may share a line."""
     told, place = _lines(lines), 0
     for one in expected:
         fit = [n for n, line in enumerate(told) if n >= place and is_told([line], one)]
@@ -146,7 +147,7 @@ def hears(lines: Iterable[str], *expected: str) -> None:
 
 
 def hears_just(lines: Iterable[str], *expected: str) -> None:
-    """Check that exactly these were said, one line each, in this order."""
+    """Check that exactly these phrases were said, one per line, in this order."""
     told = _lines(lines)
     fit = len(told) == len(expected) and all(
         is_told([line], one) for line, one in zip(told, expected, strict=True)
@@ -156,7 +157,7 @@ def hears_just(lines: Iterable[str], *expected: str) -> None:
 
 
 def hears_not(lines: Iterable[str], *unexpected: str) -> None:
-    """Check that none of these was said."""
+    """Check that none of these phrases was said."""
     told = _lines(lines)
     for one in unexpected:
         phrase = one.split()[0]
@@ -166,28 +167,28 @@ def hears_not(lines: Iterable[str], *unexpected: str) -> None:
 
 
 def is_told(lines: Iterable[str], expected: str) -> bool:
-    """Whether a line says this."""
+    """Return whether a line says this phrase."""
     return how_often(lines, expected) > 0
 
 
 def how_often(lines: Iterable[str], expected: str) -> int:
-    """Count the lines that say this."""
+    """Return how many lines say this phrase."""
     return sum(any(one.fits(expected) for one in _of(line).sayings) for line in _lines(lines))
 
 
 def facts_of(lines: Iterable[str], expected: str, name: str) -> list[str]:
-    """Return the values of this fact, wherever the phrase was said."""
+    """Return the values of this fact wherever the phrase was said."""
     told = [one for line in _lines(lines) for one in _of(line).sayings if one.fits(expected)]
     return [shown(one.facts[name]) for one in told]
 
 
 def report(lines: Iterable[str]) -> str:
-    """Describe what was said, in words and in phrases."""
+    """Describe what was said, both in words and in phrases."""
     return "\n".join("\n    ".join([line, *map(str, _of(line).sayings)]) for line in lines)
 
 
 def shown(value: object) -> str:
-    """Return a fact's value as an expectation writes it."""
+    """Return a fact's value in the form used in expectations."""
     if isinstance(value, Seat):
         return value.name
     if isinstance(value, Enum):
@@ -207,7 +208,7 @@ def shown(value: object) -> str:
 
 
 def _lines(lines: Iterable[str]) -> list[str]:
-    """Treat a single string as one line, not as letters."""
+    """Treat a single string as one line instead of as a sequence of letters."""
     return [lines] if isinstance(lines, str) else list(lines)
 
 
@@ -217,6 +218,8 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Whether a text contains these words, which may go on there without their full stop."""
+    """Return whether a text contains these words; in the text, the sentence may continue in place
+    of their full stop.
+    """
     words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()
     return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))

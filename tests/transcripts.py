@@ -1,6 +1,6 @@
-"""Transcripts in our texts, and the same transcripts as the program produces them now.
+"""Transcripts in our texts, compared with what the program produces now.
 
-`python -m tests.transcripts` writes all of them again; read the difference before committing it.
+`python -m tests.transcripts` rewrites all of them; read the difference before committing it.
 """
 
 import os
@@ -22,17 +22,20 @@ from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
 from tests.sentences import printed
 
-#: The start of a transcript that a text does not show: the command, and the lines typed before.
+#: Matches the start of a transcript that a text does not show: the command, and the lines typed
+#: first.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
-#: What the program says on a machine without devices. The texts leave it out.
+#: What the program says on a machine without devices. The texts leave this out.
 NO_DEVICES = printed("Notice", "no-speech")
-#: The longest line of a text, in characters.
+#: The maximum line length in a text, in characters.
 WIDTH = 95
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A transcript. command: starts the game. before: lines typed but not shown."""
+    """A transcript. command: the command that starts the game. before: lines typed but not
+    shown.
+    """
 
     command: str
     before: tuple[str, ...]
@@ -40,7 +43,7 @@ class Piece:
 
 
 class Keyboard:
-    """Standard input that notes what was printed before each line was read."""
+    """Standard input that records what was printed before each line was read."""
 
     def __init__(self, lines: Sequence[str], output: BinaryIO) -> None:
         self.told: list[list[str]] = []
@@ -52,7 +55,7 @@ class Keyboard:
         return False
 
     def readline(self, _size: int = -1) -> str:
-        """Return the next line, or "" at the end."""
+        """Return the next line, or "" at the end of the input."""
         sys.stdout.flush()
         printed = self._output.getvalue().decode()  # type: ignore[attr-defined]
         new, self._read = printed[self._read :].splitlines(), len(printed)
@@ -61,7 +64,7 @@ class Keyboard:
 
 
 def pieces_in(text: str) -> Iterator[Piece]:
-    """Return every indented block in which something is typed."""
+    """Yield every indented block in which something is typed."""
     begun = ""
     for block in re.split(r"\n\n+", text):
         if match := BEGUN.search(block):
@@ -104,7 +107,7 @@ def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
 
 
 def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
-    """Return a text with all its transcripts as the program produces them now."""
+    """Return a text with all its transcripts replaced by what the program produces now."""
     for block, piece in zip(_blocks_in(text), pieces_in(text), strict=True):
         lines = told(piece, home)
         if lines == list(piece.lines):
@@ -117,7 +120,7 @@ def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
 
 
 def _blocks_in(text: str) -> Iterator[str]:
-    """Return the blocks of `pieces_in` as they are in the text."""
+    """Yield the blocks of `pieces_in` as they appear in the text."""
     for block in re.split(r"\n\n+", text):
         if re.search(rf"^    {TYPED}", block, re.MULTILINE):
             yield block.rstrip("\n")

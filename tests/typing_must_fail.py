@@ -12,16 +12,16 @@ from companion.referee.table import Table
 
 
 def a_face_down_card_is_no_fact(table: Table, card: Hidden[Item]) -> None:
-    """A face-down card can't be announced or even whispered: only its source can show it."""
+    """A face-down card can't be announced or even whispered; only its source can show it."""
     table.announce("plays", item=card)  # type: ignore[arg-type]
     table.whisper(table.seats[0], "you-see", item=card)  # type: ignore[arg-type]
 
 
 def a_free_string_is_no_fact(table: Table) -> None:
-    """Facts have no language."""
+    """Facts must not depend on the language."""
     table.announce("plays", item="Camera")  # type: ignore[arg-type]
 
 
 def private_words_are_not_for_everyone(output: PublicOutput, text: PrivateText) -> None:
-    """Private words don't go to the loudspeaker, the screen or a shared display."""
+    """Private words must not go to the loudspeaker, the screen or a shared display."""
     output.tell(text)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A person at a terminal, for an event loop whose time a test moves. There is no real terminal."""
+"""A person at a simulated terminal, for an event loop whose time a test advances."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,8 +10,8 @@ class Typist:
     """A `Reader` that follows a script: each line is typed this many seconds after the prompt.
 
     A pause without a line leaves something half typed. A line that nobody is waiting for any more
-    is typed at the next prompt. asked: the number of prompts. interruptions: how often something
-    was printed while nothing was typed.
+    is typed at the next prompt. asked: the number of prompts. interruptions: how many times
+    something was printed while nothing was typed.
     """
 
     interactive = True
@@ -44,4 +44,4 @@ class Typist:
         act()
 
     def close(self) -> None:
-        """Do nothing: there is no terminal."""
+        """Do nothing, because there is no terminal."""

@@ -1,7 +1,8 @@
 """How tests wait for real things: a process, a port, a browser, a sound server.
 
 A test waits for the event itself. The limit only catches a hang: even a machine that is busy, slow
-or suspended for a minute stays far below it. Code that waits on our own clock uses tests/clocks.py.
+or suspended for a minute stays far below it. Code that waits on our own clock uses tests/clocks.py
+instead.
 """
 
 import subprocess
@@ -15,7 +16,7 @@ WITHIN_S = 600.0
 
 
 def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
-    """Wait until this holds."""
+    """Wait until the condition holds."""
     ends = time.monotonic() + timeout_s
     while not holds():
         assert time.monotonic() < ends
@@ -24,7 +25,9 @@ def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
 
 @contextmanager
 def ended(program: subprocess.Popen[AnyStr]) -> Iterator[subprocess.Popen[AnyStr]]:
-    """Kill a program when the test fails. Otherwise the test would wait for its end for ever."""
+    """Kill a program if the test fails. Otherwise the test would wait for ever for the program to
+    end.
+    """
     with program:
         try:
             yield program

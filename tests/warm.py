@@ -1,4 +1,4 @@
-"""Imports the whole program and parses its commands' words. Preloaded by tests/terminal.py."""
+"""Imports the whole program and parses its commands' words. tests/terminal.py preloads it."""
 
 import gc
 from importlib import import_module
@@ -14,4 +14,4 @@ for command in COMMANDS:
     import_module(f"companion.cli.{command}")
 for game in Games().values():
     catalogue_of(phrasebook("en", game), game)
-gc.freeze()  # none of this is garbage, so forks need not scan it
+gc.freeze()  # nothing here is garbage, so forks needn't scan it
