@@ -230,7 +230,7 @@ def test_test_word_can_be_typed_on_a_display(
         return "".join(shown)
 
     def nobody_types() -> str:
-        for dots in ("134", "1", "1234", "123", "15", "8"):  # maple, and the key that enters it
+        for dots in ("134", "1", "1234", "123", "15", "8"):  # "maple", then the key that enters it
             display.braille(dots)
         wait_for(lambda: says("earpiece-question", who="Bob") in told())
         return "none"  # too late: the question has been answered

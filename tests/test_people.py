@@ -39,7 +39,7 @@ def test_command_line_overrides_the_persons_choices_and_those_the_settings(
     assert braille().phones == "plain"
     assert braille().tables == ("Ann=en-g1",)
     assert braille("ann=baum:/dev/c").braille == ("ann=baum:/dev/c", "Bob=baum:/dev/b")
-    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # hers for this game
+    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # Ann's display in this game
     assert devices_from(settings).for_those_here(seats_named("Zoe"), people).braille == ("monitor",)
 
 

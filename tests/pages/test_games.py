@@ -80,7 +80,7 @@ def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: Phon
         assert private[name] == own
         others = [other for other in (*phones.values(), screen) if other is not phone]
         for secret in own - common:
-            if not any(secret in text for text in screen.texts):  # shown face up since then
+            if not any(secret in text for text in screen.texts):  # it was shown face up later
                 assert not any(json.dumps(secret)[1:-1].encode() in one.raw for one in others)
     assert not any(event.get("private") or event.get("choices") for event in screen.events)
 

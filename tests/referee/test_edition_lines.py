@@ -49,5 +49,5 @@ id = "swan"
     ],
 )
 def test_line_number_of_a_key_is_found(key: str, line: int) -> None:
-    """The line is the key's, or otherwise its table's; 0 means that there is none."""
+    """The line is the key's, or otherwise its table's; 0 means that there is no line."""
     assert line_of(TEXT, key) == line
