@@ -29,7 +29,7 @@ Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held", "far"}
 
-#: Folders and files of tests that play many games: `make quick` leaves them out, too.
+#: Folders and files with tests that play many games, which `make quick` also leaves out.
 WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof"}
 WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}
 WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}

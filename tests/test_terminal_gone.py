@@ -110,7 +110,7 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
     """Text that Ann cuts can't be pasted into the next line, and a search shows nothing."""
     game = terminal("xterm", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
-    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search back, search on, and leave the search
+    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search backwards and on; leave the search
     game.type("\x15badge\r")
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(PROMPT)

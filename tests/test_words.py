@@ -132,7 +132,7 @@ def test_every_phrase_is_used(file: Path) -> None:
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     arguments = ("game", "card", "topic", "what", "file", "port", "part")
     parts |= {f"argument-{name}" for name in arguments}
-    figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # for simulated games
+    figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # of simulated games
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
     parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # for the kinds in a question
     words = file.read_text(encoding="utf-8")

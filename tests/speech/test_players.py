@@ -125,7 +125,7 @@ def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
     wait_for(lambda: not streams(sound_server))
     sound_server.recordings["loudspeaker"].here()
     heard = sound_server.recordings["loudspeaker"].heard(began)
-    assert heard < 1.0 if may_move else not heard  # if it is moved, the server's buffer is heard
+    assert heard < 1.0 if may_move else not heard  # a moved stream plays the server's buffer
 
 
 def test_stream_ends_with_its_server(sound_server: SoundServer, marks: Marks) -> None:

@@ -253,7 +253,7 @@ def test_table_and_players_are_revealed_only_to_those_who_were_let_in() -> None:
         assert await ann.enter("Ann", pages.codes[0]) == 303
         answer = await stranger.get("about")
         assert (answer.status_code, answer.content) == (401, b"")
-        entrance = re.sub('value="[^"]*"', "", (await stranger.get("")).text)  # a token is random
+        entrance = re.sub('value="[^"]*"', "", (await stranger.get("")).text)  # its token is random
         assert not [seat.name for seat in pages.seats if seat.name in entrance]
         assert msgspec.json.decode((await ann.get("about")).content, type=Entry).seats == [
             *pages.header.seats

@@ -345,7 +345,7 @@ def untold(history: History, game: Played) -> list[str]:
     """Return all faults that these checks find at a table."""
     question = history.run.question
     is_secret = isinstance(question, Choose) and question.visible.answer is Audience.SEAT
-    checks = CHECKS if is_secret else {**CHECKS, **LOOKED_UP}  # a name could be the secret answer
+    checks = CHECKS if is_secret else {**CHECKS, **LOOKED_UP}  # a name might be the secret answer
     return [
         f"{name}: {fault}, at {history.asked}"
         for name, check in checks.items()

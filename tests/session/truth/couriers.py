@@ -538,7 +538,7 @@ def now(history: History, card: Any) -> list[Announcement]:
     said += [public("house-in-row")] * (card in table.row)
     said += [public("house-gone")] * (card in table.out)
     owners = [one for one in history.seats if card in table.known(one)]
-    owners.sort(key=list(history.run.state.claimed).index)  # in the order of the claims
+    owners.sort(key=list(history.run.state.claimed).index)  # in the order of claiming
     return said + [public("house-claimed", who=one) for one in owners]
 
 
