@@ -172,7 +172,7 @@ def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
     return found
 
 
-def test_no_imports_are_circular() -> None:
+def test_imports_are_never_circular() -> None:
     """Imports made only for the type checker count too."""
     known = {
         ".".join(("companion", *file.relative_to(PACKAGE).with_suffix("").parts)): file
@@ -211,6 +211,6 @@ def test_rules_and_sessions_use_no_clock_no_randomness_and_no_files() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_no_file_has_a_meaningless_name() -> None:
+def test_files_never_have_meaningless_names() -> None:
     vague = {"utils", "helpers", "common", "misc", "managers", "handlers", "util", "base"}
     assert not [file for file in FILES if file.stem in vague or file.parent.name in vague]

@@ -95,7 +95,7 @@ def test_another_players_display_is_never_given_away(table: Table) -> None:
     assert table.missing == [("auto-none-for", {"who": "Ann"})]
 
 
-def test_display_of_an_absent_person_may_be_used(table: Table) -> None:
+def test_absent_persons_display_may_be_used(table: Table) -> None:
     table.remember("Zoe", "/dev/b", "16")
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto") == ["Ann=baum:/dev/b"]
@@ -121,7 +121,7 @@ def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
     assert own.serial == "17"
 
 
-def test_display_that_needs_another_driver_on_a_players_port_is_reported(table: Table) -> None:
+def test_display_that_needs_a_different_driver_on_a_players_port_is_reported(table: Table) -> None:
     """The player can't accept the display during the game, because the wrong driver is listening to
     it.
     """
@@ -164,7 +164,7 @@ def test_display_connected_through_two_ports_is_assigned_once(table: Table) -> N
     assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/a"]
 
 
-def test_empty_search_is_reported_in_one_sentence(table: Table) -> None:
+def test_search_that_finds_no_display_is_reported_in_one_sentence(table: Table) -> None:
     assert table.gives("auto") == []
     assert table.missing == [("auto-none", {})]
 
@@ -210,7 +210,7 @@ def test_port_whose_display_is_used_through_brltty_is_not_reported(table: Table)
     assert table.told() == ["auto-found", "brltty-has-display"]
 
 
-def test_empty_search_while_brltty_runs_names_brltty(table: Table) -> None:
+def test_search_that_finds_no_display_while_brltty_runs_names_brltty(table: Table) -> None:
     table.brltty = BrlttyHere(is_running=True, trouble=DeviceError("brltty-refuses"))
     assert table.gives("Ann=auto") == []
     assert table.told() == ["auto-none-for", "brltty-may-have"]

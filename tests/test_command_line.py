@@ -205,7 +205,7 @@ def test_questions_answered_by_the_settings_are_not_asked(
     assert f"Reply: {parcel('left-all')} Radio: 5 of 5." in ended.stdout
 
 
-def test_reference_commands_print_their_answers(companion: Companion) -> None:
+def test_reference_commands_print_their_replies(companion: Companion) -> None:
     assert companion("--version").stdout == f"companion {__version__}\n"
     assert companion("games").stdout == (
         "Clash of the Couriers: couriers, 2 to 6 players.\n"

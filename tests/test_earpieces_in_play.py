@@ -245,7 +245,7 @@ def test_test_word_can_be_typed_on_a_display(
     assert printed("Table", "earpiece-works", who="Bob") in told()
 
 
-def test_settings_give_an_earpiece_and_a_script_answers(
+def test_earpiece_from_the_settings_can_be_tested_by_a_script(
     voices: Voices, companion: Companion, home: dict[str, str]
 ) -> None:
     """A resumed game repeats the test. Reading a guide doesn't need one."""

@@ -194,7 +194,9 @@ def test_names_that_sound_alike_are_refused(companion: Companion, tmp_path: Path
     assert f"See View must be {says('edition-alike', other='Sea View')}" in ended.stdout
 
 
-def test_board_in_two_parts_is_refused(companion: Companion, tmp_path: Path) -> None:
+def test_board_consisting_of_two_separate_parts_is_refused(
+    companion: Companion, tmp_path: Path
+) -> None:
     file = tmp_path / "board.toml"
     lost = '[[street]]\nid = "moon"\nname = "Moon Walk"\npath = ["moon-1", "moon-2"]\n\n'
     file.write_text(STANDARD.replace("[[space]]", f"{lost}[[space]]", 1))

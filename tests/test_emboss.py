@@ -375,7 +375,7 @@ def test_score_sheet_has_the_public_facts_of_the_last_finished_game(
 
 
 @pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules", "score"])
-def test_pef_has_the_same_pages_as_brf(
+def test_pef_file_has_the_same_pages_as_brf(
     companion: Companion, home: Mapping[str, str], tmp_path: Path, what: str
 ) -> None:
     play(home)

@@ -128,7 +128,7 @@ def test_refused_guide_is_not_offered_again(companion: Companion) -> None:
     assert RULES in questions(again)
 
 
-def test_help_and_quit_work_at_each_question(companion: Companion) -> None:
+def test_help_and_quit_commands_work_at_each_question(companion: Companion) -> None:
     """Help explains the question, which is then repeated."""
     answers = ["", "Ann, Bob", "labels", "older"]
     for number, asked in enumerate((GAME, WHO, CARDS, GUIDED)):
@@ -209,7 +209,7 @@ def test_unreadable_saved_game_is_not_offered(companion: Companion, store: Store
         ("7, 5 and 4", ("goal", "older")),
     ],
 )
-def test_words_for_one_house_rule_select_it(words: str, meant: tuple[str, str]) -> None:
+def test_words_that_match_one_house_rule_select_it(words: str, meant: tuple[str, str]) -> None:
     game = Games()["parcel"]
     assert rule_in(words, game, phrasebook("en", game).say) == meant
 

@@ -406,7 +406,7 @@ def test_answer_is_accepted_in_the_same_way_on_every_own_line(
 
 
 @pytest.mark.parametrize("text", ["status", "camera", "yes", "brief", "hush", "nonsense"])
-def test_input_is_parsed_once_between_the_room_and_the_record(
+def test_each_input_is_parsed_only_once_on_its_way_to_the_record(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     near = Near("display", MOMENTS["a secret is wanted"])

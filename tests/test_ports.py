@@ -91,7 +91,7 @@ def test_unplugging_is_noticed_at_once_by_the_reading_thread(line: Line) -> None
         assert unplugged.wait(WITHIN_S)
 
 
-def test_write_after_unplugging_raises_port_gone(line: Line) -> None:
+def test_write_after_unplugging_raises_the_port_gone_error(line: Line) -> None:
     with opened(line.path) as port:
         line.hang_up()
         with pytest.raises(DeviceError) as gone:
@@ -171,7 +171,7 @@ def test_wire_time_counts_start_parity_and_stop_bits() -> None:
     assert PortSettings(baud=12, parity="O", stop_bits=2).wire_time(3) == pytest.approx(3.0)
 
 
-def test_missing_port_raises_port_missing(tmp_path: Path) -> None:
+def test_missing_port_raises_the_port_missing_error(tmp_path: Path) -> None:
     refused = refusal(str(tmp_path / "ttyUSB0"))
     assert refused.phrase == "port-missing"
     assert refused.facts == {"port": str(tmp_path / "ttyUSB0")}
@@ -200,7 +200,7 @@ def test_port_that_is_not_a_path_is_left_to_pyserial(
     assert asked == ["COM10"]
 
 
-def test_port_without_permission_raises_port_denied(line: Line) -> None:
+def test_port_without_permission_raises_the_port_denied_error(line: Line) -> None:
     os.chmod(line.path, 0)
     with as_ordinary_user():
         refused = refusal(line.path)
@@ -220,7 +220,7 @@ def as_ordinary_user() -> Iterator[None]:
         os.seteuid(0)
 
 
-def test_port_that_we_already_have_open_raises_port_busy(line: Line) -> None:
+def test_port_that_we_already_have_open_raises_the_port_busy_error(line: Line) -> None:
     with opened(line.path):
         refused = refusal(line.path)
     assert (refused.phrase, refused.facts) == ("port-busy", {"port": line.path})
@@ -258,7 +258,7 @@ def held_by(name: str, path: str) -> Iterator[None]:
         holder.stdin.close()
 
 
-def test_file_that_is_not_a_port_raises_port_unusable_with_the_reason(tmp_path: Path) -> None:
+def test_file_that_is_not_a_port_is_unusable_for_a_stated_reason(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Ann")
     refused = refusal(str(tmp_path / "letter"))
     assert refused.phrase == "port-unusable"

@@ -112,7 +112,7 @@ def test_two_links_can_remember_displays_at_the_same_time(tmp_path: Path) -> Non
     assert len(RememberedDisplays(file).all()) == 8
 
 
-def test_display_belongs_to_one_player_only(tmp_path: Path) -> None:
+def test_display_belongs_to_only_one_player(tmp_path: Path) -> None:
     """Two displays without serial numbers may be different devices."""
     memory = RememberedDisplays(tmp_path / "displays.toml")
     memory.keep("Ann", VARIO)

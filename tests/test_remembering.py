@@ -30,7 +30,7 @@ LINES = [
 
 @pytest.mark.real
 @pytest.mark.parametrize("announced", [1, 2, 3, 4, 6, 8, 11, 14])
-def test_event_announced_before_a_kill_is_in_the_record(
+def test_event_announced_before_the_program_is_killed_is_in_the_record(
     companion: Companion, home: Mapping[str, str], announced: int
 ) -> None:
     game = Terminal(home, "dumb", *PLAY)

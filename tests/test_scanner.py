@@ -181,7 +181,7 @@ def test_scanner_that_is_connected_later_is_reported_to_its_seat(held: ScannerEm
         one.close()
 
 
-def test_port_that_another_program_uses_is_left_alone_and_the_program_named(
+def test_port_in_use_by_another_program_is_left_alone_and_the_program_named(
     held: ScannerEmulator,
 ) -> None:
     with held_by("reader", str(held.path.resolve())):

@@ -207,7 +207,7 @@ def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
         phrases.say("plays", form="brief")
 
 
-def test_face_down_card_has_no_words(tmp_path: Path) -> None:
+def test_face_down_card_cannot_be_put_into_words(tmp_path: Path) -> None:
     """This is the last check before a sentence is made, whatever the types say."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $item } is played.\n")
@@ -245,7 +245,7 @@ SAYS = {
 }
 
 
-def test_every_phrase_that_is_said_exists() -> None:
+def test_every_phrase_said_in_the_code_exists() -> None:
     """Otherwise a listener would be the first to notice."""
     missing = set()
     books = [help_phrases(), *(phrasebook("en", game) for game in Games().values())]
@@ -282,7 +282,7 @@ ENDS = ("game-won", "game-won-tie", "game-shared", "game-left")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_highlights_of_a_game_are_ranked_from_one_without_a_gap(game: Game[Any, Any]) -> None:
+def test_games_highlights_are_ranked_from_one_without_gaps(game: Game[Any, Any]) -> None:
     phrases = phrasebook("en", game)
     every = phrases_in(game.folder / "words" / "en.ftl")
     ranks = {rank for phrase in every if (rank := phrases.rank(phrase)) < NO_RANK}

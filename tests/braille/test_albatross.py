@@ -111,11 +111,11 @@ def test_first_frame_answers_the_call_clears_the_display_and_writes_every_cell(
         ("00 02 00", "01 02 03", "fb 01 00 03 00 fc"),
     ],
 )
-def test_later_frames_write_only_changes(cells: str, shown: str, sent: str) -> None:
+def test_later_frames_write_only_changed_cells(cells: str, shown: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), bytes.fromhex(shown)).hex(" ") == sent
 
 
-def test_keep_alive_writes_no_cells() -> None:
+def test_keep_alive_message_does_not_write_cells() -> None:
     assert known().poll().hex(" ") == "fb fc"
     assert Codec.poll_s == 1.5
 
@@ -286,7 +286,7 @@ def waits_s(clock: ManualClock) -> float:
     return 0.0 if due is None else due - clock.now()
 
 
-def test_display_that_calls_again_gets_everything_again(plug: Plug) -> None:
+def test_everything_is_resent_to_a_display_that_calls_again(plug: Plug) -> None:
     """The display was switched off and on again while the port stayed open."""
     display, heard = plug()
     heard.link.show(b"\x01\x02")

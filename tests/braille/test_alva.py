@@ -289,7 +289,7 @@ def test_older_display_is_found_again_after_being_switched_on(tmp_path: Path, he
     assert heard.key() == Routing(39)
 
 
-def test_satellite_gets_cells_in_its_own_arrangement(tmp_path: Path, hear: Hear) -> None:
+def test_satellite_gets_its_cells_in_its_own_order(tmp_path: Path, hear: Hear) -> None:
     display = OldAlvaEmulator(tmp_path / "alva", number=0x0E, arranged=(44, 0))
     heard = hear(display, Codec)
     assert heard.connect() == Identity("Satellite 544", 44)

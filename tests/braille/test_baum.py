@@ -33,7 +33,7 @@ def test_request_for_cells_is_followed_at_once_by_another_escape() -> None:
     assert b"\x1b\x01\x1b" in Codec().hello()
 
 
-def test_goodbye_ends_the_protocol() -> None:
+def test_goodbye_message_ends_the_protocol() -> None:
     assert Codec().goodbye().hex(" ") == "1b 15 00"
 
 

@@ -30,6 +30,6 @@ def test_lines_end_with_cr_lf_and_pages_with_a_form_feed() -> None:
     assert brf(pages) == b"A B\r\n\r\n#A\r\n\f&\r\n\f\f"
 
 
-def test_dots_7_and_8_are_detected() -> None:
+def test_use_of_dots_7_and_8_is_detected() -> None:
     assert has_eight_dots([(b"\x01", b"\x01\x41")])
     assert not has_eight_dots([(b"\x3f", b""), ()])

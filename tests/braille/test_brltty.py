@@ -158,7 +158,7 @@ TYPED = {
 }
 
 
-def test_typed_dots_arrive_as_dots(there: There) -> None:
+def test_typed_dots_arrive_as_dots_through_brltty(there: There) -> None:
     """BRLTTY turns dots into letters; we turn the letters back into dots. Dots typed with the space
     bar are commands.
     """
@@ -316,7 +316,7 @@ UNKNOWN_TO_BRLTTY = {"dotpad"}
 """Families that Debian's BRLTTY has no driver for: it is 6.5, and the Dot Pad's is newer."""
 
 
-def test_brltty_checks_every_family() -> None:
+def test_emulators_of_every_family_are_tested_with_brltty() -> None:
     assert {name.split()[0] for name in JUDGED} | UNKNOWN_TO_BRLTTY == {*codec_names()}
     assert {FAMILIES[judged.driver] for judged in JUDGED.values()} | UNKNOWN_TO_BRLTTY == {
         *FAMILIES.values()

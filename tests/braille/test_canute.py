@@ -54,7 +54,7 @@ def test_greeting_asks_for_columns_and_rows() -> None:
     assert Codec().hello().hex(" ") == "7e 00 78 f0 7e 7e 01 f1 e1 7e"
 
 
-def test_goodbye_lowers_all_rows() -> None:
+def test_goodbye_message_lowers_all_rows() -> None:
     assert Codec().goodbye() == packet("09")
 
 
@@ -126,7 +126,7 @@ def test_changed_rows_are_written_one_by_one() -> None:
     assert canute.keys(packet("0a 00 00")) == [FrameTaken()]
 
 
-def test_next_row_has_the_newest_cells() -> None:
+def test_next_row_written_has_the_newest_cells() -> None:
     canute = known()
     canute.frame(row(1) + row(1) + row(1), None)
     canute.keys(packet("06 00 00"))

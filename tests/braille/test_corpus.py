@@ -83,7 +83,9 @@ def test_liblouis_finds_no_error_in_our_tables(table: str) -> None:
 @pytest.mark.real
 @needs_tools
 @each_file
-def test_liblouis_passes_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_corpus_passes_in_liblouiss_own_test_tool(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(LIBLOUIS_VARIABLE, "system")
     of_the_system = Path(find_table("sv-g1", TABLES)).parent
     monkeypatch.setenv("LOUIS_TABLEPATH", f"{TABLES},{of_the_system}")
@@ -93,7 +95,7 @@ def test_liblouis_passes_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 @each_file
-def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
+def test_corpus_passes_with_our_own_code(file: Path, each_liblouis: str) -> None:
     """Texts are translated forward, and those marked for it are also translated back."""
     ours = translator(CORPUS[file][0], each_liblouis)
     both, forward = corpus_in(file)

@@ -140,7 +140,7 @@ def test_every_driver_has_a_row_in_the_table() -> None:
 
 
 @every
-def test_familys_display_is_recognised_cleared_and_written(
+def test_display_of_each_family_is_recognised_cleared_and_written(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     identity = heard.link.identity
@@ -153,7 +153,7 @@ def test_familys_display_is_recognised_cleared_and_written(
 
 
 @every
-def test_familys_display_is_recognised_after_garbage(
+def test_display_of_each_family_is_recognised_after_garbage(
     family: Family, display: EmulatedDisplay, hear: Hear
 ) -> None:
     display.garbage = GARBAGE
@@ -164,13 +164,13 @@ def test_familys_display_is_recognised_after_garbage(
 
 
 @every
-def test_familys_keys_arrive(family: Family, display: EmulatedDisplay, heard: Heard) -> None:
+def test_keys_of_each_family_arrive(family: Family, display: EmulatedDisplay, heard: Heard) -> None:
     family.press(display)
     assert heard.chord() == family.chord
 
 
 @every_with_routing
-def test_familys_routing_keys_arrive(
+def test_routing_keys_of_each_family_arrive(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     assert family.route
@@ -181,7 +181,7 @@ def test_familys_routing_keys_arrive(
 
 
 @every
-def test_familys_unplugged_display_returns(
+def test_unplugged_display_of_each_family_is_found_again(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     heard.told()
@@ -196,7 +196,7 @@ def test_familys_unplugged_display_returns(
 
 
 @every
-def test_familys_display_is_blanked_on_closing(
+def test_display_of_each_family_is_blanked_on_closing(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     heard.link.show(b"\x01")
@@ -225,7 +225,7 @@ def test_display_that_never_acknowledges_gets_the_newest_frame_again(
 
 
 @every
-def test_familys_own_keys_are_enough_for_reading(family: Family) -> None:
+def test_own_keys_of_each_family_are_enough_for_reading(family: Family) -> None:
     assert set(READING) <= set(family.codec.bindings.values())
     for chord in family.codec.bindings:
         assert chord <= family.codec.key_names | {"routing"}
@@ -239,7 +239,7 @@ TELL_TWO_ROUTING_KEYS = {
 
 
 @every
-def test_command_menu_can_be_opened_on_every_family(family: Family) -> None:
+def test_command_menu_can_be_opened_on_displays_of_every_family(family: Family) -> None:
     """The menu opens with two routing keys, or with the family's own keys if routing keys are
     reported one by one.
     """
@@ -252,14 +252,14 @@ TYPE_BRAILLE = {"focus"}
 
 
 @every
-def test_microphone_can_be_switched_on_every_family(family: Family) -> None:
+def test_microphone_can_be_switched_from_displays_of_every_family(family: Family) -> None:
     """Even displays without dot keys have a key for the microphone."""
     has_own = KeyAction.TALK in family.codec.bindings.values()
     assert has_own == (family.driver not in TYPE_BRAILLE)
 
 
 @every
-def test_familys_display_can_be_listed(family: Family) -> None:
+def test_display_of_each_family_can_be_listed(family: Family) -> None:
     assert family.codec.name == family.driver
     assert family.codec.models
 

@@ -58,7 +58,7 @@ def test_driver_says_how_to_identify_its_displays_ports(name: str) -> None:
     assert not family.usb & set(AMBIGUOUS)
 
 
-def test_no_two_drivers_claim_the_same_device() -> None:
+def test_drivers_never_claim_the_same_device() -> None:
     usb = [one for name in codec_names() for one in codec(name).usb]
     names = [one for name in codec_names() for one in codec(name).bluetooth]
     assert len(usb) == len(set(usb))
@@ -115,7 +115,7 @@ def test_named_port_is_tried_with_every_driver_starting_with_its_own() -> None:
     assert named("/dev/ttyUSB1", ports).drivers[:3] == ("baum", "humanware", "handytech")
 
 
-def test_driver_that_only_listens_comes_last() -> None:
+def test_driver_that_only_listens_is_tried_last() -> None:
     assert in_order(["albatross", "canute", "baum"]) == ["baum", "canute", "albatross"]
 
 
@@ -178,7 +178,7 @@ def test_display_that_was_just_released_is_found_again(tmp_path: Path) -> None:
         display.unplug()
 
 
-def test_silent_port_has_no_display(plugged: Plug) -> None:
+def test_display_is_not_found_on_a_silent_port(plugged: Plug) -> None:
     display = plugged(answers="nothing")
     clock = clock_of(display)
     with looking(Candidate(str(display.path), ("humanware", "baum")), clock) as looked:
@@ -189,7 +189,7 @@ def test_silent_port_has_no_display(plugged: Plug) -> None:
 
 
 @pytest.mark.parametrize(("cells", "is_found"), [(4, False), (8, True), (80, True), (96, False)])
-def test_implausible_display_is_ignored(plugged: Plug, cells: int, is_found: bool) -> None:
+def test_display_of_implausible_size_is_ignored(plugged: Plug, cells: int, is_found: bool) -> None:
     display = plugged(cells=cells)
     clock = clock_of(display)
     with looking(Candidate(str(display.path), ("baum",)), clock) as looked:
@@ -197,7 +197,7 @@ def test_implausible_display_is_ignored(plugged: Plug, cells: int, is_found: boo
     assert bool(looked.result().found) == is_found
 
 
-def test_canute_is_plausible() -> None:
+def test_canutes_size_counts_as_plausible() -> None:
     assert finding.is_plausible(Identity("Canute 360", 360, rows=9))
 
 

@@ -80,14 +80,14 @@ def test_first_focus_models_number_their_dots_differently(cells: int) -> None:
     assert frame[4:12].hex(" ") == "01 02 04 10 20 40 08 80"
 
 
-def test_acknowledged_frame_counts_as_written() -> None:
+def test_acknowledged_frame_counts_as_accepted() -> None:
     focus = known()
     focus.frame(bytes(40), None)
     assert focus.keys(ACK) == [FrameTaken()]
     assert focus.keys(ACK) == []  # nothing is waiting for this acknowledgement
 
 
-def test_rockers_are_requested_once_after_the_first_frame() -> None:
+def test_rocker_keys_are_requested_once_after_the_first_frame() -> None:
     focus = known(firmware="5.80")
     assert focus.frame(bytes(40), None)[0] == 0x81
     [after_cells] = focus.keys(ACK)
@@ -97,7 +97,7 @@ def test_rockers_are_requested_once_after_the_first_frame() -> None:
     assert focus.keys(ACK) == [FrameTaken()]
 
 
-def test_rockers_are_requested_again_if_the_first_frame_was_lost() -> None:
+def test_rocker_keys_are_requested_again_if_the_first_frame_was_lost() -> None:
     focus = known(firmware="5.80")
     focus.frame(bytes(40), None)
     focus.frame(bytes(40), None)
@@ -296,7 +296,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
     return plug
 
 
-def test_link_requests_rockers_and_gets_them(plug: Plug) -> None:
+def test_link_requests_rocker_keys_and_receives_them(plug: Plug) -> None:
     display, heard = plug()
     assert display.wait_until(lambda: display.extended)
     display.press("left rocker up")

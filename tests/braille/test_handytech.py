@@ -111,7 +111,7 @@ def test_frame_contains_all_cells(model: int, cells: str, sent: str) -> None:
     assert known(model).frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
-def test_only_a_bookworm_gets_a_goodbye() -> None:
+def test_only_a_bookworm_gets_a_goodbye_message() -> None:
     assert known(BOOKWORM).goodbye().hex(" ") == "05 07"
     assert known().goodbye() == b""
 
@@ -223,7 +223,7 @@ def test_chords_are_decoded(received: bytes, keys: list[Event]) -> None:
     assert known().keys(received) == keys
 
 
-def test_long_display_has_routing_keys_in_place_of_a_joystick() -> None:
+def test_long_displays_have_routing_keys_in_place_of_a_joystick() -> None:
     assert known(0x38).keys(framed(0x77, 0xF7, model=0x38)) == [Routing(87)]
 
 

@@ -195,12 +195,12 @@ def test_descriptor_with_more_cells_than_any_display_is_refused() -> None:
     assert Codec().recognise(packed(Packet.DESCRIPTOR, more)) is None
 
 
-def test_pop_restores_the_pushed_state() -> None:
+def test_pop_item_restores_the_pushed_state() -> None:
     found = layout(TOP, "75 08 95 02 A4 75 01 95 08 B4", "09 03 26 FF 00 91 02", END)
     assert found.rows[0].cells == 2
 
 
-def test_pop_without_a_push_changes_nothing() -> None:
+def test_pop_item_without_a_push_changes_nothing() -> None:
     assert layout(TOP, "B4", ROW, END, END).rows[0].cells == 20
 
 
@@ -215,7 +215,7 @@ def test_four_byte_usage_includes_its_page() -> None:
     assert found.keys[0].names == (NamedKey((9, 1)),)
 
 
-def test_first_of_alternative_usages_counts() -> None:
+def test_first_of_several_alternative_usages_counts() -> None:
     found = layout(TOP, "15 00 25 01 75 01 95 02 A9 01 0A 01 02 0A 05 03 A9 00 0A 02 02 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)), NamedKey((0x41, 0x202)))
 
@@ -236,7 +236,7 @@ def test_key_array_lists_the_pressed_keys() -> None:
     assert read_input(found, b"\x01\x09").keys == {NamedKey((0x41, 0x201))}
 
 
-def test_array_with_a_negative_minimum_has_signed_numbers() -> None:
+def test_array_with_a_negative_minimum_has_signed_values() -> None:
     """F6 is minus ten, which is the first key; 80 is minus 128, which isn't a key."""
     slots = "15 F6 25 09 75 08 95 02 81 00"
     routers = layout(TOP, ROW, "09 FA A1 02 0A 00 01", slots, END, END, END)
@@ -256,7 +256,7 @@ def test_second_row_continues_the_routing_key_numbers() -> None:
     assert read_input(found, bytes(2) + b"\x10").keys == {Router(1, 20)}
 
 
-def test_offsets_continue_after_another_report_in_between() -> None:
+def test_bit_offsets_continue_after_a_different_report_in_between() -> None:
     key = "0A 01 02 15 00 25 01 75 01 95 01 81 02"
     found = layout(TOP, "85 01", key, "85 02", key, "85 01", key, END)
     assert [(it.place.report_id, it.place.start) for it in found.keys] == [(1, 0), (2, 0), (1, 1)]

@@ -109,7 +109,7 @@ def test_settings_changed_on_an_alva_are_reread(hear: Hear) -> None:
     assert isinstance(heard.told(), Identity)
 
 
-def test_cable_that_carries_one_byte_at_a_time_works(hear: Hear) -> None:
+def test_cable_that_carries_single_bytes_works(hear: Hear) -> None:
     display = HandyTechHid(room=1)
     heard = connected(hear, display, "handytech")
     display.press("left TAK up")

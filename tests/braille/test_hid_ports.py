@@ -78,7 +78,7 @@ def test_two_displays_of_one_model_without_serial_numbers_are_named_by_their_pat
             assert look(Candidate(HID + display.node, ("standard",)), clock=clock).found
 
 
-def test_display_is_found_by_its_driver_and_named_port() -> None:
+def test_display_is_found_by_its_driver_and_port_name() -> None:
     display = BaumHid()
     with clock_of(display).passing():
         looked = look(named(str(display.path), all_ports_here()), clock=clock_of(display))

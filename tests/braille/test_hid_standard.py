@@ -111,7 +111,7 @@ def test_display_that_reserves_cells_offers_us_fewer() -> None:
     assert codec.keys(inputs("28 00 00 00 00 00")) == [Resized(identity)]
 
 
-def test_link_resizes_the_display(hear: Hear) -> None:
+def test_link_can_resize_the_display(hear: Hear) -> None:
     display = StandardEmulator("helptech-activator-row")
     heard = hear(display, Codec)
     heard.connect()

@@ -91,7 +91,7 @@ def test_perkins_keys_cover_every_action() -> None:
 
 
 @pytest.mark.parametrize("driver", codec_names())
-def test_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
+def test_own_keys_of_each_family_leave_the_typing_keys_alone(driver: str) -> None:
     """Each dot key types its dot on every display that has dot keys and another way to pan."""
     for chord in codec(driver).bindings:
         assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"

@@ -72,7 +72,7 @@ def test_keys_arrive_in_order(found: Found) -> None:
         assert heard.key() == Routing(cell)
 
 
-def test_half_a_packet_waits_for_its_other_half(found: Found) -> None:
+def test_half_a_packet_waits_for_the_other_half(found: Found) -> None:
     display, heard = found
     for byte in b"\x1b\x24\x08\x1b\x24\x00":
         display.send(bytes([byte]))
@@ -252,7 +252,7 @@ def test_closing_does_not_wait_for_a_display_that_does_not_answer(
     heard.link.close()
 
 
-def test_showing_never_blocks(plugged: Plug, hear: Hear) -> None:
+def test_showing_cells_never_blocks(plugged: Plug, hear: Hear) -> None:
     display = plugged()
     display.unplug()
     heard = hear(display)

@@ -38,7 +38,7 @@ def test_shared_monitor_writes_cells_with_their_words_below(ueb: Translator) -> 
     assert lines == ["⠠⠃⠕⠃⠀⠏⠇⠁⠽⠎⠀⠮", "Bob plays the", "⠉⠁⠍⠻⠁⠀⠯⠀⠺⠔⠎", "camera and wins"]
 
 
-def test_no_line_is_blank_or_has_control_characters(ueb: Translator) -> None:
+def test_lines_are_never_blank_and_never_have_control_characters(ueb: Translator) -> None:
     lines: list[str] = []
     monitor = SharedMonitor(lines.append, ueb, width=1)
     for brief in ("", "  ", "10", "a\n\x1b[2Jb", "\u200d", "B"):

@@ -183,7 +183,7 @@ def test_routing_key_over_a_choice_gives_it_as_the_answer(plugged: Plug, closing
         assert told.answers.empty()
 
 
-def test_unplugged_seat_display_is_reported_gone_and_back_for_its_seat(
+def test_unplugging_and_replugging_a_seat_display_is_reported_for_its_seat(
     plugged: Plug, closing: Keep
 ) -> None:
     emulator, told = plugged(), Told()
@@ -213,7 +213,7 @@ def test_unplugged_shared_display_is_reported_without_a_seat(plugged: Plug, clos
     assert told.trouble() == ("shared-display-back", {})
 
 
-def test_late_display_is_reported_as_back(plugged: Plug, closing: Keep) -> None:
+def test_display_that_appears_late_is_reported_as_back(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     emulator.unplug()
     display = seat_display(emulator, closing, told)
@@ -273,7 +273,7 @@ def test_temporary_message_disappears_after_its_time_or_a_key_press(
     assert emulator.shows(letters("your turn"))
 
 
-def test_seat_line_blanks_itself_until_a_key_is_pressed(plugged: Plug, closing: Keep) -> None:
+def test_seats_line_blanks_itself_until_a_key_is_pressed(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
@@ -393,7 +393,7 @@ def test_line_pans_automatically_at_its_readers_pace() -> None:
     assert letters("third") in link.frames[-1]
 
 
-def test_settings_set_one_handed_reading_and_its_pace() -> None:
+def test_settings_can_turn_on_one_handed_reading_and_set_its_pace() -> None:
     told = VerbositySettings(pan=6, one_hand=True)
     settings = Settings(verbosity={"ann": told})
     anns = line_settings(settings, "baum", phrasebook("en"), ANN)

@@ -111,7 +111,7 @@ def test_long_question_leaves_a_row_for_events() -> None:
 @given(
     st.lists(st.integers(0, 60), max_size=8), st.integers(0, 60), st.integers(4, 10), st.booleans()
 )
-def test_page_always_has_its_number_of_rows(
+def test_page_always_has_the_same_number_of_rows(
     lengths: list[int], asked: int, rows: int, has_more: bool
 ) -> None:
     events = [line("ab cd" * length) for length in lengths]
@@ -273,7 +273,7 @@ def test_reply_is_shown_whole_until_the_newest_message_key_is_pressed(label: Lab
     assert felt(link, 0) == braille("bob plays")
 
 
-def test_shared_page_shows_no_hand() -> None:
+def test_shared_page_never_shows_a_hand() -> None:
     _, shared = display(seat=False)
     with pytest.raises(LeakError):
         shared.lay_out((), (PrivateText(ANN, Words(Label.PRIVATE, "Camera.", "camera")),))

@@ -126,7 +126,7 @@ def test_different_display_never_shows_the_seats_frames(anns: Anns, other: Other
 
 
 @other
-def test_seats_own_display_shows_its_line_again_when_back(anns: Anns, other: Other) -> None:
+def test_seats_own_display_shows_its_line_again_on_returning(anns: Anns, other: Other) -> None:
     mine = vars(anns.emulator).copy()
     anns.swap(other)
     anns.emulator.unplug()

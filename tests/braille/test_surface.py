@@ -92,7 +92,7 @@ def cursor(on: Surface) -> list[int]:
     return [place for place, cell in enumerate(on.cells()) if cell & 0xC0 == 0xC0]
 
 
-def test_keys_of_the_family_move_the_window() -> None:
+def test_familys_own_keys_move_the_window() -> None:
     one = surface(line("bob plays the radio"), line("your turn"))
     assert press(one, "right") is None
     assert shown(one) == "the radio"
@@ -209,7 +209,7 @@ def test_long_typed_line_shows_its_end_and_the_next_cell() -> None:
     assert cursor(one) == [9]
 
 
-def test_typing_survives_reading_until_entered_or_cleared() -> None:
+def test_typed_text_survives_reading_until_entered_or_cleared() -> None:
     one = surface(line("bob plays the radio"))
     press(one, "dot 1", "right")
     assert shown(one) == "the radio"
@@ -220,7 +220,7 @@ def test_typing_survives_reading_until_entered_or_cleared() -> None:
     assert press(one, "dot 8") == KeyedLine(())
 
 
-def test_erasing_all_cells_ends_the_typing() -> None:
+def test_erasing_all_cells_ends_typing() -> None:
     one = surface(line("your turn"))
     press(one, "dot 1", "dot 7")
     assert shown(one) == "your turn"
@@ -361,7 +361,7 @@ def test_status_cell_has_one_sign_for_more_than_nine_messages() -> None:
     assert one.cells()[-1] == FULL
 
 
-def test_display_with_several_rows_pans_all_its_windows_at_once() -> None:
+def test_multi_row_display_pans_all_its_windows_at_once() -> None:
     one = surface(line("bob plays the radio on ann and goes", "ann"), rows=2)
     rows = one.cells()[:WIDTH], one.cells()[WIDTH:]
     assert rows == (line("bob plays ").cells, line("the radio ").cells)

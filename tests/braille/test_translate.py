@@ -42,7 +42,7 @@ def test_word_and_is_one_cell_in_contracted_english(ueb: Translator) -> None:
     assert line.characters == (0,)
 
 
-def test_sign_before_a_character_belongs_to_that_character(ueb: Translator) -> None:
+def test_indicator_before_a_character_belongs_to_that_character(ueb: Translator) -> None:
     line = ueb.line(words("Bob 10"))
     assert drawn(line) == "⠠⠃⠕⠃⠀⠼⠁⠚"
     assert line.characters == (0, 0, 1, 2, 3, 4, 4, 5)
@@ -201,7 +201,7 @@ def test_unreadable_list_of_tables_is_reported(tmp_path: Path) -> None:
     assert told.value.phrase == "tables-list"
 
 
-def test_liblouis_prints_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_liblouis_never_prints_anything(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "broken.ctb").write_text("foo bar\n")
     for table in ("nope.ctb", str(tmp_path / "broken.ctb")):
         with pytest.raises(DeviceError):
@@ -373,7 +373,7 @@ GAMES_G2 = find_table("en-g2", TABLES)
         ("⠝⠀⠑⠉", "n e3"),
     ],
 )
-def test_place_typed_without_number_sign_and_word_of_one_cell_are_read(
+def test_place_without_a_number_sign_and_one_cell_words_can_be_typed(
     dots: str, reading: str
 ) -> None:
     """ "b b" can also be b2; the game knows which of the two exists."""

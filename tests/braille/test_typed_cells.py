@@ -36,7 +36,7 @@ def test_cells_are_deleted_before_and_at_the_cursor() -> None:
     assert (line.cells, line.cursor) == (b"\x01\x04", 1)
 
 
-def test_nothing_is_deleted_beyond_the_ends() -> None:
+def test_nothing_is_deleted_beyond_the_ends_of_the_line() -> None:
     line = typed(b"\x01")
     line.delete()
     line.touch(0, 10)
@@ -54,14 +54,14 @@ def test_last_change_can_be_undone(change: object) -> None:
     assert (line.cells, line.cursor) == (b"\x01\x02", 1)
 
 
-def test_forgotten_line_does_not_come_back() -> None:
+def test_undo_does_not_bring_back_a_forgotten_line() -> None:
     line = typed(b"\x01\x02")
     line.forget()
     line.undo()
     assert line.cells == b""
 
 
-def test_cursor_is_under_its_cell() -> None:
+def test_cursor_is_under_the_cell_it_marks() -> None:
     line = typed(b"\x01\x02")
     assert line.shown(4) == bytes([1, 2, CURSOR, 0])
     line.touch(1, 4)

@@ -83,7 +83,7 @@ def test_all_cells_are_shown_once_in_order_and_windows_never_begin_blank(
 
 
 @given(st.text("ab ", max_size=80), st.integers(1, 12))
-def test_word_that_fits_is_never_cut(text: str, width: int) -> None:
+def test_word_that_fits_in_a_window_is_never_cut(text: str, width: int) -> None:
     fitting = [word for word in text.split(" ") if 0 < len(word) <= width]
     words = [word for part in cut(text, width) for word in part.split()]
     remaining = iter(words)
@@ -165,7 +165,7 @@ def test_new_message_does_not_move_a_reader_in_mid_message() -> None:
     assert shown(window) == "new"
 
 
-def test_new_message_does_not_disturb_reading_back() -> None:
+def test_new_message_does_not_disturb_a_reader_who_has_gone_back() -> None:
     window = Window(7)
     shows(window, "one", "two")
     window.right()

@@ -28,7 +28,7 @@ MARKED = [
 
 
 @pytest.mark.parametrize("sentence", MARKED)
-def test_no_sentence_changes_the_game_except_as_intended(sentence: Sentence) -> None:
+def test_everyday_sentences_change_the_game_only_as_intended(sentence: Sentence) -> None:
     assert judge(sentence).verdict is not Verdict.HARMFUL
 
 

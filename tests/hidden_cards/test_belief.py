@@ -23,14 +23,14 @@ def states(belief: Belief, places: int) -> set[tuple[int, ...]]:
     }
 
 
-def test_new_belief_allows_every_state() -> None:
+def test_new_belief_allows_every_possible_state() -> None:
     belief = Belief([2, 1])
     assert belief.cases == [{}]
     assert states(belief, 3) == {(0, 0, 1), (0, 1, 0), (1, 0, 0)}
     assert [belief.can_be(place) for place in range(3)] == [0b11, 0b11, 0b11]
 
 
-def test_card_turned_up_is_ruled_out_elsewhere() -> None:
+def test_turned_up_card_is_ruled_out_elsewhere() -> None:
     belief = Belief([2, 1])
     belief.turned(0, 1)
     assert belief.left == (2, 0)
@@ -77,7 +77,7 @@ def test_comparison_splits_the_belief_into_cases() -> None:
     assert belief.cases == [{1: 0b010}]
 
 
-def test_known_card_after_mixing_can_be_in_either_place() -> None:
+def test_known_card_can_be_in_either_place_after_mixing() -> None:
     belief = Belief([1, 3])
     belief.within(0, 0b01)
     belief.mixed((0, 1))
@@ -94,7 +94,7 @@ def test_mixed_cards_can_be_in_any_order() -> None:
     assert states(belief, 3) == set(permutations((0, 1, 2)))
 
 
-def test_shown_face_is_on_one_of_the_cards_of_the_hand() -> None:
+def test_shown_face_belongs_to_one_of_the_cards_in_the_hand() -> None:
     belief = Belief([1, 2])
     belief.among((0, 1), 0)
     assert states(belief, 3) == {(0, 1, 1), (1, 0, 1)}

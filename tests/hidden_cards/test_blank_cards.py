@@ -30,7 +30,7 @@ def face(game: Played, name: str) -> str:
     )
 
 
-def test_entered_number_returns_its_face_to_that_seat_alone() -> None:
+def test_entering_a_number_tells_its_face_to_that_seat_alone() -> None:
     game = dealt(7, 12, 3)
     assert game.own["Ann"].lines[-3].startswith("7: ") or face(game, "Ann")
     assert game.all[-1].startswith(printed("Question", "ask-number", who="Ann"))
@@ -39,7 +39,7 @@ def test_entered_number_returns_its_face_to_that_seat_alone() -> None:
     assert not [line for line in game.all if "Number 7" in line]
 
 
-def test_codes_new_command_shuffles_and_gives_numbers_new_faces() -> None:
+def test_codes_new_command_shuffles_and_assigns_new_faces_to_numbers() -> None:
     faces = set()
     game = dealt(7, seed=3)
     for _ in range(8):

@@ -49,7 +49,7 @@ def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_truthful_answers_are_always_accepted_and_lies_refused(players: int) -> None:
+def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: int) -> None:
     """The test plays whole rounds with real cards, in which some or all seats tell their cards."""
     lies = held = 0
     for seed in range(30):
@@ -172,7 +172,7 @@ def test_retelling_cards_during_the_deal_continues_the_deal() -> None:
     assert game.own["Ann"].lines[-1] == "your turn: Badge, Camera"
 
 
-def test_leaving_or_a_misdeal_during_a_card_question_moves_on() -> None:
+def test_game_moves_on_after_leaving_or_a_misdeal_during_a_card_question() -> None:
     game = told("lens", "badge", "coffee")
     assert name(game) == "ask-told"
     game.say("leave ann", "yes", "lens")  # the second card had been drawn, and goes back untold

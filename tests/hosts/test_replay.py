@@ -86,7 +86,7 @@ def to_its_end(played: Played) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_replay_line_by_line_says_everything_once_and_announces_its_end(game: str) -> None:
+def test_line_by_line_replay_says_everything_once_and_announces_its_end(game: str) -> None:
     run = finished(game, 2)
     played = again(run)
     to_its_end(played)

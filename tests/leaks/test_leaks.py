@@ -18,7 +18,7 @@ def sample() -> tuple[Outcome, list[str]]:
     return run(VIEWS, seed=SEED, tell=told.append), told
 
 
-def test_no_public_byte_depends_on_hidden_cards() -> None:
+def test_public_output_never_depends_on_hidden_cards() -> None:
     """The comparison covers words, sounds, cells, counts, times, questions, logs and records."""
     compared = sample()[0].compared
     assert not compared.leaks, "\n".join(map(str, compared.leaks))

@@ -153,7 +153,7 @@ def test_reply_to_a_touch_on_the_shared_display_goes_to_everyone() -> None:
     hears(game.all, "card-name item=radio")
 
 
-def test_question_is_sent_to_displays_with_its_seat() -> None:
+def test_question_is_sent_to_displays_with_the_seat_it_asks() -> None:
     game, own, shared = with_displays()
     game.say("bob", "skip setup")
     assert [act for act in own.did if act.startswith("asked")][-1] == "asked Bob"

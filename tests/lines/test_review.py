@@ -33,7 +33,7 @@ def test_repeat_command_on_an_own_line_repeats_a_private_reply() -> None:
     assert len(game.all) == said
 
 
-def test_repeat_command_at_the_keyboard_leaves_out_replies_to_own_lines() -> None:
+def test_repeat_command_at_the_keyboard_omits_replies_to_own_lines() -> None:
     game = table(3, "dealer")
     heard = game.say("ann")
     game.type("hand", game.seat("Ann"))

@@ -22,7 +22,7 @@ def test_chat_unrelated_to_the_game_is_table_talk(text: str, free: FreeText) -> 
 
 
 @pytest.mark.parametrize("text", ["Radio on Bob.", "Bob.", "", "Thanks for the radio.", "Yes."])
-def test_other_lines_are_not_table_talk(text: str, free: FreeText) -> None:
+def test_lines_about_the_game_are_not_table_talk(text: str, free: FreeText) -> None:
     assert not free.is_talk(text)
 
 
@@ -69,11 +69,11 @@ def test_free_text_is_tried_in_every_possible_spelling(
         ("bob and ann", "bob and ann"),
     ],
 )
-def test_numbers_in_words_are_written_in_digits(words: str, written: str) -> None:
+def test_numbers_heard_as_words_are_written_in_digits(words: str, written: str) -> None:
     assert SpokenNumbers(seated(prepared(3)).phrases).written_in(words) == written
 
 
-def test_every_number_in_words_is_written_in_digits() -> None:
+def test_every_number_heard_as_words_is_written_in_digits() -> None:
     numbers = SpokenNumbers(seated(prepared(3)).phrases)
     for number in range(1000):
         assert numbers.written_in(numbers.spoken(str(number))) == str(number)

@@ -158,14 +158,14 @@ def test_grammar_does_not_depend_on_the_hand() -> None:
     assert made[0] == made[1]
 
 
-def test_different_words_have_the_same_meaning() -> None:
+def test_different_words_can_have_the_same_meaning() -> None:
     say = sayings(table())
     assert say.meaning("radio on bob") == say.meaning("radio bob")
     assert say.meaning("scores") == say.meaning("score")
     assert say.meaning("undo") != say.meaning("status")
 
 
-def test_yes_can_be_spoken_when_it_is_asked_for() -> None:
+def test_yes_can_be_spoken_when_the_answer_may_be_yes() -> None:
     """Either the game or the companion may be asking for it."""
     played = at("parcel")
     question = played.run.question

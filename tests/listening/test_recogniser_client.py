@@ -138,7 +138,7 @@ def test_failed_line_is_reported_and_the_next_one_is_heard(
     assert program.starts == 1
 
 
-def test_result_of_a_stopped_line_is_ignored(ear: Ear, program: ScriptedEngine) -> None:
+def test_recognition_result_of_a_stopped_line_is_ignored(ear: Ear, program: ScriptedEngine) -> None:
     ear.listen("listening")
     wait_for(lambda: ear.told == ["opens"])
     ear.hearing.stop()

@@ -95,7 +95,7 @@ def test_words_outside_the_grammar_score_far_lower_than_free_speech(
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
 
 
-def test_speech_ends_after_a_pause() -> None:
+def test_speech_counts_as_ended_after_a_pause() -> None:
     """Only a moment before its beginning is kept, and its end is noticed early."""
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
@@ -108,7 +108,7 @@ def test_speech_ends_after_a_pause() -> None:
     assert taken < len(sound)
 
 
-def test_silence_is_not_speech() -> None:
+def test_silence_does_not_count_as_speech() -> None:
     endpointer = endpointer_of_a_line()
     endpointer.add(bytes(3 * RATE * 2))
     assert not endpointer.has_begun

@@ -377,7 +377,7 @@ def test_unclear_reply_leaves_the_question_open(table: Table) -> None:
     assert parcel("round-begins", number=1, who="Bob") in " ".join(told)
 
 
-def test_refused_line_is_refused_with_its_reason_and_changes_nothing(table: Table) -> None:
+def test_spoken_line_is_refused_with_its_reason_and_changes_nothing(table: Table) -> None:
     table.type("ann", "skip setup", "badge")
     told = table.hear("camera ann", "Camera, Ann.", camera_ann=-0.1)
     assert parcel("no-protected", option="Ann") in " ".join(told)
@@ -389,7 +389,7 @@ def test_unclear_line_that_was_refused_has_to_be_repeated(table: Table) -> None:
     assert told == [printed("Reply", "heard-again")]
 
 
-def test_number_of_an_option_can_be_spoken(table: Table) -> None:
+def test_options_number_can_be_spoken(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("two", two=-0.1))
 

@@ -85,7 +85,7 @@ def test_editions_own_name_is_not_declined(tmp_path: Path) -> None:
     assert phrases.say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt Heft."
 
 
-def test_phrase_can_choose_by_gender(phrases: Phrasebook) -> None:
+def test_phrase_can_choose_a_variant_by_gender(phrases: Phrasebook) -> None:
     """A thing without a gender gets the default variant."""
     said = [phrases.say("lies", {"item": item}) for item in list(Item)[:3]]
     assert said == ["Die Kamera liegt hier.", "Der Block liegt hier.", "Linse liegt hier."]

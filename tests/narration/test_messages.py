@@ -190,7 +190,7 @@ def test_every_delivery_of_identical_packages_is_shown_in_braille(narrator: Narr
     assert text.brief == "Ann: Bob Ann, home low, 1, home low, 2"
 
 
-def test_announcement_on_another_matter_does_not_continue_the_players_sentence(
+def test_unrelated_announcement_does_not_continue_the_players_sentence(
     narrator: Narrator,
 ) -> None:
     idle = public("idle", who=ANN)

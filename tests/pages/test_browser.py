@@ -338,7 +338,7 @@ def test_logged_out_player_sees_the_entrance_page(game: WithPhones, ann: Page) -
     expect(ann.get_by_role("alert")).to_contain_text(says("page-let-go"))
 
 
-def test_axe_finds_no_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
+def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
     """The pages are checked in light and dark with a contrast of seven to one, and with the hand
     shown and hidden.
     """

@@ -149,7 +149,7 @@ def test_players_page_says_who_has_won_and_asks_nothing(tab: Tab, opened: Open) 
     expect(page.locator("#log")).to_contain_text("wins the game")
 
 
-def test_axe_finds_no_barrier_at_the_end_of_a_game(tab: Tab, opened: Open) -> None:
+def test_axe_finds_no_accessibility_barrier_at_the_end_of_a_game(tab: Tab, opened: Open) -> None:
     table, end = before_the_end(opened)
     page, room, answers = tab.page, table.played.room, list[bool]()
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))

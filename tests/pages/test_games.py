@@ -132,7 +132,7 @@ def test_practice_players_cards_are_never_shown_on_a_page(in_process: Open) -> N
     assert_each_has_its_own_alone(game, phones, screen)
 
 
-def test_button_of_an_answered_question_does_nothing(in_process: Open) -> None:
+def test_button_for_an_answered_question_does_nothing(in_process: Open) -> None:
     """A finger may touch a button twice, or a phone may be slow."""
     game = in_process()
     ann = game.entered("Ann")

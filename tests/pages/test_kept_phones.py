@@ -92,7 +92,7 @@ def test_answer_that_fills_the_disk_leaves_no_gap_and_loses_nothing(
     assert [number for number, _ in kept] == numbers(ann)
 
 
-def test_end_of_a_game_on_a_full_disk_writes_nothing(store: Store) -> None:
+def test_nothing_is_written_when_a_game_ends_on_a_full_disk(store: Store) -> None:
     """Neither the last answer nor the winner is written."""
     number = store.begin(prepared(2).header)
     record = StoredRecord(store, number)
@@ -112,7 +112,7 @@ def test_end_of_a_game_on_a_full_disk_writes_nothing(store: Store) -> None:
     assert not store.header(number).over
 
 
-def test_input_without_answers_is_accepted_once(in_process: Open, store: Store) -> None:
+def test_input_that_gives_no_answer_is_accepted_once(in_process: Open, store: Store) -> None:
     game = begun(in_process, store)
     game.open()
     ann = game.entered("Ann")

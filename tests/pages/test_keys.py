@@ -144,7 +144,7 @@ def test_question_with_buttons_omits_the_hint_about_the_can_command() -> None:
         assert (hint in shown["text"]) == (not choices)
 
 
-def test_screen_stays_on_at_the_players_wish_even_after_a_reload(
+def test_screen_stays_on_if_the_player_asked_for_it_even_after_a_reload(
     game: WithPhones, ann: Page
 ) -> None:
     watch = """() => {

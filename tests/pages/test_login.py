@@ -18,7 +18,7 @@ def another(code: str | None) -> str:
     return f"{(int(code or 0) + 1) % 10000:04}"
 
 
-def test_code_works_once(seats: tuple[Seat, ...]) -> None:
+def test_login_code_works_only_once(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     ann, code = seats[0], door.code(seats[0])
     assert code is not None

@@ -91,7 +91,7 @@ def test_game_without_phones_starts_without_a_web_server(home: Mapping[str, str]
     assert "Loaded: set()" in ended.stdout
 
 
-def test_wrong_option_is_refused_in_one_sentence(companion: Companion) -> None:
+def test_invalid_option_is_refused_in_one_sentence(companion: Companion) -> None:
     for wrong, words in (
         (("--phones", "zebra"), "not zebra"),
         (("--phones", "--phones-at", "here"), opening("error-phones-address", given="here")),

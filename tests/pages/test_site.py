@@ -68,7 +68,7 @@ def test_player_enters_with_name_and_code_and_everyone_hears_the_same_two_words(
     assert game.phones.state(game.seat("Ann")) == "here"
 
 
-def test_token_is_kept_for_a_month_out_of_reach_of_scripts_and_other_sites(
+def test_token_is_kept_for_a_month_and_hidden_from_scripts_and_other_sites(
     game: WithPhones,
 ) -> None:
     phone = game.phone()
@@ -77,7 +77,7 @@ def test_token_is_kept_for_a_month_out_of_reach_of_scripts_and_other_sites(
     assert kept <= set(given.split("; "))
 
 
-def test_login_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) -> None:
+def test_login_is_closed_for_a_minute_after_five_wrong_codes(game: WithPhones) -> None:
     phone = game.phone()
     answers = [phone.enter("Ann", "x") for _ in range(6)]
     assert [answer.status_code for answer in answers] == [403] * 5 + [429]
@@ -147,7 +147,7 @@ def test_pages_are_small_and_load_nothing_from_elsewhere(game: WithPhones) -> No
     assert not re.search(r"https?:|innerHTML|eval\(|<style|onclick|style=", "".join(texts))
 
 
-def test_name_with_markup_stays_text() -> None:
+def test_name_containing_markup_is_shown_as_text() -> None:
     seat = Seat("</option><script>alert(1)</script>&\"'", 0)
     pages = PageTemplates(phrasebook("en"), [seat])
     for page in (pages.entrance(), pages.seat(seat)):
@@ -167,7 +167,7 @@ def test_choices_on_a_page_never_share_a_name() -> None:
 # Lines sent from a phone
 
 
-def test_body_that_is_too_long_or_malformed_is_refused(game: WithPhones) -> None:
+def test_request_body_that_is_too_long_or_malformed_is_refused(game: WithPhones) -> None:
     phone = game.entered("Ann")
     assert phone.say("x" * LONGEST_BODY).status_code == 413
     for body in ("", "[]", "{}", '{"text":1}', '{"text":"a","more":1}', "\ufffd", "[" * 5000):
@@ -565,7 +565,7 @@ def test_phones_return_or_count_as_away_after_the_program_was_killed(in_process:
 # Certificates and addresses
 
 
-def test_certificate_is_readable_by_its_owner_only_and_replaced_if_broken(tmp_path: Path) -> None:
+def test_certificate_is_readable_only_by_its_owner_and_replaced_if_broken(tmp_path: Path) -> None:
     file = own_certificate(tmp_path / "own", "192.168.1.7", "Companion")
     assert file.stat().st_mode & 0o077 == 0
     assert names_in(file) == ["192.168.1.7"]

@@ -129,7 +129,7 @@ def load(tab: Tab, table: WithPhones) -> Page:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("answers", "seed"), STATES)
-def test_no_words_collide_and_nothing_scrolls_sideways_in_the_middle_of_a_game(
+def test_words_never_overlap_and_nothing_scrolls_sideways_mid_game(
     tab: Tab, begun: Begun, name: str, answers: int, seed: int
 ) -> None:
     page = load(tab, begun(name, answers, seed))
@@ -291,7 +291,9 @@ def test_last_move_is_described_in_one_line_and_the_moved_pieces_are_marked(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_axe_finds_no_barrier_in_the_middle_of_a_game(tab: Tab, begun: Begun, name: str) -> None:
+def test_axe_finds_no_accessibility_barrier_in_the_middle_of_a_game(
+    tab: Tab, begun: Begun, name: str
+) -> None:
     page = load(tab, begun(name, *STATES[0]))
     page.clock.resume()  # axe needs the clock to run
     page.get_by_text(says("page-log")).click()

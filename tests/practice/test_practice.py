@@ -178,7 +178,7 @@ def test_every_practice_players_answer_has_a_reason_in_words(game: str) -> None:
         again.take(entry)  # type: ignore[arg-type]
 
 
-def test_practice_game_keeps_its_strengths_and_is_left_out_of_the_league(tmp_path: Path) -> None:
+def test_practice_game_stores_its_strengths_and_is_excluded_from_the_league(tmp_path: Path) -> None:
     wishes = PlayRequest("parcel", ("Ann", "Bob"), cards=("dealer",), practice=(("Bob", HARD),))
     begun = prepare(wishes, GAMES)
     assert begun.people == begun.start.seats[:1]

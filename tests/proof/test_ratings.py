@@ -6,7 +6,7 @@ from tests.proof.ratings import rated
 
 
 @pytest.mark.whole
-def test_simple_player_is_seldom_rated_well() -> None:
+def test_simple_player_seldom_gets_a_good_rating() -> None:
     """Merely driving to nearby packages shouldn't earn any rating in the better half."""
     outcome = rated(40, seed=1)
     worse, bad, good, best = outcome.ratings.values()

@@ -147,7 +147,7 @@ def test_game_being_played_is_refused_to_another_program(
     assert back in companion("resume", "--speech", "off").stdout
 
 
-def test_append_to_a_game_that_another_program_changed_is_refused(file: Path) -> None:
+def test_appending_to_a_game_changed_by_another_program_is_refused(file: Path) -> None:
     """An old version without locks can write to the game. The error must not blame a full disk."""
     one = Store(file)
     game = one.begin(prepared(3).header)

@@ -46,7 +46,7 @@ def test_malformed_dot_code_is_refused(code: str) -> None:
     assert [key for key, _ in code_faults({"item 1.code": code})] == ["item 1.code"]
 
 
-def test_fault_names_the_card_with_the_same_code() -> None:
+def test_fault_names_the_other_card_with_the_same_dot_code() -> None:
     """Upside down, a w becomes an r."""
     [(key, expected)] = code_faults({"item 1.code": "1235", "item 2.code": "2456"})
     assert (key, expected.facts["other"]) == ("item 2.code", "item 1.code")

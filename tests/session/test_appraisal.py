@@ -60,7 +60,7 @@ def test_everyday_line_translates_to_a_strict_line(
 
 
 @pytest.mark.parametrize("text", ["who wants another cup of tea", "hello", "good luck everyone"])
-def test_other_lines_have_no_everyday_meaning(text: str, played: Played) -> None:
+def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> None:
     assert played.room.everyday_meaning(text) is None
 
 

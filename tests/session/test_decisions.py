@@ -67,7 +67,7 @@ def test_game_goes_on_if_the_end_is_not_confirmed() -> None:
     assert game.run.entries == before
 
 
-def test_early_end_can_be_undone() -> None:
+def test_early_end_of_a_game_can_be_undone() -> None:
     game = begun("parcel", "dealer", 5)
     question = game.run.question
     assert question is not None

@@ -70,7 +70,7 @@ def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> N
     hears(heard[-1:], "ask-play-by-hand who=Ann")
 
 
-def test_words_after_an_automatic_answer_answer_the_next_question() -> None:
+def test_words_following_an_automatic_answer_answer_the_next_question() -> None:
     """The line may include the automatic answer or leave it out."""
     for line in ("radio coffee", "radio cara coffee"):
         game = protected()
@@ -139,7 +139,7 @@ def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choi
     fresh(game)
 
 
-def test_old_record_that_stops_before_an_automatic_answer_goes_on() -> None:
+def test_old_record_that_stops_before_an_automatic_answer_continues() -> None:
     """The record dates from when every answer was still asked for."""
     game = protected()
     journal = Journal()

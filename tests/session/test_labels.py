@@ -84,7 +84,7 @@ def test_text_that_isnt_a_label_is_answered_with_the_right_label(typed: str, tol
     assert told in line
 
 
-def test_wrong_label_raises_an_error_with_the_right_one() -> None:
+def test_wrong_label_raises_an_error_that_gives_the_right_label() -> None:
     """The caller can then show the right label elsewhere."""
     game = GAMES["parcel"]
     _, _, edition = read_edition(game, "standard")

@@ -161,7 +161,7 @@ def test_unknown_line_gets_one_reply_with_the_right_form(line: str, reply: str) 
     assert game.run.question.name == "ask-play-by-hand"
 
 
-def test_empty_line_says_nothing() -> None:
+def test_nothing_is_said_in_reply_to_an_empty_line() -> None:
     """Enter alone only silences speech."""
     assert table(3, "table").say("", "   ") == []
 

@@ -279,11 +279,11 @@ def test_card_no_longer_in_the_deck_is_refused() -> None:
     hears_just(game.say("seen 1 pole position"), "no-played option=red-1")
 
 
-def test_card_that_is_not_dealt_yet_is_refused() -> None:
+def test_card_that_has_not_been_dealt_yet_is_refused() -> None:
     hears_just(begun("pandemonium", "table", 1).say("seen side street"), "seen-none")
 
 
-def test_priority_card_in_a_hand_is_seen_there() -> None:
+def test_seen_priority_card_is_noted_as_being_in_its_hand() -> None:
     game = begun("pandemonium", "table", 14)
     hears(game.say("seen side street"), "seen what=red-13,1 spot=hand,Ann")
 

@@ -37,7 +37,7 @@ def test_asking_why_a_player_is_out_gets_the_reasons_in_order() -> None:
     assert len(told) == 3
 
 
-def test_asking_why_a_player_who_is_in_is_out_gets_a_correction() -> None:
+def test_asking_why_a_player_is_out_is_corrected_if_they_are_still_in() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 
@@ -50,12 +50,12 @@ def test_asking_whether_a_player_is_safe_gets_yes_or_no() -> None:
     hears_just(game.say("who is safe"), "status-protected all=Cara")
 
 
-def test_players_who_can_be_chosen_now_are_named() -> None:
+def test_query_names_the_players_who_can_be_chosen_now() -> None:
     game = bob_is_out()
     hears_just(game.say("who can I pick"), "choosable all=Ann,Dan")
 
 
-def test_higher_of_two_cards_is_named() -> None:
+def test_query_names_the_higher_of_two_cards() -> None:
     game = bob_is_out()
     hears_just(game.say("is the camera higher than the lens"), "higher item=lens other=camera")
     hears_just(game.say("higher lens lens"), "higher-same item=lens")
@@ -65,7 +65,7 @@ def test_higher_of_two_cards_is_named() -> None:
 @pytest.mark.parametrize(
     ("game", "after"), [("parcel", "Cara"), ("wallet", "Cara"), ("couriers", "Ann")]
 )
-def test_player_after_another_is_named(game: str, after: str) -> None:
+def test_query_names_the_player_who_comes_after_another(game: str, after: str) -> None:
     """Couriers is played anticlockwise."""
     played = seated(prepared(3, game=game))
     played.open()
@@ -78,11 +78,11 @@ def test_nobody_is_next_if_each_turn_decides_the_order() -> None:
     hears_just(played.say("after bob"), "after-none")
 
 
-def test_player_who_is_out_is_not_next() -> None:
+def test_player_who_is_out_is_not_named_as_next() -> None:
     hears_just(bob_is_out().say("after ann"), "turn-after who=Ann other=Cara")
 
 
-def test_player_with_the_highest_coin_is_named() -> None:
+def test_query_names_the_player_with_the_highest_coin() -> None:
     played = seated(prepared(3, game="wallet"))
     played.open()
     hears_just(played.say("coin"), "coins-none")
@@ -91,7 +91,7 @@ def test_player_with_the_highest_coin_is_named() -> None:
     hears_just(played.say("which coin does Bob have"), "coin-of who=Bob number=5")
 
 
-def test_nearest_package_of_a_kind_is_found() -> None:
+def test_query_finds_the_nearest_package_of_a_kind() -> None:
     played = seated(prepared(2, game="pandemonium"))
     played.open()
     setup = ("ann", "skip setup", "5", "3", "b1", "e2", "swift", "big box", "8", "7", "first")

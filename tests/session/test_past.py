@@ -35,7 +35,7 @@ def test_account_of_a_players_turn_begins_with_the_card_played() -> None:
     hears(game.say("did bob"), "plays who=Bob item=badge")
 
 
-def test_different_highlights_of_one_player_are_all_told() -> None:
+def test_different_highlights_about_one_player_are_all_told() -> None:
     """Only a repeated highlight replaces an earlier one."""
     game = table(3)
     game.say("ann", "skip setup", "radio on cara, camera", "yes", "coffee", "notebook bob")

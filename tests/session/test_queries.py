@@ -167,7 +167,7 @@ def test_dot_codes_are_told_by_dot_numbers() -> None:
     assert "Radio 3456-1" in game.own["Ann"].lines
 
 
-def test_shown_card_is_remembered_until_it_is_gone() -> None:
+def test_shown_card_is_remembered_until_it_leaves_the_hand() -> None:
     """A card can be shown to everyone or to a single player."""
     game = table(3)
     game.say("ann", "skip setup")

@@ -85,7 +85,7 @@ def test_label_that_does_not_name_a_single_card_means_none(text: str) -> None:
 
 @pytest.mark.parametrize("by", [None, "Ann"])
 @pytest.mark.parametrize("text", ["camera", "5", "04a2b3c4"])
-def test_scan_of_a_secret_card_answers_in_private(text: str, by: str | None) -> None:
+def test_scanning_a_secret_card_answers_in_private(text: str, by: str | None) -> None:
     game = witnessed()
     heard = scanning(game)(text, by)
     hears_just(heard[1:2], "ask-told who=Bob")
@@ -104,7 +104,7 @@ def test_scans_can_answer_a_whole_turn() -> None:
     assert scan("coffee")[0] == "Table: Ann plays the Coffee."
 
 
-def test_scans_of_two_cards_sound_the_same_to_the_others() -> None:
+def test_scans_of_different_cards_sound_the_same_to_the_others() -> None:
     games = [witnessed(), witnessed()]
     heard = [scanning(game)(text) for game, text in zip(games, ("camera", "5"), strict=True)]
     assert heard[0] == heard[1]
@@ -131,7 +131,7 @@ def test_scan_without_a_private_question_gets_one_fixed_sentence(text: str, by: 
     assert not game.journal.over
 
 
-def test_scan_by_another_seats_scanner_answers_nothing() -> None:
+def test_scan_by_another_seats_scanner_does_not_answer_the_question() -> None:
     game = witnessed()
     assert scanning(game)("camera", "Bob") == NOT_ASKED
 
@@ -162,7 +162,7 @@ def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
     assert heard == [[], [], []]
 
 
-def test_scan_at_a_yes_or_no_question_is_refused() -> None:
+def test_scan_in_reply_to_a_yes_or_no_question_is_refused() -> None:
     """Bob scanning a card says nothing about whether he holds the Camera."""
     heard = []
     for held in ("camera", "lens"):

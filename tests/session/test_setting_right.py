@@ -19,7 +19,7 @@ def fresh(game: Played) -> None:
     assert again.table.said == game.run.table.said
 
 
-def test_undo_undoes_the_whole_last_line() -> None:
+def test_undo_command_undoes_the_whole_last_line() -> None:
     """A line with three answers counts as one line. The reply also says what to move by hand."""
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -51,7 +51,7 @@ def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None
     hears(heard, "move what=badge,1 start=before,Ann end=hand,Ann")
 
 
-def test_undo_of_a_decision_after_something_was_seen_needs_every_other_seat() -> None:
+def test_undo_of_a_decision_after_something_was_seen_needs_everyones_consent() -> None:
     """A single no keeps the decision as it is."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann", "radio bob lens")
@@ -171,7 +171,7 @@ def test_piece_can_be_put_in_the_companions_own_words() -> None:
         ("pandemonium", "table", "put low from ann's van to a1 it slid", "refused-event"),
     ],
 )
-def test_piece_that_cannot_be_put_there_gets_the_reason(
+def test_refusing_to_put_a_piece_somewhere_gives_the_reason(
     game_id: str, keeper: str, line: str, reply: str
 ) -> None:
     game = seated(prepared(3, keeper, game=game_id))
@@ -179,7 +179,7 @@ def test_piece_that_cannot_be_put_there_gets_the_reason(
     hears(game.say(line), reply)
 
 
-def test_override_accepts_a_refused_answer_with_its_reason() -> None:
+def test_override_command_accepts_a_refused_answer_with_a_reason() -> None:
     """The record keeps the reason."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge", "radio ann camera")
@@ -196,7 +196,7 @@ def test_override_cannot_allow_the_impossible() -> None:
     assert game.say("override we found one")[0].endswith(says("override-hard", reason="").strip())
 
 
-def test_override_needs_a_refusal() -> None:
+def test_override_command_needs_a_refused_answer() -> None:
     """Without a refusal, the reply lists what can be adjusted by hand."""
     game = table(3, "table")
     assert game.say("override because") == [
@@ -211,7 +211,7 @@ def test_override_needs_a_refusal() -> None:
     hears(game.say("override take bob by mistake")[:1], "no-contract who=Bob")
 
 
-def test_leaving_reopens_a_choice_about_the_player_who_left() -> None:
+def test_player_leaving_reopens_a_choice_that_was_about_them() -> None:
     """The question is asked again about those players who are still there."""
     game = table(4, "table")
     game.say("ann", "skip setup", "radio", "bob")
@@ -255,7 +255,7 @@ def test_event_typed_without_its_facts_gets_the_right_form_in_reply() -> None:
     assert game.say("leave nobody") == [printed("Reply", "event-missing", usage="leave PLAYER")]
 
 
-def test_undo_at_the_beginning_is_refused() -> None:
+def test_undo_before_the_first_line_is_refused() -> None:
     played = seated(prepared(3))
     played.open()
     assert played.say("undo") == [printed("Reply", "nothing-to-undo")]

@@ -302,7 +302,7 @@ def test_bare_yes_to_a_setup_step_needs_confirmation(said: str) -> None:
     hears_just(game.say("yes"), "step-aside*")
 
 
-def test_known_word_of_another_kind_is_not_called_unknown() -> None:
+def test_known_word_of_the_wrong_kind_is_not_called_unknown() -> None:
     hears_just(table().say("camera"), "not-this-kind words=camera")
 
 
@@ -411,7 +411,7 @@ def test_saying_with_me_to_a_player_targets_that_player() -> None:
     assert told == begun_with("wallet", WALLET, 3).say("exchange cara")
 
 
-def test_a_question_inside_a_line_leaves_the_rest_of_it_a_move() -> None:
+def test_a_question_within_a_line_does_not_hide_the_move_in_it() -> None:
     told = begun_with("couriers", (*START, *ROW), 3).say("my go, is it? I roll a five")
     assert told == begun_with("couriers", (*START, *ROW), 3).say("5")
 

@@ -277,7 +277,7 @@ def test_impossible_reports_are_refused_with_the_reason(lines: str, reason: str)
     hears(game.say(*lines.split("; "))[:1], reason)
 
 
-def test_event_while_the_cards_are_shuffled_is_refused() -> None:
+def test_event_while_the_cards_are_being_shuffled_is_refused() -> None:
     """At that moment nobody holds a card."""
     game = table(3)
     game.say("ann")

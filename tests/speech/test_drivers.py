@@ -160,7 +160,7 @@ def test_reader_can_be_stopped_and_a_closed_one_is_noticed(
         driver.say("Radio.")
 
 
-def test_reader_keeps_its_own_settings(proxy: Proxy, clock: ManualClock) -> None:
+def test_screen_reader_keeps_its_own_settings(proxy: Proxy, clock: ManualClock) -> None:
     driver = reading(Reader(), proxy, clock)
     driver.setProperty("rate", 400)
     assert driver.getProperty("rate") is None

@@ -103,7 +103,7 @@ def test_unknown_voice_is_reported_and_the_previous_voice_speaks(
     assert listener.troubles == [("voice-unknown", {"name": "martian"})]
 
 
-def test_engine_has_every_voice_in_the_file(
+def test_engine_has_every_voice_in_the_voices_file(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     voice = make_voice(command=command(spoken))

@@ -243,7 +243,7 @@ def test_engine_that_keeps_failing_is_abandoned_for_a_while(
         ("no-sound", "no-sound", EngineTimeouts().sound_retry_s),
     ],
 )
-def test_missing_engine_or_sound_is_reported_once_until_it_is_back(
+def test_missing_engine_or_sound_is_reported_once_until_it_comes_back(
     kind: str,
     phrase: str,
     retry: float,
@@ -273,7 +273,7 @@ def test_missing_program_is_reported_as_a_missing_engine(
     assert listener.troubles[0][1] == {"why": "No such file or directory"}
 
 
-def test_missing_library_is_named(make_voice: MakeVoice, listener: Listener) -> None:
+def test_missing_library_is_named_in_the_report(make_voice: MakeVoice, listener: Listener) -> None:
     make_voice(command=engine_command(library="libnothing.so"))
     assert listener.wait_for_trouble("voice-missing")
     assert "libnothing.so" in str(listener.troubles[0][1]["why"])

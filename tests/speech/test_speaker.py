@@ -74,7 +74,7 @@ def silent_speaker() -> tuple[Speaker, SilentVoice]:
     return Speaker(make, NARRATOR, SPELLING), made[0]
 
 
-def test_voice_gets_the_next_sentence_when_the_last_has_ended() -> None:
+def test_voice_gets_the_next_sentence_once_the_previous_one_has_ended() -> None:
     speaker, voice = speaker_with()
     for words in ("One.", "Two.", "Three."):
         speaker.tell(text(words))

@@ -100,7 +100,9 @@ def sentence(phrase: str, **facts: str) -> str:
         ("no-sound", {"why": "why"}, "Connect headphones"),
     ],
 )
-def test_trouble_is_reported_with_a_remedy(phrase: str, facts: dict[str, str], has: str) -> None:
+def test_voice_trouble_is_reported_with_a_remedy(
+    phrase: str, facts: dict[str, str], has: str
+) -> None:
     assert has in sentence(phrase, **facts)
 
 

@@ -67,7 +67,7 @@ def test_rate_outside_the_engines_range_is_capped() -> None:
     assert speaker.set_rate(1000) is None
 
 
-def test_repeated_message_is_slower_once() -> None:
+def test_repeated_message_is_spoken_more_slowly_once() -> None:
     speaker, voice = voiced(settings=SpeechSettings(rate_wpm=400))
     for slowly in (True, False):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", slowly=slowly))

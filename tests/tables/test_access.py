@@ -146,7 +146,7 @@ def test_seat_cannot_hear_other_seats_messages(club: Club, subject: str) -> None
         "$SYS.REQ.SERVER.PING",
     ],
 )
-def test_seat_cannot_speak_in_anothers_name(club: Club, subject: str) -> None:
+def test_seat_cannot_speak_in_another_seats_name(club: Club, subject: str) -> None:
     assert refused(club, lambda client: client.publish(subject, b"{}"))
 
 

@@ -238,7 +238,7 @@ def test_message_reaches_only_its_subscribers(run: Run, tables: Tables) -> None:
 
 
 @pytest.mark.real
-def test_follower_continues_without_loss_after_the_server_was_killed(
+def test_stream_follower_loses_nothing_after_the_server_was_killed(
     tmp_path: Path,
 ) -> None:
     club = Club(tmp_path / "broker", [])

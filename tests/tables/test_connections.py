@@ -141,7 +141,7 @@ def test_gateway_that_is_killed_and_restarted_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("text", ["ann", "status", "undo", "go on", "rebuild"])
-def test_worker_killed_between_writing_and_sending_loses_and_repeats_nothing(text: str) -> None:
+def test_worker_killed_before_sending_loses_and_repeats_nothing(text: str) -> None:
     async def act(pages: FarPages, ann: Home, _gateway: GatewayInMemory) -> None:
         bob = await pages.club.sit(1)
         await ann.type("bob")

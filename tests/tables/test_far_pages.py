@@ -92,7 +92,7 @@ def test_curtain_on_a_page_hides_only_that_page_and_says_so() -> None:
     at_pages(act)
 
 
-def test_help_lists_only_what_a_page_can_do() -> None:
+def test_help_on_a_page_lists_only_what_a_page_can_do() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         (listed,) = await ann.says("help all")
@@ -172,7 +172,7 @@ def test_long_reply_arrives_piece_by_piece_through_any_gateway(command: str, gam
     at_pages(act, game, 2)
 
 
-def test_long_reply_is_over_when_the_game_goes_on() -> None:
+def test_long_reply_ends_when_the_game_goes_on() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         await ann.hears("Bob")

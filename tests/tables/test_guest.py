@@ -268,7 +268,7 @@ def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None
     with_guests(act)
 
 
-def test_words_typed_while_a_secret_is_asked_for_are_answered_by_the_table() -> None:
+def test_words_typed_during_a_secret_question_are_answered_by_the_table() -> None:
     """The words may be the secret. A bare command can't be, and nobody else sees this keyboard."""
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:

@@ -69,7 +69,7 @@ def far(tmp_path: Path) -> Iterator[Far]:
         opened.close()
 
 
-def test_far_friends_play_with_their_own_devices(far: Far, tmp_path: Path) -> None:
+def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path) -> None:
     """Ann reads her cards by touch and answers by touch; Bob, who has no private line, reads his on
     his screen.
     """

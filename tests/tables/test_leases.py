@@ -83,7 +83,7 @@ async def sharing(*names: str) -> tuple[MemoryServer, list[FakeWorker]]:
 @pytest.mark.parametrize(
     "interrupts_release", [False, True], ids=["between releases", "during a release"]
 )
-def test_drain_with_one_release_unfinished_moves_all_other_partitions(
+def test_draining_with_one_release_unfinished_moves_all_other_partitions(
     interrupts_release: bool,
 ) -> None:
     async def scenario() -> None:
@@ -110,7 +110,7 @@ def test_drain_with_one_release_unfinished_moves_all_other_partitions(
     run_virtually(scenario())
 
 
-def test_release_while_another_handover_is_pending_waits() -> None:
+def test_release_waits_while_another_handover_is_pending() -> None:
     async def scenario() -> None:
         server, [giver] = await sharing("giver")
         taker = FakeWorker(server, "taker")

@@ -117,7 +117,7 @@ def test_server_on_a_full_disk_is_restarted_when_there_is_room(full_disk: list[b
     watched(act)
 
 
-def test_code_on_a_full_disk_is_refused_with_that_reason(full_disk: list[bool]) -> None:
+def test_code_is_refused_on_a_full_disk_with_that_reason(full_disk: list[bool]) -> None:
     async def scenario(phrase: str) -> None:
         server = MemoryServer()
         host = Host(server.connect(), Authority.new(), Path("/"))

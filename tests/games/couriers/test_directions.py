@@ -61,7 +61,7 @@ def test_directions_are_rotated_for_each_side_of_the_table() -> None:
 
 
 @pytest.mark.parametrize("line", ["put ann's van to east 5 to try", "put van ann to east 5 to try"])
-def test_put_command_with_an_owner_before_the_piece_moves_it(line: str) -> None:
+def test_put_command_accepts_an_owner_before_the_piece(line: str) -> None:
     game = at_the_table()
     game.say(line)
     hears(game.say("where ann"), "where-van who=Ann spot=east-5")

@@ -86,7 +86,7 @@ def test_decks_query_gives_sizes_and_discards() -> None:
     hears(game.say("decks"), "bonus-size count=34 left=1", "bonus-items items=blue-1")
 
 
-def test_trap_can_be_replaced_on_its_own_space() -> None:
+def test_trap_can_be_replaced_by_a_new_one_on_its_own_space() -> None:
     game = at_the_table()
     game.say("roll 4 north", "trap", "pass", "trap")
     hears(game.say("road cones"), "lifts-trap spot=north-4", "sets-trap spot=north-4 count=1")
@@ -246,7 +246,7 @@ def test_where_am_i_without_an_open_question_lists_every_van() -> None:
     hears_just(game.say("where am i"), "where-all-home all=Ann,Bob")
 
 
-def test_end_of_a_road_one_step_away_is_not_a_detour() -> None:
+def test_reaching_the_end_of_a_road_one_step_away_is_not_a_detour() -> None:
     game = at_the_table()
     m, ann = game.run.state, game.run.state.here[0]
     m.couriers[ann].van = next(spot for spot in m.town.next_to if spot.value == "north-11")

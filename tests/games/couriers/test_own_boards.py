@@ -142,7 +142,7 @@ def pieces(layout: Layout) -> int:
     (BAKERY, BAKERY + "cards = 0\n", "house 2.cards"),
     ('at = "north-3"\n', 'at = "east-3"\non_road = true\n', ""),
 ])  # fmt: skip
-def test_impossible_entrance_is_a_fault(old: str, new: str, key: str) -> None:
+def test_impossible_entrance_is_reported_as_a_fault(old: str, new: str, key: str) -> None:
     """Only one of the houses next to a space can have its entrance on it."""
     text = STANDARD.replace(old, new, 1)
     if key:

@@ -57,7 +57,7 @@ def test_story_1_unsupported_player_counts_are_refused() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 
-def test_bonus_1_sixth_card_is_kept() -> None:
+def test_bonus_1_sixth_bonus_card_can_be_kept() -> None:
     game = seated(prepared(2, "table", game="couriers"))
     game.open()
     game.say(*BEFORE.format(thirds="").split("; "))
@@ -124,7 +124,7 @@ def test_card_with_all_its_copies_face_up_is_refused() -> None:
     hears(heard[0], "refused rule=deck-3")
 
 
-def test_trap_is_paid_once_if_a_player_leaves_during_the_discard() -> None:
+def test_trap_is_paid_for_once_if_a_player_leaves_during_the_discard() -> None:
     game = seated(prepared(3, "table", game="couriers"))
     game.open()
     before = BEFORE.format(thirds="1; 3; ").split("; ")

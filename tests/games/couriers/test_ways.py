@@ -177,7 +177,7 @@ def test_going_back_to_an_earlier_street_corrects_its_direction() -> None:
     assert interview.result.places["high-street-8"] == (0, -4)
 
 
-def test_ring_that_does_not_close_is_refused() -> None:
+def test_ring_road_that_does_not_close_is_refused() -> None:
     interview = asked("Town", "Ring", "8", "done", "yes")
     for wrong in ("north", "2 east, 2 south, 2 west, 2 south", "4 north, 4 northeast"):
         error = refused(interview, wrong)

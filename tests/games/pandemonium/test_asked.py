@@ -335,7 +335,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.lines} {row.laid}")
-def test_query_with_everything_in_the_city_answers_in_full(row: CityRow) -> None:
+def test_every_query_is_answered_in_full_in_a_crowded_city(row: CityRow) -> None:
     game, told = heard(row if row.laid else replace(row, laid=CITY))
     row.holds(game, told)
 
@@ -374,7 +374,7 @@ QUESTIONS = (
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("players", "keeper"), [(1, "table"), (2, "dealer"), (3, "table")])
-def test_queries_at_any_moment_of_a_game_have_answers(players: int, keeper: str) -> None:
+def test_queries_are_answered_at_any_moment_of_a_game(players: int, keeper: str) -> None:
     start = prepared(players, keeper, game="pandemonium")
     game = seated(start, seed=players)
     game.open()

@@ -48,7 +48,7 @@ def test_card_with_nothing_left_to_act_on_does_nothing(card: str) -> None:
     hears(told, "card-idle who=Ann")
 
 
-def test_empty_pool_places_no_package() -> None:
+def test_nothing_is_placed_from_an_empty_pool() -> None:
     """The pool is emptied while the card's question is open. [package.6]"""
     game = played(f"{FAR}a1: low", "special delivery", "steady lane")
     match: Match = game.run.state
@@ -58,7 +58,7 @@ def test_empty_pool_places_no_package() -> None:
     assert match.pool[Package.HIGH] == 0
 
 
-def test_rogue_filled_by_hand_steals_no_more() -> None:
+def test_rogue_filled_by_hand_steals_nothing_more() -> None:
     """The Rogue's remaining room is checked again after the answer. [three.4]"""
     city = "ann: @a5 a5 +high +low | bob: @e5 e5 | rogue: @a5 a5 +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
@@ -98,7 +98,7 @@ def test_rogue_need_not_rob_a_courier_with_locked_doors() -> None:
     hears(game.all, "rogue-free")
 
 
-def test_routes_query_counts_the_points_for_the_die() -> None:
+def test_routes_query_includes_the_points_for_the_die() -> None:
     """A load that explodes this turn is worth nothing, whereas the die at home is worth ten
     points.
     """

@@ -142,7 +142,7 @@ def test_first_step_leads_from_the_base_to_its_tile() -> None:
     assert {route.battery for route in routes} == {EMPTY}
 
 
-def test_returning_to_a_tile_crosses_the_cube_there() -> None:
+def test_returning_to_a_tile_counts_as_crossing_the_cube_there() -> None:
     """This includes returning to the first tile, whose cube is still there. [route.6]"""
     city = city_with()
     cubes = tiles("a3 a2 a1")

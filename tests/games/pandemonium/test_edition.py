@@ -229,9 +229,7 @@ def without(table: str, leaving: int = 0) -> str:
         ("spawn", 0, "spawn: expected-there"),
     ],
 )
-def test_edition_with_too_few_things_says_how_many_it_needs(
-    table: str, leaving: int, says: str
-) -> None:
+def test_fault_says_how_many_things_an_edition_needs(table: str, leaving: int, says: str) -> None:
     found = faults_in(without(table, leaving))
     assert has(found, says), found
     if leaving == 0:
@@ -239,7 +237,7 @@ def test_edition_with_too_few_things_says_how_many_it_needs(
         assert any(key.startswith(table) for key, _ in found), found
 
 
-def test_name_used_twice_in_an_edition_is_a_fault() -> None:
+def test_using_a_name_twice_in_an_edition_is_a_fault() -> None:
     """Names that differ only in spaces or capitals count as equal."""
     text = TEXT.replace('name = "Dockside"', 'name = "Old  town"')
     assert has(faults_in(text), "map old-town.name: expected-other-name")
@@ -287,7 +285,7 @@ def test_card_numbers_of_the_two_decks_interleave() -> None:
     assert [one + 1 for one in low] == list(high)
 
 
-def test_deck_is_in_the_order_of_its_numbers() -> None:
+def test_deck_is_listed_in_the_order_of_its_numbers() -> None:
     """The order in which the file lists the cards does not matter."""
     text = TEXT.replace("red = 1\n", "red = 0\n").replace("red = 32\n", "red = 1\n")
     edition = read_edition(text.replace("red = 0\n", "red = 32\n"), "box.toml")

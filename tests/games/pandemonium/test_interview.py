@@ -137,7 +137,7 @@ def test_custom_priority_cards_mix_with_standard_ones() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_numbers_in_both_decks_can_be_the_same() -> None:
+def test_both_decks_can_have_the_same_numbers() -> None:
     """See [priority.3]."""
     told = [*MAPS, "no"]
     for number, card in enumerate(DATA.priority, 1):
@@ -160,7 +160,7 @@ def test_standard_card_with_a_taken_number_is_asked_for_as_a_new_card() -> None:
     assert asks("box-number name=Pole-Position van=red needed=0", *told, "Pole Position")
 
 
-def test_full_deck_is_not_asked_about() -> None:
+def test_interview_does_not_ask_about_a_full_deck() -> None:
     """The card must be in the other deck."""
     told = [*MAPS, "no"]
     for n in range(1, 17):

@@ -96,7 +96,7 @@ def test_hard_rulings_are_exactly_those_with_a_reason() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", GAMES["parcel"].keepers)
-def test_random_game_with_random_overrides_ends(keeper: str) -> None:
+def test_random_game_with_random_overrides_comes_to_an_end(keeper: str) -> None:
     luck, overridden = random.Random(keeper), 0
     for seed in seeds(5):
         start = prepared(2 + seed % 5, keeper)
@@ -324,7 +324,7 @@ def test_leaving_player_loses_protection_before_their_last_card_is_named() -> No
     hears_not(game.say("status"), "status-protected")
 
 
-def test_second_badge_of_a_protected_player_adds_no_protection() -> None:
+def test_second_badge_does_not_prolong_a_players_protection() -> None:
     """The protection ends when that player's next turn begins."""
     game = table(3)
     game.say("ann", "skip setup", "override badge ann it was a Badge", "badge", "coffee", "coffee")

@@ -88,7 +88,7 @@ def test_contradiction_is_the_same_after_a_replay() -> None:
     assert again.table.said == game.run.table.said
 
 
-def test_tie_with_a_unique_card_is_a_contradiction() -> None:
+def test_tie_involving_a_unique_card_is_a_contradiction() -> None:
     """A tie needs two cards of one rank, and there is only one Notebook."""
     game = begun(3, "coffee", "coffee", "revolver bob", "tie", "camera bob", "notebook")
     hears_just(
@@ -166,7 +166,7 @@ def test_hold_query_with_few_possible_cards_names_them_all() -> None:
     hears(line, "can-hold who=Cara items=lens,notebook,disguise,parcel")
 
 
-def test_hold_query_with_one_possible_card_names_it() -> None:
+def test_hold_query_with_only_one_possible_card_names_it() -> None:
     game = begun(3, "coffee", "badge", "radio")
     game.say("bob", "camera", "no", "shown bob lens")
     hears_just(game.say("hold bob"), "must-hold who=Bob item=lens")

@@ -33,7 +33,7 @@ def test_read_query_for_a_numbered_copy_reads_that_tarot() -> None:
     hears_just(game.say("explain label charmer 1"), "label-piece piece=Charmer")
 
 
-def test_touched_numbered_copy_is_read() -> None:
+def test_touching_a_numbered_copy_reads_it() -> None:
     game = begun()
     game.touch("Ann: Charmer 1, deck 29", 6)
     hears(game.all, CHARMER)

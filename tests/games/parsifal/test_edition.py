@@ -189,7 +189,7 @@ def test_faulty_edition_reports_the_key_and_what_belongs_there(
     assert reports(text, expected), faults_of(text)
 
 
-def test_character_without_quests_is_a_fault() -> None:
+def test_edition_with_a_character_without_quests_has_a_fault() -> None:
     start = TEXT.index("quests = [", TEXT.index('id = "ferris"'))
     end = TEXT.index("\n]\n", start)
     assert faults_of(f"{TEXT[:start]}quests = [{TEXT[end:]}") == [

@@ -293,7 +293,7 @@ def test_character_with_its_own_two_actions_takes_exactly_two() -> None:
     hears(heard, "takes item=bow", "turn-begins who=Bob")
 
 
-def test_steal_takes_an_artifact_only_from_an_owner() -> None:
+def test_stealing_takes_an_artifact_only_from_an_owner() -> None:
     game = with_kundrys(SkillData(SkillKind.STEAL, "Take an artifact from another character."))
     match = game.run.state
     set_up_position(match.position, match.seats, "ann: gawan | bob: ferris+balm titurel")
@@ -334,7 +334,7 @@ def test_help_finds_a_command_typed_with_or_without_its_hyphen() -> None:
         hears_just(game.say(line), "help-line")
 
 
-def test_locker_that_changes_owner_stays_where_it_is() -> None:
+def test_locking_character_that_changes_owner_stays_where_it_is() -> None:
     """The locker's tarot is in the area of the character that it locks."""
     game = game_at("ann: charmer-1 charmer-2 charmer-3 gawan | bob: ferris>gawan")
     heard = game.say("charmer 1 moves ferris ann")
@@ -358,7 +358,7 @@ def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) 
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 
-def test_copies_of_one_player_are_ambiguous() -> None:
+def test_several_copies_of_one_player_are_ambiguous() -> None:
     game = game_at("ann: charmer-1 | bob: knight-1 knight-2")
     hears_just(game.say("charmer 1 locks bob's knight"), "ambiguous")
     assert len(game.run.entries) == len(

@@ -63,7 +63,9 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("who", "number", "words", "done"), ROWS)
-def test_quest_depends_only_on_the_position(who: str, number: int, words: str, done: bool) -> None:
+def test_quest_verdict_depends_only_on_the_position(
+    who: str, number: int, words: str, done: bool
+) -> None:
     position = position_with(words)
     character = EDITION.figures[figure(who)]
     assert is_done(snapshot_of(position), character, EDITION.goals[character][number - 1]) is done

@@ -108,7 +108,7 @@ def test_end_2_three_rounds_of_passing_are_a_draw() -> None:
     hears(heard, "draw-passed")
 
 
-def test_end_2_passing_with_a_deck_is_not_a_draw() -> None:
+def test_end_2_passing_while_the_deck_lasts_is_not_a_draw() -> None:
     game = game_at("ann: kundry | bob: ferris", left=8)
     for drawn in ("squire", "squire", "squire", "charmer", "charmer", "charmer", "swan"):
         game.say("pass", drawn)

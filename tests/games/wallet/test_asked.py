@@ -46,7 +46,7 @@ def test_innocent_query_gives_verdict_and_fixes_only_on_the_players_own_line(
 
 
 @pytest.mark.parametrize("words", ["innocent", "Am I innocent?", "would i be guilty", "guilty"])
-def test_innocent_query_in_other_words_is_understood(words: str) -> None:
+def test_innocent_query_in_everyday_words_is_understood(words: str) -> None:
     hears_just(dealt_game(HANDS).say(words), "would-shown who=Ann")
 
 
@@ -69,7 +69,7 @@ def with_ann_as_witness() -> Played:
     return game
 
 
-def test_witness_hand_named_in_one_line_can_be_judged() -> None:
+def test_witness_hand_named_on_one_line_can_be_judged() -> None:
     game = with_ann_as_witness()
     ann = game.own["Ann"].lines
     hears(ann, "your-cards items=john-smith,ring,dollar-50,dollar-100,dollar-200")

@@ -42,7 +42,7 @@ def test_recount_while_a_card_is_changing_hands_is_refused() -> None:
         hears(game_after(lines).say("recount")[-1], "ask-count who=Ann")
 
 
-def test_recount_of_a_hand_clears_its_denials() -> None:
+def test_recounting_a_hand_clears_its_denials() -> None:
     """A recounted hand may have gained a card since its owner denied having one."""
     game = game_after(
         "request bob dollars; none; recount; 5; 6; 5; 64; flip; flip; flip; flip; flip"
@@ -135,7 +135,7 @@ def test_denial_is_refuted_when_the_player_pays_with_the_denied_card() -> None:
     hears(game_after(DENIES + "buy; dollar 200 100 done").say("void"), "void number=1")
 
 
-def test_denial_is_refuted_by_a_card_in_a_fund_or_under_the_atm() -> None:
+def test_denial_is_refuted_by_a_card_put_in_a_fund_or_under_the_atm() -> None:
     hears(game_after(DENIES + "fund; dollar 20").all, "false-no who=Bob item=dollar-20")
     game = game_after("fund; none; none; none; flip; flip; flip; flip; flip; none; bob; atm; cover")
     hears(game.all, "false-note who=Bob")

@@ -38,7 +38,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Dealing) -> None:
 # Rules that a single row cannot show.
 
 
-def test_story_1_game_refuses_one_player_and_eight_players() -> None:
+def test_story_1_games_for_one_or_eight_players_are_refused() -> None:
     for count in (1, 8):
         with pytest.raises(UsageError) as refused:
             prepare(PlayRequest("wallet", tuple("ABCDEFGH"[:count])), GAMES)
