@@ -1,1 +1,1 @@
-"""One folder a game: its rules, its words, its editions, its rulebook."""
+"""One folder per game, with its rules, words, editions and rulebook."""

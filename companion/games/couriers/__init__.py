@@ -1,4 +1,4 @@
-"""Clash of the Couriers, a game of deliveries through a town for two to six players."""
+"""Clash of the Couriers: two to six players deliver parcels through a town."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new game, and its rules, not yet started."""
+    """Return a new game's state, and its rules, not yet started."""
     town: Town = start.edition
     played = town.edition.destinations[len(start.seats)]
     copies = sum(data.copies for data in town.bonus.values())
@@ -68,7 +68,7 @@ def check(start: Start[Town]) -> None:
         raise StartError("start-too-few-houses")
 
 
-#: The highest goal that a table can play to, in points.
+#: The maximum goal that a table can choose, in points.
 MOST_POINTS = 999
 
 GAME: Game[Match, Town] = Game(

@@ -1,4 +1,4 @@
-"""How practice players rate their options: by the points for deliveries and their distance."""
+"""How practice players rate their options: by the points for deliveries, and by distances."""
 
 from collections.abc import Hashable, Iterable, Mapping
 
@@ -23,7 +23,7 @@ from companion.referee.question import Step
 
 #: The cost of driving one space, in points.
 STEP = 0.15
-#: The average number of spaces that one turn is worth; a failed test may cost a turn.
+#: How many spaces a turn is worth on average. A failed test may cost a turn.
 TURN = 3.5
 #: The actions in a turn, best first.
 ORDER: tuple[Hashable, ...] = (
@@ -62,7 +62,7 @@ def houses(view: View[Match]) -> list[House]:
 
 
 def blues(view: View[Match]) -> list[int]:
-    """Return what each blue card in the player's hand adds to a roll."""
+    """Return what each blue card in the player's hand adds to a die roll."""
     town = view.state.town
     held = [card for card in view.hand if isinstance(card, Bonus)]
     return [town.bonus[card].value for card in held if card in town.blues]
@@ -102,7 +102,9 @@ def rate_end(view: View[Match], spot: Spot) -> Worth:
 
 
 def risk(view: View[Match], spot: Spot) -> float:
-    """Return the chance of losing either the next turn here or a card, which is about as bad."""
+    """Return the chance of losing the next turn here, or of losing a card, which is about as
+    bad.
+    """
     m = view.state
     zone = m.town.zone_of.get(spot)
     if zone is not None:
@@ -112,7 +114,9 @@ def risk(view: View[Match], spot: Spot) -> float:
 
 
 def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
-    """Estimate the way to all these houses, nearest first, and back to the Warehouse, in spaces."""
+    """Estimate the distance to all these houses, nearest first, and back to the Warehouse, in
+    spaces.
+    """
     left, steps, here = list(targets), 0, start
     while left:
         far = match.town.far(here)
@@ -124,7 +128,7 @@ def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
 
 
 def cards(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate each card by its points, minus the cost of the driving it adds."""
+    """Rate each card by its points, minus the cost of the additional driving."""
     m, mine = view.state, houses(view)
     before = round_trip(m, m.town.warehouse, mine)
     found: dict[Hashable, Worth] = {Step.DONE: Worth(0.0, "advice-enough")}

@@ -61,7 +61,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new game, and its rules, not yet started."""
+    """Return a new game's state, and its rules, not yet started."""
     edition = start.edition
 
     def deck(van: Van) -> CardSource[Priority]:
@@ -101,7 +101,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
 
 
 def seen(match: Match) -> dict[Spawn, Ruling]:
-    """Map each spawn card that is face up to the ruling against turning it up again. [spawn.1]"""
+    """Map each face-up spawn card to the ruling against turning it up again. [spawn.1]"""
     return {
         card: Ruling("spawn.1", "no-spawn", {"option": card}, hard=True) for card in match.spawned
     }

@@ -1,4 +1,4 @@
-"""How practice players judge: they weigh every route they could drive by what it brings home."""
+"""How practice players decide: they rate every possible route by the points that it brings home."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
@@ -21,19 +21,19 @@ from companion.referee.bearing import SIDES
 from companion.referee.question import Step, YesNo
 from companion.referee.sides import direction
 
-#: The worth of a point aboard, compared with one at home, and how much each step home reduces it.
+#: The value of a point aboard, compared with one at home, and how much each step home reduces it.
 ABOARD, STEP = 0.9, 0.05
-#: The worth of a battery unit, in points.
+#: The value of a battery unit, in points.
 UNIT = 0.3
-#: The worth of answers that a simpler answer covers.
+#: The rating of answers that a simpler answer also covers.
 LEFT_OUT = Worth(-1000.0)
 
-#: A path and its worth.
+#: A path and its rating.
 Way = tuple[Sequence[Tile], Worth]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Return the worth of each step, package or base."""
+    """Rate each step, package or base."""
     match, asked, among = view.state, view.question.ask.name, view.question.options
     if asked in (ASK_STEP.name, ASK_ROGUE_STEP.name):
         vehicle = match.vehicle(view.question.facts["van"])  # type: ignore[arg-type]
@@ -58,12 +58,12 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def turns_left(match: Match) -> int:
-    """Return how many turns come after this one."""
+    """Return the number of turns after this one."""
     return match.goal - match.turn.number if match.turn is not None else match.goal
 
 
 def steps(view: View[Match], those: list[Way]) -> dict[Hashable, Worth]:
-    """Return the worth of each direction: that of the best path in that direction."""
+    """Rate each direction by the best path in that direction."""
     match, facts = view.state, view.question.facts
     number, spot = facts["number"], facts["spot"]
     assert isinstance(number, int)  # noqa: S101 - the number of the step
@@ -86,7 +86,7 @@ def steps(view: View[Match], those: list[Way]) -> dict[Hashable, Worth]:
 
 
 def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
-    """Yield every path that a van could drive, with its worth to the seat."""
+    """Yield every path that a van could drive, with its rating for the seat."""
     if isinstance(vehicle, Courier):
         for one in outcomes(match, vehicle):
             aboard = sum(POINTS[package] for package in one.load)
@@ -103,14 +103,14 @@ def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
 
 
 def on_the_way(match: Match, aboard: int, away: int) -> float:
-    """Return the worth of points aboard at a distance from the base; 0 if it is too far."""
+    """Return the value of points aboard at a distance from the base; 0 if it is too far."""
     if away > STEPS * turns_left(match):
         return 0.0
     return aboard * max(ABOARD - STEP * away, 0.1)
 
 
 def nearby(match: Match, way: Sequence[Tile]) -> float:
-    """Return the worth of the packages around the end of a path: nearer ones are worth more."""
+    """Return the value of the packages around a path's end, where nearer ones are worth more."""
     far = match.city.between[way[-1]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     return max(
@@ -124,7 +124,7 @@ def nearby(match: Match, way: Sequence[Tile]) -> float:
 
 
 def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
-    """Return the worth of a path for the Rogue: to its player, or to the courier driving it."""
+    """Rate a path for the Rogue, from the view of its player or of the courier driving it."""
     taken = sum(POINTS[package] for tile in set(way) for package in match.lying[tile])
     robbed = 0.0
     for courier in match.couriers:
@@ -144,7 +144,7 @@ def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]
 
 
 def loaded(option: Hashable) -> Worth:
-    """Return the worth of an answer on a tile. Taking everything is best."""
+    """Rate an answer on a tile. Taking everything is best."""
     if option is Take.ALL:
         return Worth(20.0, "advice-takes")
     if isinstance(option, Package):
@@ -154,7 +154,7 @@ def loaded(option: Hashable) -> Worth:
 
 
 def based(match: Match, slot: Slot) -> Worth:
-    """Return the worth of a slot for a base, judging by the packages near it."""
+    """Rate a slot for a base by the packages near it."""
     far = match.city.between[BASE_TILE[slot]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     value = sum(POINTS[package] / (far[tile] + 1) for tile, package in lying if tile in far)

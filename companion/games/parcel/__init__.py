@@ -29,12 +29,12 @@ from companion.referee.game import (
 )
 from companion.referee.table import Table
 
-#: The highest goal that players can choose, in contracts.
+#: The maximum goal that players can choose, in contracts.
 MOST_CONTRACTS = 21
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new match, and its rules, not yet started."""
+    """Return a new match's state, and its rules, not yet started."""
     edition = start.edition
     version = start.options["version"]
     counts = edition.copies(version)

@@ -1,4 +1,4 @@
-"""How a practice player rates its answers, going by what its seat knows."""
+"""How a practice player rates its answers, based on what its seat knows."""
 
 from collections.abc import Hashable, Iterator, Mapping
 
@@ -14,7 +14,7 @@ from companion.referee.advice import View, Worth
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: The worth of playing each item for its own sake, in rounds won.
+#: The value of playing each item, without its effect on the hand, in rounds won.
 PLAYED = {
     Item.COFFEE: 0.3,
     Item.BINOCULARS: 0.3,
@@ -23,10 +23,10 @@ PLAYED = {
     Item.DISGUISE: -0.1,
     Item.PARCEL: -10.0,
 }
-#: The worth of keeping a card, in rounds won, for each point of its rank.
+#: The value of keeping a card, in rounds won, for each point of its rank.
 KEPT = 0.06
 
-#: The probability of each item that a hidden card can be.
+#: The probability of each item that a hidden card may be.
 Chances = Mapping[Item, float]
 
 
@@ -82,11 +82,11 @@ def rate_target(
 ) -> Worth:
     """Rate using a card on a player.
 
-    kept: the card that would be left in the seat's own hand. None: the first one there now.
+    kept: the card that would be left in the seat's own hand. None: the first card there now.
     """
     own = view.hand[0] if kept is None and view.hand else kept
     lead = 0.02 * match.contracts[target]
-    if target is view.seat:  # a Camera on oneself [camera.1]
+    if target is view.seat:  # a Camera used on oneself [camera.1]
         value = -10.0 if own is Item.PARCEL else 0.25 - 0.1 * (own or 0)
         return Worth(value, "advice-redraw", {"item": own or Item.COFFEE})
     chances = chances_of(view, match, round_, target)
@@ -126,7 +126,7 @@ def other_card(hand: tuple[Item, ...], item: Item) -> Item:
 
 
 def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> Chances:
-    """Return the probability of each item that a player's card can be.
+    """Return the probability of each item that a player's card may be.
 
     Each unseen copy is equally likely, unless public answers rule it out.
     """
@@ -146,7 +146,7 @@ def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> 
 
 
 def known_cards(match: Match, seat: Seat) -> Iterator[tuple[Seat, Item]]:
-    """Yield the players who still have a card that a seat has seen this round, and that card."""
+    """Yield the players who still have a card that a seat has seen this round, with that card."""
     known: dict[Seat, Item] = {}
     said = match.table.said
     begun = max((n for n, one in enumerate(said) if one.phrase == "round-begins"), default=0)

@@ -1,4 +1,4 @@
-"""The effect of each card, in the order of the rulebook."""
+"""The effect of each card, in the rulebook's order."""
 
 from collections.abc import Awaitable, Callable
 
@@ -22,11 +22,11 @@ from companion.referee.table_event import Changed
 
 
 async def coffee(match: Match, round_: Round, seat: Seat) -> None:
-    """Do nothing now: Coffee counts when the round ends. [coffee.1]"""
+    """Do nothing now, because Coffee counts when the round ends. [coffee.1]"""
 
 
 async def radio(match: Match, round_: Round, seat: Seat) -> None:
-    """Guess the card of another player, who is out if the guess is right. [radio.1]"""
+    """Guess another player's card. If the guess is right, that player is out. [radio.1]"""
     target = await choose_target(match, round_, seat, Item.RADIO)
     if target is None:
         return
@@ -53,7 +53,7 @@ async def binoculars(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def revolver(match: Match, round_: Round, seat: Seat) -> None:
-    """Compare cards in secret. The player with the lower one is out and shows it. [revolver.1]"""
+    """Compare cards in secret. The player with the lower card is out, and shows it. [revolver.1]"""
     target = await choose_target(match, round_, seat, Item.REVOLVER)
     if target is None:
         return
@@ -71,16 +71,18 @@ async def revolver(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def badge(match: Match, round_: Round, seat: Seat) -> None:
-    """Protect the player until their next turn starts. [badge.1]"""
-    if seat not in round_.protected:  # an override may have done so before
+    """Protect the player until the start of their next turn. [badge.1]"""
+    if seat not in round_.protected:  # an override may already have protected them
         round_.protected.append(seat)
     match.table.announce("protected", who=seat)
 
 
 async def camera(match: Match, round_: Round, seat: Seat) -> None:
-    """Make any player discard and draw a new card; the Parcel eliminates them. [camera.1]"""
+    """Make any player discard and draw a new card. Discarding the Parcel eliminates them.
+    [camera.1]
+    """
     target = await choose_target(match, round_, seat, Item.CAMERA)
-    if target is None:  # impossible: you can always choose yourself [camera.2]
+    if target is None:  # impossible, because you can always choose yourself [camera.2]
         return
     hand = round_.hands[target]
     lost = await match.cards.turn_up(ASK_DISCARD, target, hand[0])
@@ -100,7 +102,9 @@ async def camera(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def lens(match: Match, round_: Round, seat: Seat) -> None:
-    """Draw two cards, keep one of three, and put two under the deck in any order. [lens.1]"""
+    """Draw two cards, keep one of three, and put the other two under the deck in any order.
+    [lens.1]
+    """
     hand = round_.hands[seat]
     if not round_.returning:
         if len(hand) == 1:
@@ -114,7 +118,7 @@ async def lens(match: Match, round_: Round, seat: Seat) -> None:
                 await give(match, round_, seat, card)
                 if (
                     round_.is_void or seat not in round_.still_in
-                ):  # the player left while telling a card
+                ):  # the player left while naming a card
                     raise Changed
             match.table.look()
         kept = await match.cards.keep_one(ASK_KEEP, seat, hand)
@@ -149,7 +153,9 @@ async def notebook(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def disguise(match: Match, round_: Round, seat: Seat) -> None:
-    """Do nothing: `forced` in rules.py says when it has to be played. [disguise.3]"""
+    """Do nothing, because `forced` in rules.py says when the Disguise has to be played.
+    [disguise.3]
+    """
 
 
 async def parcel(match: Match, round_: Round, seat: Seat) -> None:
@@ -170,12 +176,12 @@ EFFECTS: tuple[Callable[[Match, Round, Seat], Awaitable[None]], ...] = (
     parcel,
 )
 
-#: The cards that force a player who also has the Disguise to play it. [disguise.1]
+#: The cards that force a player who also has the Disguise to play the Disguise. [disguise.1]
 EVIDENCE = (Item.CAMERA, Item.NOTEBOOK)
 
 
 async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> Seat | None:
-    """Ask which player a card is used on. Return None if nobody can be chosen. [target.3]"""
+    """Ask which player to use a card on. Return None if nobody can be chosen. [target.3]"""
     includes_self = item is Item.CAMERA
     protected = round_.protected
     targets = tuple(
@@ -197,7 +203,7 @@ async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> 
 def refused_targets(
     match: Match, round_: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
 ) -> dict[Seat, Ruling]:
-    """Return the players who cannot be chosen, each with the reason. [target.1] [target.2]"""
+    """Return the players who can't be chosen, each with the reason. [target.1] [target.2]"""
     refused: dict[Seat, Ruling] = {}
     for other in match.seats:
         if other in targets:
@@ -214,7 +220,7 @@ def refused_targets(
 
 
 def refused_guesses(match: Match) -> dict[Item, Ruling]:
-    """Return the items that cannot be guessed with a Radio, each with the reason. [radio.2]"""
+    """Return the items that can't be guessed with a Radio, each with the reason. [radio.2]"""
     refused = {
         item: Ruling("radio.2", "no-version", {"option": item}, hard=True)
         for item in Item
@@ -225,15 +231,17 @@ def refused_guesses(match: Match) -> dict[Item, Ruling]:
 
 
 async def draw(match: Match, round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
-    """Take a card into a player's hand and let the player know which it is. [turn.1]
+    """Take a card into a player's hand, and let the player know which card it is. [turn.1]
 
-    card: if None, the top card of the deck.
+    card: None: the deck's top card.
     """
     await give(match, round_, seat, take(round_, seat, card))
 
 
 def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[Item]:
-    """Take a card into a player's hand, without letting the player know which it is. See `draw`."""
+    """Take a card into a player's hand without letting the player know which card it is. See
+    `draw`.
+    """
     if card is None:
         card = round_.deck.pop()
         if len(round_.returned_by) > len(round_.deck):
@@ -243,10 +251,10 @@ def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[
 
 
 async def give(match: Match, round_: Round, seat: Seat, card: Hidden[Item]) -> None:
-    """Let a player know a card in their hand, or ask which one it is."""
+    """Let a player know a card in their hand, or ask which card it is."""
     try:  # noqa: SIM105 - `suppress` is too slow for the millions of cards in simulations
         await match.cards.give("you-draw", seat, card, round_.hands[seat])
-    except Changed:  # the player, if still here, is asked at their next play
+    except Changed:  # the player, if still here, is asked before the next play
         pass
 
 
@@ -259,12 +267,13 @@ async def go_out(
     lost: bool = False,
     event: bool = False,
 ) -> None:
-    """Eliminate a player from the round; their card goes face up without effect. [out.1]
+    """Eliminate a player from the round. The player's card goes face up without effect. [out.1]
 
     known: the player's card, if a guess has named it.
-    lost: whether the player lost a comparison, so that their card cannot be the highest.
+    lost: whether the player lost a comparison, so that the card can't be the highest.
         [revolver.2]
-    event: whether an event eliminates the player. With real cards, its hand moves name the card.
+    event: whether an event eliminates the player. With real cards, the instruction to move the
+        event's cards names this one.
     """
     hand = round_.hands[seat]
     is_named_by_moves = event and not match.cards.deals
@@ -291,13 +300,13 @@ async def go_out(
 
 
 def is_one_rank_left(match: Match) -> bool:
-    """Whether only one rank is unseen, so that every comparison is a tie. [revolver.2]"""
+    """Whether only one rank is unseen, so that every comparison would be a tie. [revolver.2]"""
     counts = face_up_counts(match.round)
     return sum(copies > seen for copies, seen in zip(match.copies, counts, strict=True)) == 1
 
 
 def losers_refused(match: Match) -> dict[Item, Ruling]:
-    """Return the cards that nothing left can beat, each with the reason. [revolver.2]"""
+    """Return the cards that no remaining card can beat, each with the reason. [revolver.2]"""
     seen = face_up_counts(match.round)
     unseen = [copies - n for copies, n in zip(match.copies, seen, strict=True)]
     return {

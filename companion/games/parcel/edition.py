@@ -1,4 +1,4 @@
-"""Reads edition files: the texts of the cards, and how many of each there are."""
+"""Reads edition files: the cards' texts, and their numbers of copies."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -16,15 +16,15 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class ItemData(Data, frozen=True):
-    """One item of an edition.
+    """One item in an edition.
 
-    copies, traditional: how many copies are in the main and the traditional version.
+    copies, traditional: number of copies in the main and in the traditional version.
     code: the braille code on the card, in dots.
     printed: the name printed on the card, if it differs from the item's name.
-    label: no longer used, but older saved games have it.
+    label: no longer used, but still present in older saved games.
     stand_in: the ordinary playing cards that can replace it.
     name, also: the table's own name for the item, and other words for it.
-    by_hand: the text is not the usual one, so the players carry it out themselves.
+    by_hand: whether its text isn't the usual one, so that the players carry it out themselves.
     """
 
     id: str
@@ -44,8 +44,8 @@ class ItemData(Data, frozen=True):
 class Edition(Data, frozen=True):
     """An edition file.
 
-    cards: the number of cards in each version. contracts_to_win, contracts_to_win_older: the
-    goal for each number of players. companion_texts: the texts are the companion's own.
+    cards: number of cards in each version. contracts_to_win, contracts_to_win_older: the goal for
+    each number of players. companion_texts: whether the texts are the companion's own.
     """
 
     schema: int
@@ -58,11 +58,11 @@ class Edition(Data, frozen=True):
     companion_texts: bool = False
 
     def of(self, item: Item) -> ItemData:
-        """Return the data of an item."""
+        """Return an item's data."""
         return self.item[item]
 
     def copies(self, version: str) -> tuple[int, ...]:
-        """Return how many cards of each rank a version has, lowest rank first."""
+        """Return the number of cards of each rank in a version, lowest rank first."""
         return tuple(d.copies if version == "main" else d.traditional for d in self.item)
 
     @property
@@ -75,7 +75,7 @@ class Edition(Data, frozen=True):
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield the faults in an edition, in the order in which they are best fixed."""
+    """Yield an edition's faults, in the best order for fixing them."""
     first = list(misplaced(edition))
     yield from first
     if first:  # the checks below rely on the order of the items

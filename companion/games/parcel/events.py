@@ -1,4 +1,4 @@
-"""Events of The Parcel: what players can report or adjust, whatever question is open."""
+"""Events in The Parcel: what players can report or adjust, whatever question is open."""
 
 from functools import partial
 
@@ -59,13 +59,13 @@ async def come_back(match: Match, seat: Seat) -> bool:
 async def put_out(match: Match, round_: Round, seat: Seat) -> None:
     """Eliminate a player from the round because of an event. [out.1] [trouble.3]
 
-    Only one card goes face up, even if it is the player's turn: the others might not have been
-    drawn yet.
+    Only one card goes face up, even during the player's turn, because the others might not have
+    been drawn yet.
     """
     hand = round_.hands[seat]
     under = (
         round_.turn is seat and round_.playing is Item.LENS
-    )  # a Lens makes the deck no smaller [lens.2]
+    )  # a Lens doesn't make the deck smaller [lens.2]
     if under or not match.cards.knows(seat):
         match.cards.note_mixed(round_.returning or hand if under else hand)
     await go_out(match, round_, seat, event=True)
@@ -78,7 +78,7 @@ async def put_out(match: Match, round_: Round, seat: Seat) -> None:
         round_.deck += hand
     hand.clear()
     round_.is_drawing &= round_.turn is not seat
-    if not round_.still_in:  # this was the last player still in
+    if not round_.still_in:  # this was the last player in the round
         make_void(match, round_)
 
 
@@ -95,7 +95,7 @@ def cannot_void(match: Match) -> Ruling | None:
 
 
 async def breach(match: Match, seat: Seat) -> bool:
-    """Eliminate a player whose illegal play was noticed after the next play. [trouble.2]"""
+    """Eliminate a player whose illegal play was noticed only after the next play. [trouble.2]"""
     if not match.cards.deals:
         match.contradictions.distrust(seat)
     if match.round is None or match.options["breach"] == "pass":
@@ -107,14 +107,14 @@ async def breach(match: Match, seat: Seat) -> bool:
 
 
 def warn_of_breach(match: Match, seat: Seat) -> Announcement | None:
-    """Say that the hand goes face up, unless a breach costs nothing here. [trouble.2]"""
+    """Say that the hand goes face up, unless a breach has no penalty here. [trouble.2]"""
     if match.options["breach"] == "pass":
         return None
     return public("sure-breach", who=seat)
 
 
 def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a breach before the next play, because the turn can simply be undone. [trouble.2]"""
+    """Refuse a breach before the next play, because the turn can just be undone. [trouble.2]"""
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -130,7 +130,7 @@ def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
 async def note_shown(match: Match, seat: Seat, item: Item) -> bool:
     """Note a card that a player has shown without being asked. [turn.6]
 
-    Return whether that contradicts an earlier answer.
+    Return whether it contradicts an earlier answer.
     """
     match.table.announce("shown", who=seat, item=item)
     if match.round is None or seat in match.round.revealed:  # everyone has seen it
@@ -164,7 +164,7 @@ def cannot_show(match: Match, seat: Seat, item: Item) -> Ruling | None:
 
 
 async def retell(match: Match, seat: Seat) -> bool:
-    """Ask a player who names their cards in private to name them all again. [turn.5]"""
+    """Ask a player who names their cards privately to name them all again. [turn.5]"""
     round_ = match.round
     if round_ is None:
         return False
@@ -173,7 +173,7 @@ async def retell(match: Match, seat: Seat) -> bool:
 
 
 def cannot_retell(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a player who doesn't name their cards in private, or has no cards."""
+    """Refuse a player who doesn't name their cards privately, or has no cards."""
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -199,14 +199,14 @@ async def take_contract(match: Match, seat: Seat) -> bool:
 
 
 def cannot_take(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to take a contract from a player without contracts."""
+    """Refuse to take a contract from a player who has none."""
     if match.contracts[seat] == 0:
         return Ruling("goal.4", "no-contract", {"who": seat}, hard=True)
     return None
 
 
 async def set_turn(match: Match, seat: Seat) -> bool:
-    """Make it another player's turn, and put back the card drawn this turn. [trouble.5]"""
+    """Give another player the turn, and put back the card drawn this turn. [trouble.5]"""
     round_ = match.round
     if round_ is not None and round_.turn is not None:
         match.cards.note_mixed(round_.hands[round_.turn])
@@ -224,7 +224,7 @@ def warn_of_turn(match: Match, _seat: Seat) -> Announcement | None:
 
 
 def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse unless a player is about to play a card: once played, it takes effect."""
+    """Refuse unless a player is about to play a card, because a played card takes effect."""
     round_ = match.round
     if round_ is None or round_.turn is None:
         return NO_ROUND
@@ -240,7 +240,7 @@ def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def toggle_badge(match: Match, seat: Seat) -> bool:
-    """Protect a player as a Badge does, or end that protection. [trouble.5]"""
+    """Protect a player like a Badge does, or end the protection. [trouble.5]"""
     round_ = match.round
     if round_ is None:
         return False

@@ -1,4 +1,4 @@
-"""The text of each card, and the fields of its braille label."""
+"""Each card's text, and the fields of its braille label."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,4 +1,4 @@
-"""The items, the pieces in the box, and the places where they can be."""
+"""The items, the pieces in the box, and their possible places."""
 
 from enum import Enum, IntEnum
 
@@ -32,8 +32,8 @@ class Piece(Enum):
 class Area(Enum):
     """A kind of place on the table.
 
-    UNDER: the cards at the bottom of the deck that a Lens has put there. DRAWN: the card of the
-    current turn, until one is played; with real cards it may still be on the deck.
+    UNDER: cards at the bottom of the deck, put there by a Lens. DRAWN: the current turn's card,
+    until a card is played; a real card may still be on the deck.
     """
 
     __hash__ = object.__hash__  # an enum's own hash is too slow for comparing layouts
@@ -49,7 +49,7 @@ class Area(Enum):
 
 
 class AllCards(Enum):
-    """The name for all cards together, used where their number is checked."""
+    """The name for all cards together, for checks of their number."""
 
     CARDS = "cards"
 

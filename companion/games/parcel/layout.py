@@ -1,4 +1,4 @@
-"""Where each piece is on the table, and how players move one by hand."""
+"""Where each piece is on the table, and how to move pieces by hand."""
 
 from companion.games.parcel.items import Area, Item, Piece
 from companion.games.parcel.state import Match, Round
@@ -11,7 +11,8 @@ from companion.referee.steps import Places
 
 STOCK, UNDER, DECK = Spot(Area.STOCK), Spot(Area.UNDER), Spot(Area.DECK)
 ASIDE, SIDE = Spot(Area.ASIDE), Spot(Area.SIDE)
-#: Tokens in the game, more than any box has: the supply is never counted. [goal.4]
+#: Number of tokens in the game, more than any box has, because the supply is never counted.
+#: [goal.4]
 STOCKED = 2000
 
 
@@ -47,7 +48,7 @@ def layout(match: Match) -> Layout:
 def under_deck(round_: Round) -> int:
     """Return how many of the cards at the bottom of the deck were put there by a Lens.
 
-    The last card of the deck counts as its top card, not as its bottom.
+    The deck's last card counts as its top card, not as its bottom.
     """
     return min(len(round_.returned_by), max(len(round_.deck) - 1, 0))
 
@@ -72,23 +73,23 @@ def held(match: Match) -> HiddenCards:
 
 
 def as_drawn(spot: Spot) -> Spot:
-    """Return the hand instead of the place of the turn's card, which may have been drawn by now."""
+    """Return the hand in place of the turn's card, which may have been drawn by now."""
     return Spot(Area.HAND, spot.of) if spot.kind is Area.DRAWN else spot
 
 
 def dealt(match: Match) -> tuple[Piece, ...]:
-    """Return the kinds of pieces that exist only in the companion: the cards it deals."""
+    """Return the kinds of pieces that exist only in the companion: the cards that it deals."""
     return (Piece.CARD,) if match.cards.deals else ()
 
 
 def spots(match: Match) -> list[Spot]:
-    """Return all places, even those to which nothing can be moved by hand."""
+    """Return all places, including those to which nothing can be moved by hand."""
     each = [Spot(area, seat) for seat in match.seats for area in (Area.BEFORE, Area.HAND)]
     return [STOCK, UNDER, DECK, ASIDE, SIDE, *each]
 
 
 def spare(_m: Match, kind: object) -> Spot:
-    """Return where spare pieces of a kind belong: the supply or the deck."""
+    """Return where spare pieces of a kind belong: in the supply or in the deck."""
     return STOCK if kind is Piece.CONTRACT else DECK
 
 

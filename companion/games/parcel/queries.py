@@ -37,12 +37,12 @@ def status(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def is_being_shown(round_: Round) -> bool:
-    """Whether the turns are over and everyone still in is showing their card. [end.3]"""
+    """Whether the turns are over and everyone still in the round is showing their card. [end.3]"""
     return round_.turns > 0 and round_.turn is None and not round_.deck
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many contracts one player or everyone has: in one sentence if all are tied."""
+    """Say how many contracts one player or everyone has; if all are tied, in one sentence."""
     counts = set(match.contracts.values())
     if seat is None and len(counts) == 1 and len(match.here) == len(match.seats):
         return [public("score-same", contracts=counts.pop(), goal=match.goal)]
@@ -83,7 +83,7 @@ def piles(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def pile(match: Match, round_: Round, who: Seat) -> list[Announcement]:
-    """Name the cards in front of a player, oldest first, and a Coffee that was only discarded."""
+    """Name the cards in front of a player, oldest first, and any Coffee that was only discarded."""
     items = tuple(card.item for card in round_.piles[who])
     if who in round_.revealed:
         items = (*items, round_.revealed[who])
@@ -102,7 +102,7 @@ def pile(match: Match, round_: Round, who: Seat) -> list[Announcement]:
 
 
 def returned(round_: Round) -> Announcement:
-    """Say how many cards Lenses have put under the deck, and who did. [lens.3]"""
+    """Say how many cards were put under the deck with a Lens, and by whom. [lens.3]"""
     by = tuple(dict.fromkeys(round_.returned_by))
     return public("status-returned", count=len(round_.returned_by), all=by)
 
@@ -134,7 +134,7 @@ def seen_in_hand(round_: Round, seat: Seat | None) -> list[Announcement]:
 
 
 def hold(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say what one player or everyone could have, going by what everyone knows. [turn.4]"""
+    """Say what one player or everyone could have, judging by public facts. [turn.4]"""
     round_ = match.round
     if round_ is None:
         return [public("status-between")]
@@ -178,7 +178,7 @@ def out(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Tell a player their own cards in private, if the companion knows them."""
+    """Tell a player their own cards privately, if the companion knows them."""
     if seat is None or match.round is None:
         return [public("status-between")]
     private = match.cards.describe("your-hand", seat, match.round.hands[seat])
@@ -186,7 +186,7 @@ def hand(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def copies(match: Match, item: Item | None) -> list[Announcement]:
-    """Say whether an item has been played, who by, and how many copies are unseen. [turn.4]"""
+    """Say whether and by whom an item was played, and how many copies are unseen. [turn.4]"""
     if item is None:
         return left(match, None)
     round_ = match.visible_round
@@ -216,7 +216,7 @@ def safe(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def choosable(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say who the player asking can pick now. [target.1]"""
+    """Say whom the asker can choose now. [target.1]"""
     round_ = match.round
     if round_ is None:
         return [public("status-between")]
@@ -235,7 +235,7 @@ def higher(_: Match, one: Item | None, other: Item | None) -> list[Announcement]
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return whose turn comes after a player's: the next one still in. [turn.1] [out.1]"""
+    """Return whose turn comes after a player's: the next player in the round. [turn.1] [out.1]"""
     still = match.here if match.round is None else match.round.still_in
     later = clockwise_from(match.seats, seat)[1:]
     return next((one for one in later if one in still), None)
@@ -247,7 +247,7 @@ def lead(match: Match) -> list[Announcement]:
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Say how many cards are left in the deck, once the turn's card has been drawn."""
+    """Say how many cards will be left in the deck once the turn's card has been drawn."""
     round_ = match.round
     if round_ is None or not round_.turns:
         return status(match, None)

@@ -1,4 +1,4 @@
-"""The questions of the rules, each with its rule and the kinds of its answers."""
+"""The questions asked by the rules, each with its rule and the kinds of its answers."""
 
 from companion.games.parcel.items import Item
 from companion.hidden_cards.comparing import Tie

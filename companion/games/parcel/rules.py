@@ -65,7 +65,7 @@ async def play_match(match: Match) -> list[Seat]:
 
 
 def score_early(match: Match) -> None:
-    """Let the player with the most contracts win; the current round doesn't count."""
+    """Let the player with the most contracts win. The current round doesn't count."""
     most = max(match.contracts[seat] for seat in match.here)
     match.winners = [seat for seat in match.here if match.contracts[seat] == most]
     if len(match.winners) == 1:
@@ -75,7 +75,7 @@ def score_early(match: Match) -> None:
 
 
 async def play_round(match: Match) -> None:
-    """Deal, take turns and give out contracts. Return early if the round is void. [trouble.1]"""
+    """Deal, take turns and hand out contracts. Return early if the round is void. [trouble.1]"""
     starter = next_here(match, match.starter)
     number = len(match.rounds) + 1
     round_ = match.round = Round(
@@ -90,7 +90,7 @@ async def play_round(match: Match) -> None:
     match.table.announce("round-begins", number=number, who=starter)
     try:
         await deal(match, round_)
-    except Changed:  # somebody left, or it was a misdeal: deal again
+    except Changed:  # somebody left, or there was a misdeal, so deal again
         return
     seat = starter
     while len(round_.still_in) > 1 and not round_.is_void:
@@ -143,12 +143,12 @@ async def deal(match: Match, round_: Round) -> None:
 
 
 async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
-    """Let a player draw a card, play one of two, and do what it says. [turn.1] [turn.2]"""
+    """Let a player draw a card, play one of two, and follow its text. [turn.1] [turn.2]"""
     round_.turn = round_.last_turn = seat
     round_.turns += 1
     if seat in round_.protected:
         round_.protected.remove(seat)  # [badge.1]
-    # When a turn is announced, a real card has yet to be drawn, but a dealt one has been.
+    # When a turn is announced, a real card hasn't been drawn yet, but a dealt one has.
     match.table.announce("turn-begins", who=seat, count=len(round_.deck) - match.cards.deals)
     round_.is_drawing = can_clash = not match.cards.deals  # dealt cards never contradict each other
     await draw(match, round_, seat)
@@ -188,14 +188,14 @@ async def settle(match: Match, round_: Round) -> None:
 
 
 def forced(match: Match, hand: tuple[Item, ...]) -> dict[Item, Ruling]:
-    """Return the cards in a hand that the Disguise keeps from being played. [disguise.1]"""
+    """Return the cards in a hand that can't be played because of the Disguise. [disguise.1]"""
     if Item.DISGUISE not in hand or match.edition.of(Item.DISGUISE).by_hand:
         return {}
     return {item: Ruling("disguise.1", "no-forced") for item in hand if item in EVIDENCE}
 
 
 async def end_round(match: Match, round_: Round) -> None:
-    """Find the winners, give out contracts, and set who starts next. [end.1] [end.2] [coffee.2]"""
+    """Find the winners, hand out contracts, and set who starts next. [end.1] [end.2] [coffee.2]"""
     has_sole_survivor = len(round_.still_in) == 1
     if has_sole_survivor:
         winners = round_.still_in[:]
@@ -226,7 +226,7 @@ async def end_round(match: Match, round_: Round) -> None:
 
 
 async def highest(match: Match, round_: Round) -> list[Seat]:
-    """Let everyone still in show their card, and return who has the highest. [end.3] [end.4]"""
+    """Let everyone in the round show their card, and return who has the highest. [end.3] [end.4]"""
     if not round_.revealed:
         match.table.announce("deck-empty")
     last = round_.last_turn or round_.starter
@@ -266,7 +266,9 @@ def next_starter(match: Match, round_: Round, winners: list[Seat]) -> Seat:
 
 
 def next_in(round_: Round, seat: Seat) -> Seat:
-    """Return the next seat clockwise that is still in the round, or the same one if it is alone."""
+    """Return the next seat clockwise that is still in the round, or the same seat if it is
+    alone.
+    """
     return next((s for s in round_.still_in if s.index > seat.index), round_.still_in[0])
 
 

@@ -32,13 +32,13 @@ class Round:
     deck: its last card is on top.
     set_aside, set_aside_face_up: the card set aside face down, until drawn; the face-up ones.
     piles: the cards face up in front of each seat, oldest first.
-    next_turn: whose turn comes next, if the players have corrected it.
+    next_turn: whose turn comes next, if the players have corrected that.
     last_turn, last_player: who had the latest turn, and who played the latest card.
-    is_drawing: whether the card of this turn may still be on the deck. `hands` already has it, as
-        the last card.
-    playing: the card that is taking effect. Its player's pile already has it.
+    is_drawing: whether this turn's card may still be on the deck. It is already in `hands`, as the
+        last card.
+    playing: the card that is taking effect. It is already in its player's pile.
     returning: cards that a Lens will put under the deck.
-    returned_by: who put the bottom cards of the deck there with a Lens, lowest card first.
+    returned_by: who put the deck's bottom cards there with a Lens, lowest card first.
     shown: cards in hand that a player has shown to everyone without being asked.
     revealed: cards in hand that were shown at the end of the round.
     """
@@ -71,10 +71,10 @@ class Match:
     """A whole game.
 
     seats, here: the players who started, and those who are still at the table.
-    all_cards, copies: every card of the version, and how many of each rank there are.
+    all_cards, copies: every card in the version, and the number of each rank.
     guessable: the items that can be guessed with a Radio. [radio.2]
-    visible_round: the round whose cards are on the table. This is the previous round until the
-        next one is dealt.
+    visible_round: the round whose cards are on the table: the previous one until the next one is
+        dealt.
     starter: who starts the next round, or None before the first one.
     """
 
@@ -112,7 +112,9 @@ def put_face_up(round_: Round, seat: Seat, item: Item, reason: FaceUpReason) -> 
 
 
 def face_up_counts(round_: Round | None) -> list[int]:
-    """Return how many cards of each rank are face up or were shown at the end, lowest first."""
+    """Return the number of cards of each rank that are face up or were shown at the end, lowest
+    first.
+    """
     counts = [0] * len(Item)
     if round_ is not None:
         for pile in round_.piles.values():
@@ -124,9 +126,9 @@ def face_up_counts(round_: Round | None) -> list[int]:
 
 
 def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
-    """Return the items that cannot turn up again, each with its ruling. [deck.4]
+    """Return the items that can't turn up again, each with its ruling. [deck.4]
 
-    beside: further cards whose place is known, although they are not face up.
+    beside: other cards whose place is known, although they aren't face up.
     """
     counts = face_up_counts(match.round)
     for item in beside:
@@ -143,7 +145,7 @@ def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Rul
 
 
 def piece_counts(match: Match) -> list[PieceCount]:
-    """Return the numbers of cards that there must be in the current round. [deck.4] [deck.5]"""
+    """Return the numbers of cards that the current round must have. [deck.4] [deck.5]"""
     round_ = match.round
     if round_ is None:
         return []
@@ -163,5 +165,7 @@ def piece_counts(match: Match) -> list[PieceCount]:
 
 
 def is_contradicted(match: Match) -> bool:
-    """Whether some answers cannot all be true, and the players have yet to decide. [trouble.4]"""
+    """Whether some answers contradict each other, and the players haven't decided yet.
+    [trouble.4]
+    """
     return not match.cards.deals and match.contradictions.exist(piece_counts(match))

@@ -30,7 +30,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new match, and its rules, not yet started."""
+    """Return a new match's state, and its rules, not yet started."""
     edition = start.edition
     here = list(start.seats)
     state: Match = Match(

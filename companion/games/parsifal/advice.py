@@ -1,4 +1,4 @@
-"""Advice for practice players: they try every action, and count the quests left to do."""
+"""Advice for practice players: try every action, and count the remaining quests."""
 
 from collections.abc import Hashable, Iterable, Mapping
 
@@ -19,7 +19,7 @@ from companion.referee.advice import View, Worth
 from companion.referee.question import YesNo
 from companion.referee.seat import Seat
 
-#: The worth of a character to its player, by how many quests it has left to do.
+#: A character's value to its player, by number of remaining quests.
 CLOSE = (1000.0, 24.0, 8.0, 3.0, 1.0, 0.5)
 #: The factor by which an opponent's chance of winning at once outweighs the seat's own.
 DANGER = 1.3
@@ -65,13 +65,13 @@ def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
 
 
 def named_by(action: Action) -> set[Hashable]:
-    """Return every answer needed to announce an action."""
+    """Return all answers needed to announce an action."""
     named: set[Hashable] = {action.figure, action.way, *action.targets, action.source}
     return named | (named_by(action.inner) if action.inner is not None else set())
 
 
 def judged(position: Position, action: Action, seat: Seat) -> tuple[float, Character]:
-    """Return a seat's rating after an action, and which of its characters is closest to winning."""
+    """Return a seat's rating after an action, and the character that is then closest to winning."""
     new, _ = try_action(position, action)
     return rate(new, seat), closest(new, seat, position.character(action.figure))
 
@@ -91,7 +91,7 @@ def rate(position: Position, seat: Seat) -> float:
 
 
 def closest(position: Position, seat: Seat, other: Character) -> Character:
-    """Return the seat's character with the fewest quests to do; `other` if the seat has no
+    """Return the seat's character with the fewest remaining quests, or `other` if it has no
     characters.
     """
     mine = [
@@ -103,7 +103,7 @@ def closest(position: Position, seat: Seat, other: Character) -> Character:
 
 
 def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]]:
-    """Yield each character in play, how many quests it has left, and who controls a copy."""
+    """Yield each character in play, its number of remaining quests, and who controls a copy."""
     snapshot, seats = snapshot_of(position), dict[Character, set[Seat]]()
     for figure, one in position.in_play.items():
         seats.setdefault(position.edition.figures[figure], set()).add(one.seat)
@@ -117,5 +117,5 @@ def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]
 
 
 def missing_of(position: Position, character: Character) -> int:
-    """Return how many quests a character has left to do."""
+    """Return a character's number of remaining quests."""
     return next((n for one, n, _ in all_missing(position) if one is character), 0)

@@ -1,1 +1,1 @@
-"""The contents of an edition: reading, checking, and asking for them step by step."""
+"""The contents of an edition: parsing them, checking them, and asking for them step by step."""

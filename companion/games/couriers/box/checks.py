@@ -1,4 +1,4 @@
-"""Checks whether a board can be played. Each fault names its key in the file."""
+"""Checks whether a board is playable. Each fault names its key in the file."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -19,17 +19,17 @@ from companion.referee.faults import Fault, apart
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield the faults in an edition, in the best order to fix them."""
+    """Yield an edition's faults, in the best order for fixing them."""
     first = list(chain(names(edition), references(edition)))
     yield from first
-    if not first:  # later checks would only repeat these
+    if not first:  # otherwise, later checks would only repeat them
         yield from streets(edition)
         yield from zones(edition)
         yield from decks(edition)
 
 
 def names(edition: Edition) -> Iterator[Fault]:
-    """Check that every id and every name belongs to only one thing."""
+    """Check that no two things share an id or a name."""
     for id_ in sorted({one.id for one in edition.house} & set(edition.spaces)):
         yield f"house {id_}", Phrase("expected-other-id")
     spaces = ((f"space {id_}", called[0]) for id_, called in edition.space_names.items())
@@ -38,7 +38,7 @@ def names(edition: Edition) -> Iterator[Fault]:
 
 
 def references(edition: Edition) -> Iterator[Fault]:
-    """Check that every id that is referred to exists."""
+    """Check that every referenced id exists."""
     spaces = set(edition.spaces)
     named = [
         ("warehouse", edition.warehouse),
@@ -113,7 +113,7 @@ def cards_needed(players: int) -> int:
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Check that the cards suffice for every number of players and for the rules."""
+    """Check that the cards are enough for every number of players and for the rules."""
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
         yield "destinations.2", Phrase("expected-destinations")

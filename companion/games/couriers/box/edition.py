@@ -1,4 +1,4 @@
-"""The data of an edition: a town, its houses and its cards."""
+"""An edition's data: a town, its houses and its cards."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -12,11 +12,11 @@ from companion.referee.edition import Data, FreeText, Id, Name
 from companion.referee.names import letters
 from companion.referee.schema import asked
 
-#: Limits that the rules don't set. They are higher than any real board needs, and low enough to
-#: process quickly.
+#: Limits that aren't in the rules. They are higher than any real board needs, and low enough for
+#: fast processing.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
-#: Whether a value can be reached is checked later, against all cards.
+#: A later check finds out whether a roll can reach the value, using all cards.
 Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
@@ -42,9 +42,9 @@ class StreetData(Data, frozen=True):
 
 
 class SpaceData(Data, frozen=True):
-    """A space with its own name, or with a place on the board: x to the east, y to the north.
+    """A space with its own name, or with a position on the board: x to the east, y to the north.
 
-    Spaces without a place are spread evenly between the placed ones of their street.
+    Spaces without a position are spread evenly between those of their street that have one.
     """
 
     id: Id
@@ -53,7 +53,7 @@ class SpaceData(Data, frozen=True):
 
 
 class HazardData(Data, frozen=True):
-    """A hazard zone. value: the roll that its test needs."""
+    """A hazard zone. value: the roll needed to pass its test."""
 
     id: Id
     name: Name
@@ -66,7 +66,7 @@ class HouseData(Data, frozen=True):
     """A house.
 
     at: the space beside its entrance or, if on_road, the space that is its entrance.
-    cards: how many destination cards it has.
+    cards: number of its destination cards.
     """
 
     id: Id
@@ -82,8 +82,8 @@ class HouseData(Data, frozen=True):
 class BonusData(Data, frozen=True):
     """A kind of bonus card.
 
-    value: what a blue card adds to a roll, or the roll that a red card's trap needs.
-    by_hand: whether the table does something more when the card is played in a test.
+    value: what a blue card adds to a roll, or the roll needed at a red card's trap.
+    by_hand: whether the card has a further effect in a test, which the players carry out.
     """
 
     id: Id
@@ -100,8 +100,8 @@ class BonusData(Data, frozen=True):
 class Edition(Data, frozen=True, dict=True, kw_only=True):
     """An edition file.
 
-    points: the points for a house, by colour. destinations: how many cards are in play, by number
-    of players.
+    points: the points for a house, by colour. destinations: number of cards in play, by number of
+    players.
     """
 
     schema: int
@@ -128,7 +128,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def spaces(self) -> tuple[str, ...]:
-        """The id of every space of a street."""
+        """The ids of all spaces on streets."""
         return tuple(dict.fromkeys(id_ for street in self.street for id_ in street.path))
 
     @cached_property
@@ -165,7 +165,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def places(self) -> dict[str, Point]:
-        """The place of each space that has one: x to the east, y to the north."""
+        """The positions of spaces that have one: x to the east, y to the north."""
         found = {space.id: space.place for space in self.space if space.place is not None}
         for street in self.street:
             path = [*street.path, street.path[0]] if street.closed else list(street.path)

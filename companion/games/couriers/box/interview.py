@@ -1,4 +1,4 @@
-"""The interview that records a board: its streets, houses and hazard zones, by touch."""
+"""The interview for recording a board by touch: its streets, houses and hazard zones."""
 
 import re
 from itertools import chain
@@ -45,7 +45,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def spaces(self) -> dict[str, str]:
-        """The name of each space, by id: its street and its number there."""
+        """Each space's name by id: its street, and its number there."""
         names = {one.id: one.name for one in self.draft["street"]}
         names[self.thing.get("id", "")] = self.thing.get("name", "")
         paths = [*(one.path for one in self.draft["street"]), self.thing.get("path", ())]
@@ -54,7 +54,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def warehouse(self) -> str:
-        """The name of the Warehouse and its space."""
+        """The name of the Warehouse and of its space."""
         return self.phrases.say("words-warehouse")
 
     def is_taken(self, name: str) -> bool:
@@ -72,7 +72,9 @@ class BoardInterview(EditionInterview[Edition]):
             raise UnfitError("board-apart", name=apart[0].name)
 
     def read_piece(self, words: str) -> tuple[str, ...]:
-        """Read the next piece of a street: how many new spaces, or a space of another street."""
+        """Parse the next piece of a street: a number of new spaces, or a space on another
+        street.
+        """
         path, street = self.thing["path"], self.thing["id"]
         if simple(words).isdecimal():
             first = 1 + sum(id_.rsplit("-", 1)[0] == street for id_ in path)
@@ -84,14 +86,16 @@ class BoardInterview(EditionInterview[Edition]):
         return (id_,)
 
     async def ring(self) -> bool:
-        """Ask whether a street is a ring. Then ask which way it runs, with a finger still on it."""
+        """Ask whether a street is a ring. If so, ask for its direction while a finger is still on
+        it.
+        """
         name, path = self.thing["name"], self.thing["path"]
         is_ring = len(path) > 2 and await self.ask("board-closed", self.yes_or_no, name=name)
         await self.ways.ask(name, (*path, path[0]) if is_ring else path, self.spaces)
         return is_ring
 
     def space(self, words: str) -> str:
-        """Read the name of a space, and return its id."""
+        """Parse a space's name, and return its id."""
         named = {letters(name): id_ for id_, name in self.spaces.items()}
         if "warehouse" in self.draft:
             warehouse = map(letters, self.words("words-warehouse"))
@@ -103,7 +107,7 @@ class BoardInterview(EditionInterview[Edition]):
     read_warehouse = space
 
     def read_green(self, words: str) -> tuple[str, ...]:
-        """Read a space, or several as in "North Road 1 to 3"."""
+        """Parse a space, or several as in "North Road 1 to 3"."""
         to = "|".join(self.words("words-range"))
         several = re.fullmatch(rf"(.*\D)(\d+) (?:{to}) (\d+)", simple(words))
         if several is None:
@@ -113,7 +117,7 @@ class BoardInterview(EditionInterview[Edition]):
         return tuple(self.space(f"{street}{n}") for n in numbers)
 
     def read_hazard_spaces(self, words: str) -> tuple[str, ...]:
-        """Read spaces in a hazard zone. Raise UnfitError if one is already in a zone."""
+        """Parse the spaces in a hazard zone. Raise UnfitError if one is already in a zone."""
         spaces = self.read_green(words)
         others = chain(*(one.spaces for one in self.draft["hazard"]))
         if {self.draft["warehouse"], *self.draft["green"], *others} & set(spaces):
@@ -121,7 +125,7 @@ class BoardInterview(EditionInterview[Edition]):
         return spaces
 
     async def spaces_with_places(self) -> tuple[SpaceData, ...]:
-        """Return the spaces that have their own name or a place."""
+        """Return the spaces that have their own name or a position."""
         warehouse = self.draft["warehouse"]
         places = self.ways.places(warehouse)
         return tuple(
@@ -145,14 +149,14 @@ class BoardInterview(EditionInterview[Edition]):
         return {"colours": ", ".join(self.standard.points)}
 
     def read_colour(self, words: str) -> dict[str, Any]:
-        """Read the colour of a house, and how many cards it has: "blue", "2 blue"."""
+        """Parse a house's colour, and its number of cards: "blue", "2 blue"."""
         said = re.fullmatch(r"(\d+) (.+)", simple(words))
         count, words = (said[1], said[2]) if said else ("1", words)
         cards = number_of(HouseData, "cards")(count)
         return {"cards": cards, "colour": one_of(self.standard.points)(words)}
 
     def read_at(self, words: str) -> dict[str, Any]:
-        """Read the space beside an entrance, or the entrance itself: "on North Road 4"."""
+        """Parse the space beside an entrance, or the entrance itself: "on North Road 4"."""
         for on in self.words("words-on-road"):
             if simple(words).startswith(f"{on} "):
                 id_ = self.space(simple(words).removeprefix(on))
@@ -164,7 +168,7 @@ class BoardInterview(EditionInterview[Edition]):
         return {"at": self.space(words)}
 
     async def destinations(self) -> dict[int, int]:
-        """Ask how many destination cards each number of players uses."""
+        """Ask for the number of destination cards for each number of players."""
         found: dict[int, int] = {}
         for players in range(PLAYERS[0], PLAYERS[1] + 1):
             count, least = self._cards, cards_needed(players)
@@ -175,7 +179,7 @@ class BoardInterview(EditionInterview[Edition]):
         return found
 
     def facts_usual_bonus(self) -> dict[str, Word]:
-        """Return how many bonus cards the standard edition has."""
+        """Return the number of bonus cards in the standard edition."""
         return {"count": sum(one.copies for one in self.standard.bonus)}
 
     def facts_bonus_text(self) -> dict[str, Word]:
@@ -188,7 +192,7 @@ class BoardInterview(EditionInterview[Edition]):
         return same.text.replace(str(same.value), str(self.thing["value"]))
 
     def read_bonus_text(self, words: str) -> dict[str, Any]:
-        """Read a bonus card's text for the table to carry out, or "no" for the usual text."""
+        """Parse a bonus card's text, for the table to carry out, or "no" for the usual text."""
         if (text := self.by_hand(words)) is None and not self.yes_or_no(words):
             return {"text": self._usual_text}
         return {"text": card_text(text or "", most_of(BonusData, "text")), "by_hand": True}

@@ -1,7 +1,7 @@
-"""Computes the places of a board's spaces from the directions of its streets.
+"""Computes the positions of a board's spaces from the directions of its streets.
 
-A finger can feel the direction of a street, but not the length of its steps. So a straight part
-can be longer than its number of steps, as long as it keeps its direction.
+A finger can feel a street's direction, but not the length of its steps. Therefore a straight part
+may be longer than its number of steps, as long as it keeps its direction.
 """
 
 from collections import Counter
@@ -21,14 +21,14 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.WEST: (-1, 0),
     Bearing.NORTHWEST: (-1, 1),
 }
-#: The maximum number of rounds of adjustment, and how far off a straight part may be in the end, in
-#: steps. If the directions contradict each other, the parts are off by more than that, even if a
-#: ring has sixty of them.
+#: The maximum number of adjustment rounds, and the maximum final error of a straight part, in
+#: steps. If the directions contradict each other, the error is larger than that, even for a ring of
+#: sixty parts.
 ROUNDS, CLOSE = 5000, 0.005
 
 
 class StreetLine(NamedTuple):
-    """The spaces in a street so far. goes: the direction of each step."""
+    """A street's spaces so far. goes: the direction of each step."""
 
     spaces: Sequence[str]
     goes: Sequence[Bearing]
@@ -46,11 +46,10 @@ class Stretch(NamedTuple):
 def place_lines(
     lines: Sequence[StreetLine], marks: Collection[str] = ()
 ) -> dict[str, Point] | None:
-    """Return places for the ends, bends, crossings and marked spaces of all lines.
+    """Return positions for the ends, bends, crossings and marked spaces of all lines.
 
-    Other spaces are spread evenly between these. x increases to the east, and y to the north. Lines
-    that are not connected are placed one by one. Return None if the directions contradict each
-    other.
+    Other spaces are spread evenly between these. x increases to the east, and y to the north.
+    Unconnected lines are placed separately. Return None if the directions contradict each other.
     """
     runs = runs_of(lines, marks)
     places = first_places(runs)
@@ -75,7 +74,7 @@ def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch
 
 
 def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
-    """Return initial places, each computed from a neighbour's with steps of length one."""
+    """Return initial positions, each computed from a neighbour's with steps of length one."""
     places: dict[str, Point] = {}
     left = list(runs)
     while left:
@@ -94,7 +93,7 @@ def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
 def adjust(places: dict[str, Point], run: Stretch) -> float:
     """Move both ends of a straight part equally, to give it its direction and minimum length.
 
-    Return how far off it was. Each adjustment disturbs the neighbours, but repeating them all
+    Return its error beforehand. Each adjustment disturbs the neighbours, but repeating them all
     converges if a solution exists.
     """
     (x, y), (x2, y2) = places[run.start], places[run.end]

@@ -15,8 +15,8 @@ from companion.referee.names import simple
 class Ways:
     """The directions of all streets so far.
 
-    answers: reads the words for directions. lines: the streets so far; None once a direction is
-    unknown, because a board has places for all spaces or for none. names: the name of each space.
+    answers: parses the words for directions. lines: the streets so far; None once any direction is
+    unknown, because either all spaces of a board have positions or none. names: each space's name.
     """
 
     def __init__(self, answers: Answers) -> None:
@@ -27,7 +27,7 @@ class Ways:
     async def ask(self, name: str, spaces: Sequence[str], names: Mapping[str, str]) -> None:
         """Ask for a street's directions part by part, unless a direction is already unknown.
 
-        spaces: for a ring, the first space comes again at the end.
+        spaces: for a ring, the first space is repeated at the end.
         """
         known: list[Bearing] = []
         self.names = names
@@ -61,7 +61,8 @@ class Ways:
     def placed_with(
         self, spaces: Sequence[str], goes: Sequence[Bearing], *, marked: bool = False
     ) -> dict[str, Point] | None:
-        """Return the places after adding the start of one more street, or None if it does not fit.
+        """Return the positions after adding the start of one more street, or None if it doesn't
+        fit.
 
         marked: whether to place all its spaces.
         """
@@ -92,10 +93,12 @@ class Ways:
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
     def places(self, centre: str) -> dict[str, Point]:
-        """Return the places of ends, bends and crossings relative to a space; empty if unknown."""
+        """Return the positions of ends, bends and crossings relative to a space; empty if
+        unknown.
+        """
         found = place_lines(self.lines or ()) or {}
         east, north = found.get(centre, (0, 0))
-        return {  # avoid -0.0
+        return {  # avoids -0.0
             id_: (round(x - east, 2) + 0.0, round(y - north, 2) + 0.0)
             for id_, (x, y) in found.items()
         }
@@ -104,8 +107,7 @@ class Ways:
 def steps_in(answers: Answers, words: str, name: str, left: int) -> list[Bearing]:
     """Return the direction of each step in an answer such as "north" or "3 east, 2 north".
 
-    A direction without a number applies to all the steps that are left. Raise UnfitError for other
-    answers.
+    A direction without a number applies to all remaining steps. Raise UnfitError for other answers.
     """
     directions = {word: goes for goes in Bearing for word in answers.words(goes.name.lower())}
     fillers = answers.words("words-way-fillers")

@@ -30,9 +30,9 @@ DISCARDS = Spot(Area.BONUS_DISCARDS)
 
 
 def layout(match: Match) -> Layout:
-    """Return every piece of the box.
+    """Return every piece in the box.
 
-    A card in a hand counts as face down, even if everyone saw it being taken.
+    A card in a hand counts as face down, even if everyone saw the player take it.
     """
     found = in_town(match)
     spare = MOST_CARDS * len(match.seats)
@@ -92,7 +92,7 @@ def in_town(match: Match) -> list[PieceStack]:
 
 
 def under_deck(match: Match) -> int:
-    """Return how many of the cards put under the deck still have others above them."""
+    """Return how many of the cards put under the deck still have other cards above them."""
     return min(match.under, max(len(match.pile) - 1, 0))
 
 
@@ -141,23 +141,25 @@ def spots(match: Match) -> Sequence[Spot]:
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind come from: the deck for cards, the supply for others."""
+    """Return where spare pieces of a kind come from: the deck for cards, the supply for all
+    others.
+    """
     decks = {PieceType.DESTINATIONS: DECK, PieceType.BONUSES: BONUS_DECK}
     return None if kind is PieceType.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]
 
 
-#: Distances in a drawing: between two spaces, and from an entrance to its road.
+#: Distances in a drawing: between neighbouring spaces, and from an entrance to its road.
 STEP, BESIDE = 2.4, 1.8
 
 
 def plan(match: Match) -> Plan:
-    """Return the drawing of the town."""
+    """Return a drawing of the town."""
     return town_plan(match.town)
 
 
 @cache
 def town_plan(town: Town) -> Plan:
-    """Draw the spaces and entrances where the edition places them. Without places, draw nothing."""
+    """Draw the spaces and entrances at the edition's positions. Without positions, draw nothing."""
     at = {spot: (STEP * x, STEP * y) for spot, (x, y) in town.places.items()}
     at.update({door: beside(town, door, at) for door in town.house if town.at[door] in at})
     drawn = {spot: Spot(Area.TOWN, spot) for spot in at}

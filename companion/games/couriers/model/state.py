@@ -17,24 +17,24 @@ from companion.referee.seat import Seat
 from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Table
 
-#: The smallest and largest number of players. [story.1]
+#: The minimum and maximum number of players. [story.1]
 PLAYERS = (2, 6)
 #: The maximum numbers of destination cards and bonus cards in a hand. [claim.4] [bonus.1]
 MOST_CARDS = 5
 MOST_BONUSES = 6
-#: How many bonus cards each player starts with. [setup.1]
+#: Number of bonus cards that each player starts with. [setup.1]
 STARTING_BONUSES = 3
-#: How many cards a player looks at in the draft, and the minimum number to keep. [setup.4]
+#: Number of cards that a player looks at in the draft, and minimum number to keep. [setup.4]
 LOOKED_AT, KEPT = 5, 2
-#: The roll that every trap needs, if the table has chosen one number for all of them. [trap.4]
+#: The roll needed at every trap, if the table has chosen one number for all of them. [trap.4]
 EVERY_TRAP = 4
-#: How many cards the row has. [setup.5] [claim.2]
+#: Number of cards in the row. [setup.5] [claim.2]
 ROW = 5
 
 
 @dataclass(slots=True)
 class Trap:
-    """A trap on the board. Its card is secret until it is sprung or lifted. [trap.1]"""
+    """A trap on the board. Its card is secret until the trap is sprung or lifted. [trap.1]"""
 
     spot: Spot
     card: Hidden[Bonus]
@@ -45,7 +45,7 @@ class Courier:
     """A player's van, cards and points.
 
     cards: the destination cards in hand; the van carries the same number of parcels. [setup.6]
-    may_claim: whether the player has delivered since the last claim. [claim.3]
+    may_claim: whether the player has made a delivery since the last claim. [claim.3]
     """
 
     van: Spot
@@ -60,9 +60,9 @@ class Courier:
 
 @dataclass(slots=True)
 class Drive:
-    """A drive under way.
+    """A drive in progress.
 
-    steps: how many spaces are left. before: the space the van has just left, if any.
+    steps: number of spaces left. before: the space that the van has just left, if any.
     """
 
     rolled: int
@@ -76,7 +76,7 @@ class Test:
     """A test at a hazard zone or a trap.
 
     needs: the roll needed to pass; 0 until the trap's card is turned over. owner: the trap's owner.
-    total: the roll so far; 0 before the die is rolled.
+    total: the roll so far; 0 before the die roll.
     """
 
     needs: int
@@ -89,7 +89,7 @@ class Test:
 class Turn:
     """The current turn. [turn.1]
 
-    done: the actions taken so far. unsaid_roll: the roll, if no question has mentioned it;
+    done: the actions taken so far. unsaid_roll: the roll, if no question has mentioned it yet;
     otherwise 0.
     """
 
@@ -103,7 +103,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts that `simulate` reports."""
+    """Counts reported by `simulate`."""
 
     turns: int = 0
     landings: int = 0
@@ -114,15 +114,15 @@ class Tally:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game. seats: everyone who started it. here: those still at the table.
+    """A whole game. seats: everyone who started it. here: players still at the table.
 
     pile, bonus_pile: the decks; the last card is on top. box: destination cards not in play.
     row: the face-up destination cards, in order.
-    claimed: the cards each player took from the row and has not delivered. [hands.1]
-    under: how many cards were put under the deck since it was last shuffled.
+    claimed: the cards that each player took from the row and has not delivered. [hands.1]
+    under: number of cards put under the deck since it was last shuffled.
     choosing: the player whose turn it is in the draft. looked_at: the cards they are looking at.
-        kept: the ones kept so far.
-    dropped: destination cards out of the game. gone: the ones that everyone knows.
+        kept: the cards kept so far.
+    dropped: destination cards out of the game. gone: those of them that everyone knows.
     unseen: face-down bonus cards among the discards. sides: the side of the board where each
         player sits, if known.
     is_set_up: whether the cards have been dealt. given: the player to whom an override gives the
@@ -171,7 +171,7 @@ class Match:
 
 
 def drop_cards(match: Match, seat: Seat) -> int:
-    """Take a player's destination cards out of the game. Return how many there were."""
+    """Take a player's destination cards out of the game. Return their number."""
     courier = match.couriers[seat]
     count = len(courier.cards)
     match.dropped += courier.cards
@@ -197,7 +197,7 @@ def delivered_at(match: Match, house: House) -> list[Seat]:
 
 
 def remembered(match: Match) -> dict[Seat, list[House]]:
-    """Return the cards each player took from the row.
+    """Return the cards that each player took from the row.
 
     Empty if the table has chosen that the companion does not remember them.
     """
@@ -205,7 +205,7 @@ def remembered(match: Match) -> dict[Seat, list[House]]:
 
 
 def is_home(match: Match, seat: Seat) -> bool:
-    """Whether a player is at the Warehouse with nothing to deliver. [end.4]"""
+    """Whether a player is at the Warehouse with nothing left to deliver. [end.4]"""
     courier = match.couriers[seat]
     return not courier.cards and courier.van is match.town.warehouse
 
@@ -219,7 +219,7 @@ def trap_at(match: Match, spot: Spot) -> Seat | None:
 
 
 def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
-    """Return the destination cards that cannot turn up again, each with its ruling. [deck.1]"""
+    """Return the destination cards that can't be drawn again, each with its ruling. [deck.1]"""
     refused: dict[House, Ruling] = {}
     who: dict[House, list[Seat]] = {}
     for seat, courier in match.couriers.items():
@@ -247,7 +247,7 @@ def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, 
 
 
 def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
-    """Return the bonus cards that have all their copies face up, each with its ruling. [deck.3]"""
+    """Return the bonus cards with all copies face up, each with its ruling. [deck.3]"""
     open_ = [*match.discards, *beside]
     return {
         card: Ruling("deck.3", "no-copies", {"option": card, "count": data.copies}, hard=True)
@@ -257,7 +257,7 @@ def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus,
 
 
 def can_go_to(match: Match, seat: Seat, house: House) -> bool:
-    """Whether, as far as everyone knows, a player may hold a card for the house. [move.4]"""
+    """Whether, judging by public facts, a player may hold a card for the house. [move.4]"""
     claimed = match.claimed.get(seat, [])
     if house in claimed:
         return True

@@ -23,14 +23,14 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: A van's space, and the space it has just left, or None if it can go in any direction.
+#: A van's space, and the space it has just left; None: it can go in any direction.
 Pose = tuple[Spot, Spot | None]
-#: A van's space, the space it has just left, and how many steps it still has.
+#: A van's space, the space it has just left, and the number of steps left.
 Move = tuple[Spot, Spot | None, int]
 
 
 class Leg(NamedTuple):
-    """A straight part of a path. bearing, street: None if the board does not give them."""
+    """A straight part of a path. bearing, street: None if the board doesn't define them."""
 
     steps: int
     bearing: Bearing | None
@@ -42,7 +42,7 @@ class Leg(NamedTuple):
 class Town:
     """An edition's town. Its spaces, houses and cards are enums made for the edition.
 
-    next_to: the neighbours of every spot, in the file's order: roads, then doors.
+    next_to: every spot's neighbours, in the file's order: roads, then doors.
     roads: the neighbours along a street. doors: the entrances beside the road. A house with its
         entrance on the road is a spot on the road, in place of the space.
     streets: the streets through each spot. street_of: the street of each step. paths: the spots of
@@ -50,8 +50,7 @@ class Town:
         streets whose last space joins the first.
     at: the space that a house is beside, or the space that its entrance replaces.
     cards: the house of each destination card.
-    places: the coordinates of the spots, x to the east, y to the north; empty if the edition gives
-        no coordinates.
+    places: coordinates of the spots, x to the east, y to the north; empty if the edition has none.
     """
 
     edition: Edition
@@ -86,11 +85,11 @@ class Town:
 
     @cached_property
     def away(self) -> Mapping[Spot, int]:
-        """The distance of every spot from the Warehouse, in steps."""
+        """Every spot's distance from the Warehouse, in steps."""
         return self.far(self.warehouse)
 
     def is_door(self, spot: Spot) -> TypeGuard[House]:
-        """Whether a spot is an entrance beside the road, and so a dead end. [board.1]"""
+        """Whether a spot is an entrance beside the road, and therefore a dead end. [board.1]"""
         return isinstance(spot, House) and not self.house[spot].on_road
 
     @property
@@ -104,10 +103,10 @@ class Town:
         return tuple(card for card, data in self.bonus.items() if data.kind == "red")
 
     def ends(self, start: Spot, steps: int, before: Spot | None = None) -> Mapping[Spot, int]:
-        """Return each spot where a move can end, with the number of steps it takes. [move.1]
+        """Return each spot where a move can end, with the number of steps to it. [move.1]
 
         These include every entrance on the way, and the Warehouse. [move.2]
-        before: the spot the van has just left, if it is in the middle of a move.
+        before: the spot that the van has just left, if it is in the middle of a move.
         """
         key = (start, before, steps)
         if (known := self._ends.get(key)) is not None:
@@ -133,8 +132,8 @@ class Town:
     ) -> Mapping[Bearing, Sequence[Spot]]:
         """Return the directions at the next fork, each with the path to the spot beyond it.
 
-        steps: how far away the fork can be. Directions that two roads share, or that the edition
-        does not give, are left out.
+        steps: maximum distance to the fork. Leaves out directions that two roads share, or that the
+        edition doesn't define.
         """
         key = (start, before, steps)
         if (known := self._forks.get(key)) is not None:
@@ -160,7 +159,9 @@ class Town:
         return [there for there in ways if there is not before] or ways
 
     def way(self, start: Spot, end: Spot) -> list[Spot]:
-        """Return the shortest path, including both ends, that passes no entrance beside a road."""
+        """Return the shortest path, including both ends, that doesn't pass any entrance beside a
+        road.
+        """
         came: dict[Spot, Spot | None] = {start: None}
         waiting = deque([start])
         while waiting and end not in came:
@@ -177,9 +178,9 @@ class Town:
         return path[::-1]
 
     def far(self, *starts: Spot) -> dict[Spot, int]:
-        """Return the distance of every spot from the nearest start, in steps.
+        """Return every spot's distance from the nearest start, in steps.
 
-        No path passes an entrance beside a road.
+        Paths never pass an entrance beside a road.
         """
         found = dict.fromkeys(starts, 0)
         reached, steps = list(starts), 0
@@ -196,7 +197,7 @@ class Town:
         return found
 
     def bearing(self, here: Spot, there: Spot) -> Bearing | None:
-        """Return the direction of a step, or None if the edition does not place both spots."""
+        """Return a step's direction, or None unless the edition has positions for both spots."""
         if here in self.places and there in self.places:
             return bearing(self.places[here], self.places[there])
         return None
@@ -215,7 +216,7 @@ class Town:
 
 
 def town_of(edition: Edition) -> Town:
-    """Build the town of an edition that has been checked."""
+    """Build the town of a checked edition."""
     next_ids: dict[str, list[str]] = {}
     street_ids: dict[tuple[str, str], str] = {}
     for street in edition.street:
@@ -226,7 +227,7 @@ def town_of(edition: Edition) -> Town:
                     next_ids[here].append(there)
     on_road = {one.at: one.id for one in edition.house if one.on_road}
     space, space_kind = members(Space, (id_ for id_ in next_ids if id_ not in on_road))
-    named, _ = members(Space, on_road)  # used only for names: the spot is the house
+    named, _ = members(Space, on_road)  # used only for names, because the spot is the house
     house, house_kind = members(House, (one.id for one in edition.house))
     spot: dict[str, Spot] = {**space, **{id_: house[on] for id_, on in on_road.items()}}
     street_member, street_kind = members(Street, (one.id for one in edition.street))

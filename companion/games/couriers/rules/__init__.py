@@ -1,1 +1,1 @@
-"""The rules of the game, each marked with its id in the rulebook."""
+"""The game's rules, each marked with its id in the rulebook."""

@@ -37,7 +37,7 @@ OPTIONS = (Die.ROLL, *Action, Step.DONE)
 
 
 async def act(match: Match, turn: Turn) -> bool:
-    """Continue the action under way, or ask for the next one. Return whether the turn is over."""
+    """Continue the current action, or ask for the next one. Return whether the turn is over."""
     if turn.test is not None:
         await take_test(match, turn, turn.test)
     elif turn.drive is not None:
@@ -73,7 +73,7 @@ async def choose(match: Match, turn: Turn) -> bool:
             "number": turn.unsaid_roll,
             "secret": int(is_secret),
         },
-        # Both decks have the same source, and either hand could reveal what is possible.
+        # Both decks have the same card source, and either hand could reveal what is possible.
         visible=OPTIONS_SEALED if is_secret else OPEN,
         begins_action=True,
         number=Die.ROLL if match.options[DICE.id] == "told" else None,
@@ -110,7 +110,7 @@ def stage(turn: Turn) -> int:
 
 
 def is_spent(match: Match, turn: Turn) -> bool:
-    """Whether everyone can see that the player has no action left but to end the turn."""
+    """Whether everyone can see that the player's only remaining action is to end the turn."""
     seat, done = turn.seat, turn.done
     return (
         (Action.TRAP in done or no_trap(match, seat, as_known=False) is not None)
@@ -122,9 +122,9 @@ def is_spent(match: Match, turn: Turn) -> bool:
 
 
 def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
-    """Return why a player cannot take this action now, or None if the player can.
+    """Return why a player can't take this action now, or None if they can.
 
-    This takes the player's hand into account. A ruling that no table can override comes first.
+    The player's hand is taken into account. A ruling that can't be overridden comes first.
     """
     reason = refusal(match, turn, option)
     once = Action.TRAP if option is Action.LIFT else option
@@ -155,7 +155,7 @@ def refusal(match: Match, turn: Turn, option: Act) -> Ruling | None:
 
 
 def no_claim(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player cannot claim, or None if the player can. [claim.1]"""
+    """Return why the player can't claim, or None if they can. [claim.1]"""
     courier = match.couriers[seat]
     if match.endgame:
         return Ruling("end.1", "no-claim-end", hard=True)
@@ -169,9 +169,9 @@ def no_claim(match: Match, seat: Seat) -> Ruling | None:
 
 
 def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
-    """Return why the player cannot deliver, or None if the player can. [delivery.1]
+    """Return why the player can't deliver, or None if they can. [delivery.1]
 
-    as_known: judge by the player's own hand, rather than by what everyone knows.
+    as_known: whether to judge by the player's own hand, rather than by public facts.
     """
     courier = match.couriers[seat]
     spot = courier.van
@@ -188,9 +188,9 @@ def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
 
 
 def no_trap(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
-    """Return why the player cannot set a trap here, or None if the player can. [trap.2]
+    """Return why the player can't set a trap here, or None if they can. [trap.2]
 
-    as_known: judge by the player's own hand, rather than by what everyone knows.
+    as_known: whether to judge by the player's own hand, rather than by public facts.
     """
     courier = match.couriers[seat]
     spot = courier.van
@@ -215,14 +215,14 @@ def no_trap(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
 
 
 def no_lift(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player cannot lift a trap, or None if the player can. [trap.3]"""
+    """Return why the player can't lift a trap, or None if they can. [trap.3]"""
     if match.couriers[seat].trap is None:
         return Ruling("trap.3", "no-own-trap", {"who": seat}, hard=True)
     return None
 
 
 def no_abandoning(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player cannot abandon deliveries, or None if the player can. [end.2]"""
+    """Return why the player can't abandon deliveries, or None if they can. [end.2]"""
     if not match.endgame:
         return Ruling("end.2", "no-abandon-yet")
     if not match.couriers[seat].cards:
@@ -261,7 +261,7 @@ async def claim(match: Match, turn: Turn) -> None:
         match.claimed.setdefault(turn.seat, []).append(house)
         match.table.announce("claims", who=turn.seat, item=house, count=len(courier.cards))
     if not match.row and match.pile:
-        await fill_row(match)  # the player cannot take any of these this turn
+        await fill_row(match)  # the player can't take any of these in the same turn
     turn.claiming = False
     announce_endgame(match)
 
@@ -320,7 +320,7 @@ async def deliver(match: Match, turn: Turn) -> None:
 
 
 async def set_trap(match: Match, turn: Turn) -> None:
-    """Put a red card face down where the van is, and lift any older trap. [trap.1] [trap.3]"""
+    """Put a red card face down under the van, and lift any older trap. [trap.1] [trap.3]"""
     seat = turn.seat
     courier = match.couriers[seat]
     if courier.trap is not None:
@@ -348,5 +348,5 @@ async def lift(match: Match, seat: Seat) -> None:
 
 
 def abandon(match: Match, seat: Seat) -> None:
-    """Drop all the player's destination cards for no points. [end.2]"""
+    """Drop all of the player's destination cards without scoring them. [end.2]"""
     match.table.announce("abandons", who=seat, count=drop_cards(match, seat))

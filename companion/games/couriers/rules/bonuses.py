@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 
 
 async def draw_bonus(match: Match, seat: Seat) -> None:
-    """Draw a bonus card, and discard one if it is the seventh. [bonus.1] [bonus.2]"""
+    """Draw a bonus card, and discard one if the hand then has seven. [bonus.1] [bonus.2]"""
     if not match.bonus_pile and (match.discards or match.unseen):
         pile = await match.bonuses.shuffle(match.discards)
         match.bonus_pile = (
@@ -51,7 +51,7 @@ async def discard_down(match: Match, seat: Seat) -> None:
 
 
 def not_red(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
-    """Refuse the blue cards that this hand may hold: they cannot be traps. [deck.3]"""
+    """Refuse the blue cards that this hand may hold, which can't be traps. [deck.3]"""
     return {
         blue: Ruling("deck.3", "no-blue-trap", {"option": blue})
         for blue in match.town.blues
@@ -60,7 +60,7 @@ def not_red(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
 
 
 def not_blue(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
-    """Refuse the red cards that this hand may hold: they add nothing to a roll. [deck.3]"""
+    """Refuse the red cards that this hand may hold, which add nothing to a roll. [deck.3]"""
     return {
         red: Ruling("deck.3", "no-red-boost", {"option": red})
         for red in match.town.reds

@@ -1,4 +1,4 @@
-"""Driving through the town. A question is asked only where there is a real choice."""
+"""Driving through the town. The player is asked only where there is a real choice."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,10 +48,10 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
             break
         advance(under_way, ways[chosen])
     [end] = public
-    # If an override allowed this end, the van has driven its whole roll.
+    # If an override allowed this end, the van has used its whole roll.
     last = all_ends(match, under_way).get(end, under_way.steps)
     if isinstance(end, House) and not may_deliver(match, seat, end, as_known=False):
-        last = under_way.steps  # without a card it is a space like any other
+        last = under_way.steps  # without a card, it is like any other space
     steps = under_way.rolled - under_way.steps + last
     start, match.couriers[seat].van = match.couriers[seat].van, end
     turn.drive = None
@@ -67,9 +67,9 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
 
 
 def all_ends(match: Match, under_way: Drive) -> dict[Spot, int]:
-    """Return each place where the rest of the move can end, with the number of steps it takes.
+    """Return each place where the rest of the move can end, with the number of steps to it.
 
-    This ignores which cards the player holds.
+    The cards in the player's hand are ignored.
     """
     if not under_way.steps:
         return {under_way.here: 0}
@@ -81,7 +81,7 @@ def all_ends(match: Match, under_way: Drive) -> dict[Spot, int]:
 
 
 def exact_ends(match: Match, under_way: Drive) -> set[Spot]:
-    """Return the places that the whole roll can reach."""
+    """Return the places that can be reached with the whole roll."""
     town = match.town
     if not under_way.steps:
         return {under_way.here}
@@ -95,9 +95,9 @@ def exact_ends(match: Match, under_way: Drive) -> set[Spot]:
 def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: bool) -> bool:
     """Whether the van can end its move there. [move.4]
 
-    Even without a card for it, a van that drives its whole roll can end on an entrance that is on
-    the road.
-    as_known: judge by the player's own hand, rather than by what everyone knows.
+    A van that drives its whole roll can end on an entrance that is on the road, even without a card
+    for it.
+    as_known: whether to judge by the player's own hand, rather than by public facts.
     """
     if not isinstance(end, House) or may_deliver(match, seat, end, as_known=as_known):
         return True
@@ -107,7 +107,7 @@ def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: 
 def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bool:
     """Whether the player may hold a card for the house.
 
-    as_known: judge by the player's own hand, rather than by what everyone knows.
+    as_known: whether to judge by the player's own hand, rather than by public facts.
     """
     if not can_go_to(match, seat, house):
         return False
@@ -123,8 +123,8 @@ def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, 
 def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
     """Return the answers that other names for directions stand for.
 
-    At a fork, a compass direction stands for the direction as the player sees it from their side
-    of the board. Without a fork, the only direction stands for the end of the whole roll.
+    At a fork, a compass direction stands for the direction as seen from the player's side of the
+    board. Without a fork, the only direction stands for the end of the whole roll.
     """
     ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     if ways:
@@ -138,7 +138,9 @@ def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearin
 
 
 def forced_direction(match: Match, start: Spot, before: Spot | None = None) -> Bearing | None:
-    """Return the direction of a van's next step along the road, or None if it has a choice."""
+    """Return the only possible direction of a van's next step along the road, or None if there are
+    several.
+    """
     for _ in ("out of an entrance", "along the road"):
         onward = match.town.onward(start, before)
         if len(onward) > 1:
@@ -179,7 +181,7 @@ def refused_answers(
 def refused_directions(
     match: Match, seat: Seat, under_way: Drive
 ) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Return the directions in which no road leads at the next fork. [move.1]"""
+    """Return the directions with no road at the next fork. [move.1]"""
     ways = forks(match, seat, under_way)
     valid = {*ways, *direction_aliases(match, seat, under_way)}
     others = [goes for goes in (*Bearing, *Toward) if goes not in valid]

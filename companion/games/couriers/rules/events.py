@@ -16,11 +16,13 @@ cannot_return = partial(is_at_table, "trouble.4")
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Take a leaving player's van off the board, and discard all the cards unseen. [trouble.1]"""
+    """Take a leaving player's van off the board, and discard all their cards unseen. [trouble.1]"""
     courier = match.couriers[seat]
     match.table.announce("gone", who=seat)
     test = match.turn.test if match.turn is not None and match.turn.seat is seat else None
-    if test is not None and test.owner in match.here and not test.needs:  # still face down
+    if (
+        test is not None and test.owner in match.here and not test.needs
+    ):  # its card is still face down
         lose_trap(match, test.owner)
     drop_cards(match, seat)
     match.unseen += courier.bonuses
@@ -52,7 +54,7 @@ def is_driving(match: Match, seat: Seat) -> bool:
 
 
 def no_directions(match: Match) -> Ruling | None:
-    """Refuse to turn directions on a board without places for its spaces. [trouble.2]"""
+    """Refuse to rotate directions if the board's spaces have no positions. [trouble.2]"""
     return None if match.town.places else Ruling("trouble.2", "no-directions", hard=True)
 
 
@@ -94,7 +96,7 @@ async def set_misses(match: Match, seat: Seat, number: int) -> bool:
 
 
 def refuse_misses(match: Match, seat: Seat, number: int) -> Ruling | None:
-    """Refuse to have a player miss more than one turn. [hazard.4]"""
+    """Refuse to make a player miss more than one turn. [hazard.4]"""
     if number > 1:
         return Ruling("hazard.4", "no-such-miss", {"number": number}, hard=True)
     return cannot_leave(match, seat)

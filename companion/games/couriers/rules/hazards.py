@@ -1,4 +1,4 @@
-"""Hazard zones and traps, and the test that a van takes where it ends its move."""
+"""Hazard zones and traps, and the test of a van that ends its move on one."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from companion.referee.seat import Seat
 
 
 async def land(match: Match, turn: Turn, spot: Spot) -> None:
-    """Start the test of a hazard zone or a trap, never of both. [hazard.1] [trap.2]"""
+    """Start the test of a hazard zone or a trap, but never of both. [hazard.1] [trap.2]"""
     zone, owner = match.town.zone_of.get(spot), trap_at(match, spot)
     if zone is not None:
         match.tally.landings += 1
@@ -27,7 +27,7 @@ async def land(match: Match, turn: Turn, spot: Spot) -> None:
 
 
 async def take_test(match: Match, turn: Turn, test: Test) -> None:
-    """Roll, then add blue cards, and settle the outcome. [hazard.2] [trap.4]"""
+    """Roll, add blue cards, and apply the result. [hazard.2] [trap.4]"""
     seat = turn.seat
     if not test.needs and not await reveal_trap(match, turn, test):
         turn.test = None
@@ -47,7 +47,7 @@ async def take_test(match: Match, turn: Turn, test: Test) -> None:
             match.table.announce("fails-trap", who=seat, target=test.owner, number=test.total)
         test.failed = True
         await give_bonus(match, seat, test.owner)
-        turn.test = None  # the card has been paid, whatever happens while the owner is discarding
+        turn.test = None  # the card has been paid, whatever happens during the owner's discard
         await discard_down(match, test.owner)
     else:
         match.couriers[seat].misses = True  # [hazard.3] [trap.5]
@@ -78,7 +78,7 @@ async def reveal_trap(match: Match, turn: Turn, test: Test) -> bool:
 
 
 async def add_blue_cards(match: Match, seat: Seat, test: Test) -> None:
-    """Ask for one blue card after another while the roll is too low. [hazard.2]"""
+    """Ask for blue cards, one after another, while the roll is too low. [hazard.2]"""
     hand = match.couriers[seat].bonuses
     while test.total < test.needs and hand:
         card = await match.bonuses.lay_open(
@@ -98,13 +98,13 @@ async def add_blue_cards(match: Match, seat: Seat, test: Test) -> None:
 
 
 async def follow_card_text(match: Match, card: Bonus, rule: str) -> None:
-    """Have the table do whatever else a card says, if anything. [trouble.2]"""
+    """Have the players carry out a card's further text, if any. [trouble.2]"""
     if match.town.bonus[card].by_hand:
         await ask_until_stable(match, partial(by_hand, card, rule))
 
 
 async def give_bonus(match: Match, seat: Seat, owner: Seat) -> None:
-    """Give the trap's owner a bonus card that the player chooses in secret. [trap.5]"""
+    """Give the trap's owner a bonus card, chosen in secret by the player. [trap.5]"""
     card = await match.bonuses.keep_one(ASK_GIVE, seat, match.couriers[seat].bonuses)
     count = len(match.couriers[owner].bonuses) + 1
     match.table.announce("gives-bonus", who=seat, target=owner, count=count)

@@ -89,11 +89,11 @@ async def setup_step(
 
 
 async def first_player(match: Match) -> Seat:
-    """Have everyone roll, and return who rolled highest; players who tie roll again. [setup.2]"""
+    """Have everyone roll, and return who rolled highest. Players who tie roll again. [setup.2]"""
     rolling = match.here[:]
     while len(rolling) > 1:
         rolled = await first_rolls(match, rolling)
-        # If all the tied players have left the table, the others roll.
+        # If all tied players have left the table, the others roll.
         rolling = [seat for seat in rolling if seat in match.here] or match.here[:]
         if all(seat in rolled for seat in rolling):
             best = max(rolled[seat] for seat in rolling)
@@ -105,7 +105,7 @@ async def first_player(match: Match) -> Seat:
 
 
 async def first_rolls(match: Match, rolling: list[Seat]) -> dict[Seat, int]:
-    """Return what each of these players rolls, as long as at least two of them are at the table."""
+    """Return each of these players' rolls, as long as at least two of them are at the table."""
     rolled: dict[Seat, int] = {}
     while len(here := [seat for seat in rolling if seat in match.here]) > 1 and len(rolled) < len(
         here
@@ -177,7 +177,7 @@ async def take_turn(match: Match, seat: Seat) -> None:
         try:
             if await act(match, match.turn):
                 break
-        except Changed:  # someone left, or the table made an override
+        except Changed:  # somebody left, or there was an override
             match.raise_if_over()
             await settle_hands(match)
     match.turn = None
@@ -185,7 +185,7 @@ async def take_turn(match: Match, seat: Seat) -> None:
 
 
 async def settle_hands(match: Match) -> None:
-    """Have everyone discard down to six bonus cards, whatever has happened. [bonus.1]"""
+    """Have everyone discard down to six bonus cards, however they got more. [bonus.1]"""
     while any(len(match.couriers[seat].bonuses) > MOST_BONUSES for seat in match.here):
         try:
             for seat in match.here:

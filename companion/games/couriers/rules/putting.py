@@ -1,4 +1,4 @@
-"""The override for moving a piece by hand. [trouble.3]"""
+"""The override for moving pieces by hand. [trouble.3]"""
 
 from companion.games.couriers.model.layout import (
     BONUS_DECK,
@@ -36,7 +36,8 @@ from companion.referee.leaving import not_at_table
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
-#: For each kind of piece, the areas where it can be put, and the phrase that refuses others.
+#: For each kind of piece, the areas where it can be put, and the id of the phrase that refuses
+#: others.
 PLACES = {
     PieceType.VANS: ("no-place-vans", {Area.TOWN}),
     PieceType.TRAPS: ("no-place-traps", {Area.TOWN, Area.SUPPLY}),
@@ -49,7 +50,7 @@ PLACES = {
 
 
 def refuse(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Refuse an impossible move, or one that belongs to another piece. [trouble.3]"""
+    """Refuse an impossible move, or a move that implies moving a different piece. [trouble.3]"""
     kind, seat = pieces.kind, end.of
     owner = pieces.face if isinstance(pieces.face, Seat) else seat
     if isinstance(owner, Seat) and (ruling := not_at_table("trouble.1", match, owner)) is not None:
@@ -81,7 +82,7 @@ def no_trap(match: Match, owner: object, start: Spot, end: Spot) -> Ruling | Non
         return Ruling("trap.2", "no-trap-two", {"spot": end.of, "who": other}, hard=True)
     if start == SUPPLY and not match.couriers[owner].bonuses:
         return Ruling("trap.1", "no-bonus", {"who": owner}, hard=True)
-    if start == SUPPLY and match.bonuses.deals:  # whether the hand has a red card is a secret
+    if start == SUPPLY and match.bonuses.deals:  # whether the hand has a red card is secret
         return Ruling("trap.1", "no-trap-dealt", hard=True)
     return None
 
@@ -103,7 +104,7 @@ def no_room(match: Match, kind: PieceType, end: Spot) -> Ruling | None:
 
 
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a piece, and end whatever its old position caused. [trouble.3]"""
+    """Move a piece, and end anything that its old position caused. [trouble.3]"""
     face = pieces.face
     if pieces.kind is PieceType.VANS:
         assert isinstance(face, Seat)  # noqa: S101 - every van has a driver
@@ -132,11 +133,11 @@ def put_van(match: Match, seat: Seat, spot: object) -> None:
 
 
 async def put_trap(match: Match, seat: Seat, spot: object) -> None:
-    """Move a trap together with its card, to the board, along it or off it."""
+    """Move a trap together with its card: onto the board, within it or off it."""
     courier = match.couriers[seat]
     test = match.turn.test if match.turn is not None else None
     if match.turn is not None and test is not None and test.owner is seat and not test.needs:
-        match.turn.test = None  # it was sprung at its old space
+        match.turn.test = None  # it was sprung on its old space
     if not isinstance(spot, TownSpot):
         assert courier.trap is not None  # noqa: S101 - it is on the board
         card, courier.trap = courier.trap.card, None
@@ -151,9 +152,9 @@ async def put_trap(match: Match, seat: Seat, spot: object) -> None:
 
 
 async def put_house(match: Match, face: House | None, start: Spot, end: Spot) -> None:
-    """Move a destination card. Ask which card it is if it is now face up."""
+    """Move a destination card. If it is now face up, ask which card it is."""
     if start == BOX:
-        match.gone.clear()  # the card may be any of these
+        match.gone.clear()  # any of these may be the card
         if match.box:
             match.dropped.append(match.box.pop())
     face = await move_card(

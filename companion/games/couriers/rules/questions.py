@@ -1,4 +1,4 @@
-"""The questions of the rules, each with its rulebook line and the kinds of its answers."""
+"""The questions asked by the rules, each with its rulebook line and the kinds of its answers."""
 
 from companion.games.couriers.model.pieces import Action, Bonus, House, Spot
 from companion.referee.bearing import Bearing, Toward

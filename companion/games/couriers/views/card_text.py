@@ -12,7 +12,7 @@ from companion.referee.table import public
 
 
 def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Card | None:
-    """Describe a card. Return None if the option is not a card."""
+    """Describe a card, or return None if the piece isn't a card."""
     if isinstance(card, House):
         return describe_house(town, card)
     if not isinstance(card, Bonus):

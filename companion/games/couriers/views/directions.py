@@ -22,7 +22,9 @@ TOWARD = {
 
 
 def where(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe one van, or each: its space, its distance from the Warehouse, and what is next."""
+    """Describe one van, or all: its space, its distance from the Warehouse, and what is next to
+    it.
+    """
     said: list[Announcement] = []
     home = tuple(one for one in match.here if match.couriers[one].van is match.town.warehouse)
     if who is None and len(home) > 1:
@@ -89,7 +91,7 @@ def landmarks(match: Match, seat: Seat | None, spot: Spot) -> list[Announcement]
 def look(
     match: Match, seat: Seat | None, spot: Spot | None, who: Seat | None
 ) -> list[Announcement]:
-    """Describe a space: what is on it, and on each space next to it."""
+    """Describe a space: what is on it, and what is on each space next to it."""
     if spot is None:
         seen = who or seat or match.here[0]
         if seen not in match.here:
@@ -125,7 +127,7 @@ def contents(match: Match, spot: Spot) -> list[Place]:
 
 
 def way(match: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) -> list[Announcement]:
-    """Describe the shortest way from a van, leg by leg, then the hazards and traps on it."""
+    """Describe a van's shortest way, leg by leg, then the hazards and traps on it."""
     who = who or seat or match.here[0]
     if spot is None:
         return [public("way-where")]
@@ -175,7 +177,7 @@ def reach(match: Match, seat: Seat | None, number: int | None) -> list[Announcem
     targets = [
         house for house in match.town.house if may_deliver(match, seat, house, as_known=True)
     ]
-    if not known:  # rank only by cards that everyone saw the player take
+    if not known:  # rank only by cards that were taken in public
         targets = [house for house in targets if house in remembered(match).get(seat, ())]
     away = match.town.far(*targets) if targets else match.town.away
     ends = [
@@ -219,7 +221,7 @@ def risk(
 ) -> list[Announcement]:
     """Return the chance of passing a test.
 
-    If the companion deals the cards, the player is also told in private the chance with their blue
+    If the companion deals the cards, the player is also told privately the chance with their blue
     cards.
     """
     if zone is not None:
@@ -244,5 +246,5 @@ def risk(
 
 
 def chance(needs: int) -> int:
-    """Return the chance that one die, with nothing added, reaches a number, in percent."""
+    """Return the chance of reaching a number with just one die, in percent."""
     return round(100 * min(max(SIDES + 1 - needs, 0), SIDES) / SIDES)

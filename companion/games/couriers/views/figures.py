@@ -1,11 +1,11 @@
-"""Figures for `simulate`."""
+"""Statistics for `simulate`."""
 
 from companion.games.couriers.model.state import Match
 from companion.referee.figures import Measure, Measures, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return the figures of a finished game."""
+    """Return a finished game's statistics."""
     tally, players = match.tally, len(match.seats)
     best, second, *_ = sorted((match.couriers[seat].score for seat in match.seats), reverse=True)
     return {

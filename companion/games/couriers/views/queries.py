@@ -13,7 +13,7 @@ from companion.referee.table import Announcement, leading, public
 
 
 def status(match: Match, _seat: Seat | None) -> list[Announcement]:
-    """Return whose turn it is, what is left to claim and who misses a turn."""
+    """Return whose turn it is, what can still be claimed, and who misses a turn."""
     said: list[Announcement] = []
     if match.winners:
         said.append(public("status-over", all=tuple(match.winners)))
@@ -33,7 +33,7 @@ def status(match: Match, _seat: Seat | None) -> list[Announcement]:
 
 
 def open_bonuses(match: Match) -> int:
-    """Return how many bonus cards are discarded, face up or face down."""
+    """Return the number of discarded bonus cards, face up or face down."""
     return len(match.discards) + len(match.unseen)
 
 
@@ -60,7 +60,7 @@ def lead(match: Match) -> list[Announcement]:
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Return how many cards are in the row and in the decks."""
+    """Return the numbers of cards in the row and in the decks."""
     return [
         public(
             "cards-in-deck",
@@ -98,7 +98,7 @@ def hand(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def van(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe a player's van: its space, its parcels, and the cards everyone knows of."""
+    """Describe a player's van: its space, its parcels, and the cards that are public."""
     said: list[Announcement] = []
     for one in [who or seat] if who or seat else match.here:
         assert one is not None  # noqa: S101 - as the line above says
@@ -120,7 +120,7 @@ def van(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]
 
 
 def vans(match: Match) -> list[Announcement]:
-    """Describe every van briefly: what a glance around the table would show."""
+    """Describe every van briefly, as a glance around the table would show it."""
     said: list[Announcement] = []
     for seat in match.here:
         courier = match.couriers[seat]
@@ -134,7 +134,7 @@ def vans(match: Match) -> list[Announcement]:
 
 
 def cargo(match: Match) -> list[Announcement]:
-    """Return each player's parcels, naming the houses that everyone knows of."""
+    """Return each player's parcels, naming the houses that are public."""
     said: list[Announcement] = []
     for seat in match.here:
         known = tuple(remembered(match).get(seat, ()))
@@ -167,7 +167,7 @@ def decks(match: Match) -> list[Announcement]:
 
 
 def traps(match: Match) -> list[Announcement]:
-    """Return where the traps are and whose they are."""
+    """Return the traps' places and owners."""
     said = [
         public("trap-at", who=seat, spot=match.couriers[seat].trap.spot)  # type: ignore[union-attr]
         for seat in match.here
@@ -177,7 +177,7 @@ def traps(match: Match) -> list[Announcement]:
 
 
 def zone(match: Match, seat: Seat | None, named: Zone | None) -> list[Announcement]:
-    """Describe a hazard zone and who is in it, or every zone, the nearest first."""
+    """Describe a hazard zone and the vans in it, or all zones, nearest first."""
     town = match.town
     if named is not None:
         spots = stretch(match, named)
@@ -220,12 +220,12 @@ def houses(match: Match, named: House | None) -> list[Announcement]:
 
 
 def is_left(match: Match, house: House) -> bool:
-    """Whether, as far as everyone knows, a card of the house can still be delivered."""
+    """Whether, judging by public facts, one of the house's cards can still be delivered."""
     return len(delivered_at(match, house)) + match.gone.count(house) < match.town.house[house].cards
 
 
 def now(match: Match, card: Enum) -> list[Announcement]:
-    """Return what has happened to a card, as far as everyone knows."""
+    """Return what is publicly known about a card."""
     if isinstance(card, Bonus):
         return [public("bonus-open", count=match.discards.count(card))]
     if not isinstance(card, House):

@@ -1,1 +1,1 @@
-"""The components of an edition: reading, checking and asking for them."""
+"""The components of an edition: parsing them, checking them, and asking for them."""

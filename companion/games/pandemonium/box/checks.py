@@ -1,4 +1,4 @@
-"""Checks whether an edition can be played. Each fault names the key where it was found."""
+"""Checks whether an edition is playable. Each fault names the key where it was found."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ from companion.referee.faults import Fault, apart
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
-    """Yield all faults, in the order in which they are best corrected."""
+    """Yield all faults, in the best order for correcting them."""
     yield from apart((key, one.name) for kind, key, one in things(data) if kind != "rating")
     yield from counts(data)
     yield from decks(data)
@@ -47,7 +47,7 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
 
 
 def counts(data: EditionData) -> Iterator[Fault]:
-    """Yield lists that have too few things for the rules."""
+    """Yield lists that are too short for the rules."""
     if len(data.location) != len(Tile):
         yield "location", Phrase("expected-tiles", least=len(Tile), count=len(data.location))
     if not data.map:
@@ -70,7 +70,7 @@ def counts(data: EditionData) -> Iterator[Fault]:
 
 
 def decks(data: EditionData) -> Iterator[Fault]:
-    """Yield decks that do not have 16 priority cards with different numbers. [setup.4]"""
+    """Yield decks that don't have 16 priority cards with different numbers. [setup.4]"""
     for one in data.priority:
         if not one.numbers:
             yield f"priority {one.name}", Phrase("expected-number")
@@ -87,7 +87,7 @@ def decks(data: EditionData) -> Iterator[Fault]:
 
 
 def laid(one: MapData) -> Iterator[Fault]:
-    """Yield faults in the packages and the Rogue on a city map. [setup.1]
+    """Yield faults in a city map's packages and in its Rogue. [setup.1]
 
     There is always room for bases.
     """
@@ -105,7 +105,7 @@ def laid(one: MapData) -> Iterator[Fault]:
 
 
 def waters(one: MapData) -> Iterator[Fault]:
-    """Yield water and bridges that are not between neighbours, and tiles out of reach."""
+    """Yield water and bridges that aren't between neighbours, and tiles that can't be reached."""
     known = {frozenset(pair) for pair in one.river}
     for key, pairs in (("river", one.river), ("bridges", one.bridges)):
         for here, there in pairs:
@@ -128,7 +128,7 @@ def between(phrase: str, pair: Iterable[Tile]) -> Phrase:
 
 
 def cut_off(city: City) -> list[Tile]:
-    """Return the tiles that cannot be reached from the first."""
+    """Return the tiles that can't be reached from the first one."""
     reached = city.far(Tile.A1)
     return [tile for tile in Tile if tile not in reached]
 
@@ -149,14 +149,14 @@ def spawns(data: EditionData) -> Iterator[Fault]:
 
 
 def named_by_kind(one: SpawnData) -> Iterator[tuple[Package, str]]:
-    """Yield each location of a spawn card with the kind of package it gets."""
+    """Yield each of a spawn card's locations, with the kind of package it gets."""
     for kind, ids in one.locations.items():
         for id_ in ids:
             yield kind, id_
 
 
 def cards(data: EditionData) -> Iterator[Fault]:
-    """Yield fields that cards lack or don't need, and missions that nobody could do."""
+    """Yield missing or unneeded fields of cards, and impossible missions."""
     for kind, key, card in things(data):
         if kind in ("priority", "company", "mission"):
             for field, expected in chain(of_its_kind(card), values(card)):
@@ -168,7 +168,7 @@ def cards(data: EditionData) -> Iterator[Fault]:
 
 
 def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
-    """Yield kinds of packages that a card cannot name."""
+    """Yield kinds of packages that a card can't name."""
     if one.values == () or set(one.values or ()) - set(NEW):
         yield "values", Phrase("expected-values")
     if one.values and Package.EXPLODING in one.values and one.kind is not InstructionKind.MOVE:
@@ -176,7 +176,7 @@ def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
 
 
 def ratings(data: EditionData) -> Iterator[Fault]:
-    """Yield ratings that do not start at 0 points or do not go up."""
+    """Yield ratings that don't start at 0 points or don't increase."""
     points = [one.points for one in data.rating]
     if not points or points[0] != 0:
         yield "rating 1.points", Phrase("expected-zero")

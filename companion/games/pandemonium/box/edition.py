@@ -1,4 +1,4 @@
-"""The component data of Package Pandemonium: locations, city maps, cards, vans and packages."""
+"""Package Pandemonium's component data: locations, city maps, cards, vans and packages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from companion.referee.by_hand import texts
 from companion.referee.edition import Data, Id, Name, Names, Text, members
 from companion.referee.schema import asked, only_for
 
-#: Fields whose checks have phrases of their own, because there are too many values to list.
+#: Fields whose checks have their own phrases, because there are too many values to list.
 TileName = Annotated[Tile, msgspec.Meta(extra={"expected": "expected-tile"})]
 SlotName = Annotated[Slot, msgspec.Meta(extra={"expected": "expected-slot"})]
 Brought = Annotated[Package, msgspec.Meta(extra={"expected": "expected-package"})]
@@ -38,7 +38,7 @@ Pairs = tuple[tuple[TileName, TileName], ...]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
-#: The lowest and highest number of players. [story.1]
+#: The minimum and maximum number of players. [story.1]
 PLAYERS = (1, 3)
 #: The number of turns in a game, and of priority cards in a deck. [turn.2]
 TURNS = 16
@@ -49,7 +49,7 @@ COURIERS = (Van.RED, Van.GREEN)
 #: The number of secret missions that a courier draws. [setup.5]
 MISSIONS = 2
 
-#: Fields that several kinds of cards have.
+#: Fields shared by several kinds of cards.
 CardText = Annotated[Text, asked("box-text")]
 Units = Annotated[
     Number | None,
@@ -64,7 +64,7 @@ Values = Annotated[
         *(CompanyKind.BONUS, MissionKind.IN_BASE),
     ),
 ]
-#: The lowest and highest count for each kind of mission.
+#: The minimum and maximum count for each kind of mission.
 COUNTS = {
     MissionKind.CORNERS: (1, 4),
     MissionKind.TILES: (1, len(Tile)),
@@ -89,8 +89,8 @@ class LocationData(Data, frozen=True):
 class MapData(Data, frozen=True, kw_only=True):
     """A city map.
 
-    river: pairs of tiles with water between them. bridges: the pairs that have a bridge.
-    rogue_cubes: the oldest first. low, high: the tile of each starting package.
+    river: pairs of tiles with water between them. bridges: those pairs that have a bridge.
+    rogue_cubes: the Rogue's cubes, oldest first. low, high: each starting package's tile.
     """
 
     id: Id
@@ -115,9 +115,9 @@ class PriorityData(Data, frozen=True, kw_only=True):
     """A priority card, in one deck or in both.
 
     red, green: its number in each deck. units: battery units lost or gained. values: the kinds of
-    packages it applies to. away: the minimum number of steps from every van. empty: whether the
-    tile must have no package. cubes: how many of its own cubes the van can cross for free. steps:
-    the Rogue's limit.
+    packages it applies to. away: minimum number of steps from every van. empty: whether the tile
+    must have no package. cubes: number of its own cubes that the van can cross for free. steps: the
+    Rogue's limit.
     """
 
     name: Name
@@ -147,8 +147,8 @@ class PriorityData(Data, frozen=True, kw_only=True):
 class VanData(Data, frozen=True):
     """A van card.
 
-    capacity: how many packages it holds; for the Rogue, when a player drives it. deck: the word for
-    its priority cards, as in "red 7".
+    capacity: number of packages it holds; for the Rogue, when a player drives it. deck: the word
+    for its priority cards, as in "red 7".
     """
 
     id: Van
@@ -161,9 +161,9 @@ class VanData(Data, frozen=True):
 class CompanyData(Data, frozen=True, kw_only=True):
     """A company card.
 
-    times: how often it helps in a game. units: those in a full battery. more: how many more
-    packages the van holds. points: what a full battery costs, or the points for each set of `every`
-    packages. values: the kinds of packages in a set.
+    times: number of times it helps in a game. units: units in a full battery. more: number of
+    additional packages that the van holds. points: the price of a full battery, or the points for
+    each set of `every` packages. values: the kinds of packages in a set.
     """
 
     id: Id
@@ -187,8 +187,8 @@ class CompanyData(Data, frozen=True, kw_only=True):
 class MissionData(Data, frozen=True, kw_only=True):
     """A secret mission.
 
-    count: the number of tiles or packages. turn: the last turn that counts. turns: the number of
-    turns it takes. values: the kinds of packages that count. points: what it scores.
+    count: number of tiles or packages. turn: the last turn that counts. turns: number of turns it
+    takes. values: the kinds of packages that count. points: its score.
     """
 
     id: Id
@@ -252,7 +252,7 @@ class PoolData(Data, frozen=True):
 
     @property
     def packages(self) -> Mapping[Package, int]:
-        """Return the number of packages of each kind, counting those on the city map."""
+        """Return the number of packages of each kind, including those on the city map."""
         return {Package.LOW: self.low, Package.HIGH: self.high}
 
 
@@ -329,12 +329,12 @@ class Edition:
         return self.data.title
 
     def rating(self, points: int) -> Rating:
-        """Return the rating of a solo score. [solo.7]"""
+        """Return a solo score's rating. [solo.7]"""
         return [rating for rating, one in self.ratings.items() if one.points <= points][-1]
 
 
 def made(data: EditionData) -> Edition:
-    """Return the edition described by data without faults."""
+    """Build the edition from data without faults."""
     location, location_kind = members(Location, (one.id for one in data.location))
     city_map, map_kind = members(CityMap, (one.id for one in data.map))
     company, company_kind = members(Company, (one.id for one in data.company))
@@ -391,7 +391,7 @@ def made(data: EditionData) -> Edition:
 
 
 def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
-    """Map ids such as "red-9" to the priority cards: red ones first, by number."""
+    """Map ids such as "red-9" to the priority cards, sorted by deck (red first) and number."""
     cards = [
         PriorityCard(van, one.numbers[van], one)
         for van in COURIERS
@@ -403,10 +403,10 @@ def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
 
 
 def priority_names(card: PriorityCard, deck: str) -> tuple[str, ...]:
-    """Return the names of a priority card.
+    """Return a priority card's names.
 
-    The first is its number and name, which no other card in its deck has. The others are the name
-    alone, and the number with the word for its deck.
+    The first is its number and name, which is unique in its deck. The others are just the name, and
+    the number with the word for its deck.
     """
     words, number = (card.data.name, *card.data.also), card.number
     named = (f"{number} {word}" for word in words)

@@ -1,4 +1,4 @@
-"""Asks for the components of a box: the companion edition's, or the table's own."""
+"""Asks for the components of a box: either the companion edition's, or the table's own."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,12 +40,12 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import FieldQuestion, most_of, number_of
 
-#: The maximum number of characters of a wrong answer that are repeated.
+#: Maximum length of a wrong answer when repeated, in characters.
 HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
 TILES = re.compile(r"([a-e] ?[1-5]( |$))+")
-#: The packages that each word means.
+#: The kinds of packages that each word means.
 VALUES: Mapping[str, tuple[Package, ...]] = {
     "low": (Package.LOW,),
     "high": (Package.HIGH,),
@@ -74,7 +74,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return replace(told, companion_texts=self.standard.companion_texts and is_most)
 
     def standard_list(self, name: str) -> Sequence[Any]:
-        """Return the things of the companion edition that fit the answers so far."""
+        """Return the companion edition's things that fit the answers so far."""
         usual = super().standard_list(name)
         if name == "priority":
             return [one for one in usual if self._has_room(one)]
@@ -86,7 +86,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return usual
 
     def facts_pool(self) -> dict[str, Word]:
-        """Return the kind of package in a question, and how many start in the city."""
+        """Return the kind of package that a question is about, and how many start in the city."""
         package = Package(self.field)
         return {"package": package, "count": STARTING[package]}
 
@@ -95,7 +95,9 @@ class BoxInterview(EditionInterview[EditionData]):
     # Locations
 
     async def locations(self) -> list[LocationData]:
-        """Ask for the locations, and if they are the table's own, which recharge. [city.1]"""
+        """Ask for the locations and, if they are the table's own, which of them recharge.
+        [city.1]
+        """
         told: list[LocationData] = await self.ask_list("location")
         if told[0] is self.standard.location[0]:
             return told
@@ -108,13 +110,15 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.draft["location"]) < len(Tile)
 
     def read_location(self, words: str) -> str:
-        """Read a new location's name, without commas: they separate locations on spawn cards."""
+        """Parse a new location's name. It can't have commas, which separate locations on spawn
+        cards.
+        """
         if "," in words:
             raise UnfitError("box-comma")
         return self.new_name(words)
 
     def location(self, words: str) -> LocationData:
-        """Read the name of a location."""
+        """Parse a location's name."""
         told: list[LocationData] = self.draft["location"]
         for one in told:
             if letters(words) in map(letters, names_of(one)):
@@ -122,7 +126,7 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-location", name=heard(words))
 
     def read_electric(self, words: str) -> tuple[str]:
-        """Read the name of one more location that recharges."""
+        """Parse the name of one more location that recharges."""
         one = self.location(words)
         if one.id in self.draft["electric"]:
             raise UnfitError("box-electric-twice", name=one.name)
@@ -132,12 +136,12 @@ class BoxInterview(EditionInterview[EditionData]):
 
     @property
     def _city(self) -> City:
-        """Return the graph of the map so far. Anything not asked for yet is open."""
+        """Return the graph of the map so far. Everything not asked for yet is open."""
         open_ = {"rogue_cubes": (), "rogue_van": Tile.A1, "low": (), "high": ()}
         return city_of(MapData(**{**open_, **self.thing}))
 
     def read_rogue_base(self, words: str) -> Slot:
-        """Read a slot, as in "north c". [setup.3]"""
+        """Parse a slot, as in "north c". [setup.3]"""
         for one in Slot:
             side, _, line = one.value.partition("-")
             if simple(words) in (f"{word} {line}" for word in self.words(side)):
@@ -145,7 +149,7 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-base", name=heard(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
-        """Read tiles, as in "b1 c1" or "b1, c1 and d1". Empty if anything else is named."""
+        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Empty if anything else is named."""
         joints = self.words("list-and")
         told = " ".join(word for word in simple(words).split() if word not in joints)
         if not TILES.fullmatch(told):
@@ -153,14 +157,14 @@ class BoxInterview(EditionInterview[EditionData]):
         return tuple(map(Tile, re.findall(r"[a-e][1-5]", told.replace(" ", ""))))
 
     def some_tiles(self, count: int, words: str) -> tuple[Tile, ...]:
-        """Read exactly `count` tiles. A tile with several packages is named several times."""
+        """Parse exactly `count` tiles. A tile with several packages is named repeatedly."""
         tiles = self.tiles(words)
         if len(tiles) != count:
             raise UnfitError("box-no-tiles", least=count, count=len(tiles))
         return tiles
 
     def pairs(self, told: Sequence[Pair], words: str) -> tuple[Pair, ...]:
-        """Read pairs of neighbours. told: the pairs so far, which cannot be repeated."""
+        """Parse pairs of neighbours. told: the pairs so far, which can't be repeated."""
         tiles = self.tiles(words)
         if not tiles or len(tiles) % 2:
             raise UnfitError("box-no-pair")
@@ -175,11 +179,11 @@ class BoxInterview(EditionInterview[EditionData]):
         return found
 
     def read_water(self, words: str) -> tuple[Pair, ...]:
-        """Read the pairs of tiles with water between them."""
+        """Parse the pairs of tiles with water between them."""
         return self.pairs(self.thing["river"], words)
 
     def read_bridge(self, words: str) -> tuple[Pair, ...]:
-        """Read the pairs of tiles with a bridge between them."""
+        """Parse the pairs of tiles with a bridge between them."""
         found = self.pairs(self.thing["bridges"], words)
         water = set(map(frozenset, self.thing["river"]))
         for here, there in found:
@@ -192,12 +196,12 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.thing.get("bridges", ())) < len(self.thing["river"])
 
     def done_bridge(self) -> None:
-        """Raise UnfitError if a tile is out of reach."""
+        """Raise UnfitError if a tile can't be reached."""
         if lost := cut_off(self._city):
             raise UnfitError("box-cut-off", here=Tile.A1.value, there=lost[0].value)
 
     def read_rogue_cubes(self, words: str) -> tuple[Tile, ...]:
-        """Read three tiles that the Rogue could have driven. [rogue.1]"""
+        """Parse three tiles that the Rogue could have driven through. [rogue.1]"""
         tiles, onward = self.some_tiles(STEPS, words), self._city.onward
         for here, there in pairwise(tiles):
             if there not in onward[here]:
@@ -209,14 +213,14 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"known": ", ".join(dict.fromkeys(one.value for one in self.thing["rogue_cubes"]))}
 
     def read_rogue_van(self, words: str) -> Tile:
-        """Read one of the tiles with the Rogue's cubes."""
+        """Parse one of the tiles with the Rogue's cubes."""
         tiles = self.tiles(words)
         if len(tiles) != 1 or tiles[0] not in self.thing["rogue_cubes"]:
             raise UnfitError("box-no-rogue-van", **self.facts_rogue_van())
         return tiles[0]
 
     def read_packages(self, words: str) -> tuple[Tile, ...]:
-        """Read the tiles of the starting packages."""
+        """Parse the tiles of the starting packages."""
         return self.some_tiles(STARTING[Package(self.field)], words)
 
     # Cards
@@ -253,12 +257,12 @@ class BoxInterview(EditionInterview[EditionData]):
         return self._is_open(Van(self.field))
 
     def facts_number(self) -> dict[str, Word]:
-        """Return the deck, and whether the card must be in it because it is in no other."""
+        """Return the deck, and whether the card must be in it because it is in no other deck."""
         is_last = self.field == Van.GREEN.value or not self._is_open(Van.GREEN)
         return {"van": self.field, "needed": int(is_last and self.thing.get("red") is None)}
 
     def read_number(self, words: str) -> int | None:
-        """Read the card's number in a deck, or none."""
+        """Parse the card's number in a deck, or "none"."""
         if self.is_done(words):
             if self.facts_number()["needed"]:
                 name: str = self.thing["name"]
@@ -270,7 +274,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return number
 
     def read_values(self, words: str) -> tuple[Package, ...]:
-        """Read the kinds of packages: one word, or several as in "low and high"."""
+        """Parse the kinds of packages: one word, or several as in "low and high"."""
         is_move = self.thing["kind"] is InstructionKind.MOVE
         known = "words-any-packages" if is_move else "words-packages"
         joints = [*self.words("list-and"), *self.words("list-or")]
@@ -285,7 +289,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return tuple(package for package in NEW if package in meant)
 
     def read_mission_kind(self, words: str) -> MissionKind:
-        """Read a kind of mission that is possible with these locations."""
+        """Parse a kind of mission that is possible with these locations."""
         kind = MissionKind(self.choice("words-missions")(words))
         if kind is MissionKind.ELECTRIC and not self._electric:
             raise UnfitError("box-no-electric")
@@ -322,13 +326,13 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.standard_list("spawn")) == len(self.standard.spawn)
 
     def read_brings(self, words: str) -> tuple[str, ...]:
-        """Read locations with commas between them, or none. Return their ids."""
+        """Parse locations separated by commas, or "none". Return their ids."""
         return (
             () if self.is_done(words) else tuple(self.location(one).id for one in words.split(","))
         )
 
     def read_exploding(self, words: str) -> str | None:
-        """Read a location, or none if the card brings anything else. Return its id."""
+        """Parse a location, or "none" if the card brings something else. Return its id."""
         if not self.is_done(words):
             return self.location(words).id
         name, *brings = (self.thing[field] for field in ("name", "low", "high"))
@@ -356,7 +360,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return found
 
     def points_or_done(self, least: int, words: str) -> int | None:
-        """Read the points at which the next rating starts, or None for the answer "done"."""
+        """Parse the points at which the next rating starts, or return None for "done"."""
         return None if self.is_done(words) else number_of(RatingData, "points", least)(words)
 
 

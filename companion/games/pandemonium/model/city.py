@@ -52,7 +52,8 @@ SIDE: Mapping[Slot, Bearing] = {
 EDGE: Mapping[Bearing, frozenset[Tile]] = {
     side: frozenset(BASE_TILE[slot] for slot in Slot if SIDE[slot] is side) for side in SIDES
 }
-#: The tile that a step to each side reaches, even across water. A base has one such tile. [route.3]
+#: The tile reached by a step to each side, even across water. A base has only one such tile.
+#: [route.3]
 LEADS: Mapping[Place, Mapping[Bearing, Tile]] = {
     **dict(AROUND.items()),
     **{slot: {SIDES[SIDES.index(SIDE[slot]) - 2]: tile} for slot, tile in BASE_TILE.items()},
@@ -61,10 +62,10 @@ CORNERS = frozenset(tile for tile in Tile if len(AROUND[tile]) == 2)
 
 
 class Battery(NamedTuple):
-    """What lets a van cross its own cubes. [battery.1]
+    """What allows a van to cross its own cubes. [battery.1]
 
-    charge, full: units left, and units when full. free: cubes that the van can still cross for free
-    this turn; these are used up before the charge.
+    charge, full: units left, and units when full. free: number of cubes that the van can still
+    cross for free this turn, before it needs the charge.
     """
 
     charge: int
@@ -75,8 +76,8 @@ class Battery(NamedTuple):
 class Route(NamedTuple):
     """A route, or the beginning of one. [route.6]
 
-    crossed: for each tile, how many of the van's own cubes it crosses there. battery: what is left
-    of the battery. recharged: whether the van gained a unit on the way. [battery.3]
+    crossed: number of the van's own cubes that it crosses on each tile. battery: the battery
+    afterwards. recharged: whether the van has gained a unit on the way. [battery.3]
     """
 
     tiles: tuple[Tile, ...]
@@ -113,18 +114,18 @@ class City:
         return [slot for slot in Slot if SIDE[slot] not in closed and BASE_TILE[slot] not in used]
 
     def rival_slot(self, base: Slot, *, whole_sides: bool = False) -> Slot:
-        """Return the slot for the AI courier's base: the farthest from the player's. [solo.2]
+        """Return the slot for the AI courier's base: the farthest from the player's base. [solo.2]
 
         Expects a free slot, as `slots` guarantees.
         """
         far = self.far(BASE_TILE[base])
         free = self.slots((base,), whole_sides=whole_sides)
-        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # the first if there are several
+        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # the first, if there are several
 
     def far(self, *starts: Place) -> dict[Tile, int]:
-        """Map each tile to its distance in steps from the nearest of the starts.
+        """Map each tile to its distance from the nearest start, in steps.
 
-        A base is one step from its base tile. Tiles out of reach are left out.
+        A base is one step from its base tile. Unreachable tiles are left out.
         """
         found = {start: 0 for start in starts if isinstance(start, Tile)}
         reached: list[Place] = list(starts)
@@ -138,12 +139,12 @@ class City:
 
     @cached_property
     def between(self) -> Mapping[Tile, Mapping[Tile, int]]:
-        """Map each tile to the distances of all tiles from it, in steps."""
+        """Map each tile to all tiles' distances from it, in steps."""
         return {tile: self.far(tile) for tile in Tile}
 
     @cache  # noqa: B019 - there are few cities, and they are kept anyway
     def paths(self, start: Place, steps: int) -> tuple[tuple[Tile, ...], ...]:
-        """Return every path of at most `steps` steps, the shortest first: at most 85 for 3."""
+        """Return all paths of at most `steps` steps, shortest first; at most 85 for 3 steps."""
         ways: list[tuple[Tile, ...]] = [()]
         longest = ways
         for _ in range(steps):
@@ -169,7 +170,7 @@ class City:
 
         cubes: the tiles of the van's own cubes, including one on the van's tile. [route.4]
         electric: the tiles that recharge.
-        A route has fewer than three steps, or none, only where no further step is possible.
+        A route has fewer than three steps, or none, only if no further step is possible.
         """
         routes = [Route((), (), battery)]
         for _ in range(STEPS):
@@ -197,7 +198,7 @@ class City:
     def extended(
         self, route: Route, start: Place, cubes: Sequence[Tile], electric: Collection[Tile]
     ) -> list[Route]:
-        """Return the route once for each step that is possible from its end."""
+        """Return the route extended by each possible next step."""
         tiles, crossed, battery, recharged = route
         found: list[Route] = []
         for there in self.onward[tiles[-1] if tiles else start]:
@@ -213,7 +214,7 @@ class City:
 
 
 def battery_after(battery: Battery, cubes: int) -> Battery | None:
-    """Return the battery after crossing own cubes, or None if the charge is too low. [route.6]"""
+    """Return the battery after crossing own cubes, or None if its charge is too low. [route.6]"""
     free = min(battery.free, cubes)
     charge = battery.charge - (cubes - free)
     return None if charge < 0 else Battery(charge, battery.full, battery.free - free)

@@ -28,7 +28,7 @@ from companion.referee.game import Deck
 from companion.referee.layout import HiddenCards, Layout, Look, PieceStack, Plan, Tint
 from companion.referee.seat import Seat
 
-#: The pieces in each van's colour.
+#: The cubes in each van's colour.
 CUBES = {Van.RED: Cubes.RED_CUBES, Van.GREEN: Cubes.GREEN_CUBES, Van.ROGUE: Cubes.ROGUE_CUBES}
 BASES = {Van.RED: Bases.RED_BASE, Van.GREEN: Bases.GREEN_BASE, Van.ROGUE: Bases.ROGUE_BASE}
 VAN_CARDS = {
@@ -38,7 +38,7 @@ VAN_CARDS = {
 }
 MARKERS = {Van.RED: Markers.RED_MARKER, Van.GREEN: Markers.GREEN_MARKER}
 DECKS = {Van.RED: PieceKind.RED_DECK, Van.GREEN: PieceKind.GREEN_DECK}
-#: The number of cubes that each van has. [setup.4] [rogue.1]
+#: Each van's number of cubes. [setup.4] [rogue.1]
 NUMBER = {Van.RED: 2 * STEPS, Van.GREEN: 2 * STEPS, Van.ROGUE: STEPS}
 
 CITY = {tile: Spot(Area.CITY, tile) for tile in Tile}
@@ -60,7 +60,7 @@ def spare_cubes(vehicle: Vehicle) -> int:
 
 
 def layout(match: Match) -> Layout:
-    """List every piece of the box once. A planned route counts as driven to its end."""
+    """List every piece in the box once. A planned route counts as driven to its end."""
     there: list[PieceStack] = []
     vans = {vehicle.van: vehicle for vehicle in match.vehicles}
     on_tiles = traces(vans)
@@ -89,7 +89,7 @@ def layout(match: Match) -> Layout:
 
 
 def packages(spot: Spot, those: Sequence[Package]) -> list[PieceStack]:
-    """List packages by kind. Stolen ones look like any others on the table. [three.3]"""
+    """List packages by kind. On the table, stolen ones look like any others. [three.3]"""
     counted = Counter([FOUND.get(package, package) for package in those])
     return [PieceStack(package, spot, None, count) for package, count in counted.items()]
 
@@ -271,7 +271,7 @@ def spots(match: Match) -> list[Spot]:
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Return where a new piece comes from: the pool for packages, beside the city for cubes."""
+    """Return where new pieces come from: the pool for packages, beside the city for cubes."""
     if isinstance(kind, Package):
         return POOL
     return ASIDE if isinstance(kind, Cubes) else None
@@ -304,7 +304,7 @@ TINTS: Mapping[Enum, Tint] = {
     Package.EXPLODING: Tint("exploding", "!"),
 }
 
-#: The distance between two tiles as drawn, and between a base and its tile.
+#: Distances in a drawing: between neighbouring tiles, and between a base and its tile.
 APART, OUTSIDE = 12, 8
 
 

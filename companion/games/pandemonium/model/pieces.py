@@ -1,4 +1,4 @@
-"""Pieces and answers of the game. Tiles and slots are fixed; cards belong to an edition."""
+"""The game's pieces and answers. Tiles and slots are fixed, while cards belong to an edition."""
 
 from enum import Enum
 
@@ -6,7 +6,7 @@ from companion.hidden_cards.hidden import Ordered
 
 
 class Place(Ordered):
-    """A place where a van can be: a tile or a slot."""
+    """A place for a van: a tile or a slot."""
 
 
 class Tile(Place):
@@ -36,7 +36,7 @@ class Slot(Place):
 class Package(Ordered):
     """A kind of package that a van can carry. [package.1] [exploding.1]
 
-    A package that a player's Rogue has stolen counts as stolen until a courier takes it. [three.3]
+    A package stolen by a player's Rogue counts as stolen until a courier takes it. [three.3]
     """
 
     LOW = "low"
@@ -46,10 +46,10 @@ class Package(Ordered):
     STOLEN_HIGH = "stolen-high"
 
 
-#: The kinds of high and of low packages. [package.1]
+#: The kinds of high packages, and of low packages. [package.1]
 HIGH = (Package.HIGH, Package.STOLEN_HIGH)
 LOW = (Package.LOW, Package.STOLEN_LOW)
-#: The kinds that an edition can name: at the start nothing is stolen.
+#: The kinds that an edition can name. At the start, nothing is stolen.
 NEW = (Package.LOW, Package.HIGH, Package.EXPLODING)
 
 
@@ -73,14 +73,16 @@ class Take(Enum):
 
 
 class Announcement(Enum):
-    """What players announce with a route; at a theft, only the company. [package.5] [company.2]"""
+    """What players announce with a route, or, when robbed, with the company. [package.5]
+    [company.2]
+    """
 
     DROPPING = "dropping"
     COMPANY = "company"
 
 
 class Spend(Enum):
-    """The answer that saves a package from the Rogue with the battery. [battery.2]
+    """The answer that uses the battery to save a package from the Rogue. [battery.2]
 
     While a route is planned, the same word is the query for the battery.
     """
@@ -89,14 +91,14 @@ class Spend(Enum):
 
 
 class Order(Enum):
-    """A courier's place in the turn. [priority.2]"""
+    """A courier's position in the turn order. [priority.2]"""
 
     FIRST = "first"
     SECOND = "second"
 
 
 class Payment(Enum):
-    """A payment for a full battery. Part payments are never accepted. [base.4]"""
+    """A payment for a full battery. Partial payments are never accepted. [base.4]"""
 
     PAY_LOW = "low"
     PAY_HIGH = "high"
@@ -110,7 +112,7 @@ class DrawForMe(Enum):
 
 
 class PieceKind(Ordered):
-    """Kinds of pieces that differ in what is printed on them, and decks, which are counted."""
+    """Kinds of pieces that have different faces; and decks, which are counted."""
 
     LOCATIONS = "locations"
     MAPS = "maps"
@@ -125,7 +127,7 @@ class PieceKind(Ordered):
 
 
 class Cubes(Ordered):
-    """Route cubes, by the colour of their van. [route.4]"""
+    """Route cubes, by their van's colour. [route.4]"""
 
     RED_CUBES = "red-cubes"
     GREEN_CUBES = "green-cubes"
@@ -133,7 +135,7 @@ class Cubes(Ordered):
 
 
 class Bases(Ordered):
-    """Bases, by the colour of their van. [setup.3]"""
+    """Bases, by their van's colour. [setup.3]"""
 
     RED_BASE = "red-base"
     GREEN_BASE = "green-base"
@@ -141,7 +143,7 @@ class Bases(Ordered):
 
 
 class VanCards(Ordered):
-    """Van cards, which are in front of the players who drive those vans. [story.2]"""
+    """Van cards, which lie in front of the players who drive these vans. [story.2]"""
 
     RED_CARD = "red-card"
     GREEN_CARD = "green-card"
@@ -156,7 +158,7 @@ class Markers(Ordered):
 
 
 class Charge(Ordered):
-    """What a battery marker shows. The last value means that many or more. [battery.1]"""
+    """What a battery marker shows. The last value means that number or more. [battery.1]"""
 
     CHARGE_0 = 0
     CHARGE_1 = 1
@@ -193,7 +195,7 @@ class Area(Ordered):
 
 
 class Fuse(Ordered):
-    """What the die of the exploding package shows. [exploding.3]"""
+    """What the exploding package's die shows. [exploding.3]"""
 
     FUSE_1 = 1
     FUSE_2 = 2
@@ -203,7 +205,7 @@ class Fuse(Ordered):
 
 
 class Van(Ordered):
-    """The three vans; the first two are the couriers'. [story.2]"""
+    """The three vans. The first two are the couriers' vans. [story.2]"""
 
     RED = "red"
     GREEN = "green"
@@ -242,7 +244,7 @@ class Spawn(Ordered):
 
 
 class Rating(Ordered):
-    """The rating of a solo score. The value is the lowest score that gets it. [solo.7]"""
+    """A solo score's rating. The value is the minimum score for it. [solo.7]"""
 
 
 class LocationKind(Enum):

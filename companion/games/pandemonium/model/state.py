@@ -50,7 +50,7 @@ COLOURS = TableOption("colours", ("chosen", "by-seats"), before="by-seats", is_o
 #: Who shuffles the location cards and draws the city map. [setup.1]
 GRID = TableOption("grid", ("shuffled", "told"), is_of_setup=True)
 
-#: The points for each package, and for the die of the exploding package. [package.1] [exploding.4]
+#: The points for each package, and for the exploding package's die. [package.1] [exploding.4]
 POINTS: Mapping[Package, int] = {
     Package.LOW: 1,
     Package.HIGH: 5,
@@ -59,18 +59,18 @@ POINTS: Mapping[Package, int] = {
     Package.EXPLODING: 0,
 }
 BOOM_POINTS = 10
-#: What the die shows when a van takes the exploding package. [exploding.3]
+#: The die's value when a van takes the exploding package. [exploding.3]
 FUSE = 5
-#: Units in a full battery, and the points that filling it costs. [battery.1] [base.4]
+#: Units in a full battery, and the price of filling it, in points. [battery.1] [base.4]
 BATTERY = 3
 RECHARGE_POINTS = 2
-#: The stolen form of each package, and the other way round. [three.3]
+#: Each package's stolen form, and the other way round. [three.3]
 STOLEN = {Package.LOW: Package.STOLEN_LOW, Package.HIGH: Package.STOLEN_HIGH}
 FOUND = {stolen: package for package, stolen in STOLEN.items()}
 
 
 def plain_kind(package: Package) -> Package:
-    """Return the kind of a package as if nobody had stolen it."""
+    """Return the kind that a package would have if it hadn't been stolen."""
     return FOUND.get(package, package)
 
 
@@ -78,14 +78,15 @@ def plain_kind(package: Package) -> Package:
 class Vehicle:
     """A van in the city.
 
-    name: the van's driver, as named in sentences. seat: its player. None: the winner of the turn
-    drives it, or nobody does. base: None before the setup. place: the tile, or the base before the
+    name: the van's driver, as named in sentences. seat: its player; None: the winner of the turn
+    drives it, or nobody does. base: None before the setup. place: its tile, or its base before the
     first step.
 
-    cubes: the oldest first. ahead: the tiles of a planned route that the van has yet to enter; on
-    the table it has been driven. load: the packages aboard. capacity: how many it holds. None: any
-    number. home: what it has delivered; for a van that never delivers, what it has taken out of the
-    game. extra: points from a company card that the table carries out itself.
+    cubes: oldest first. ahead: the tiles of a planned route that the van hasn't entered yet; on the
+    table it has already been driven. load: the packages aboard. capacity: number of packages that
+    it holds; None: unlimited. home: what it has delivered; for a van that never delivers, what it
+    has taken out of the game. extra: points from a company card that the players carry out
+    themselves.
     """
 
     van: Van
@@ -102,12 +103,12 @@ class Vehicle:
 
     @property
     def room(self) -> int:
-        """Return how many more packages the van can hold."""
+        """The number of additional packages that the van can hold."""
         return 99 if self.capacity is None else max(self.capacity - len(self.load), 0)
 
     @property
     def spoils(self) -> list[Package]:
-        """Return what can be stolen from this van, the most valuable package first. [theft.1]"""
+        """What can be stolen from this van, most valuable package first. [theft.1]"""
         return sorted((p for p in self.load if p in STOLEN), key=lambda p: -POINTS[p])
 
 
@@ -116,12 +117,13 @@ class Courier(Vehicle):
     """A courier's van.
 
     charge, full: units in the battery, and units when full. deck: its priority cards. chosen: the
-    one it has chosen but not yet turned over. played: those it has turned over. company: None
-    before it is chosen. helped: how often the company has helped. helping: whether it helps this
-    turn. missions: those in hand. shown: those that scored. failed: those that didn't.
+    card that is chosen but not yet turned over. played: the cards already turned over. company:
+    None before it is chosen. helped: number of times that the company has helped. helping: whether
+    it helps this turn. missions: those in hand. shown: those that scored. failed: those that
+    didn't.
 
-    The rest is for missions: the tiles visited, the turns on a recharging tile (electric) and on
-    the rival's base tile, the packages delivered in each turn, and those lost to the Rogue.
+    The other fields are for missions: the tiles visited, the turns on a recharging tile (electric)
+    and on the rival's base tile, the packages delivered in each turn, and those lost to the Rogue.
     [mission.1]
     """
 
@@ -147,7 +149,7 @@ class Courier(Vehicle):
 class Boom:
     """The exploding package. [exploding.1]
 
-    tile: where it is in the city. carrier: the van that has it aboard, with `fuse` turns left.
+    tile: its place in the city. carrier: the van that has it aboard, with `fuse` turns left.
     fresh: whether it was taken this turn. giver: who handed it over this turn. winner: who brought
     it home.
     """
@@ -172,8 +174,9 @@ class Turn:
     cards: the priority cards turned over. order: the couriers in driving order; empty before it is
     chosen. driving: the van whose route is in progress. dropped: which van dropped what, and where.
     planned: the vans with a planned route. drops: whether the driver is asked on each tile what to
-    drop. recharged: whether the driving van has gained its unit. steps: the Rogue's limit. immune:
-    the couriers that lose nothing. free: how many of its own cubes each courier can cross for free.
+    drop. recharged: whether the driving van has already gained its unit. steps: the Rogue's limit.
+    immune: the couriers that lose nothing. free: number of its own cubes that each courier can
+    cross for free.
     """
 
     number: int
@@ -206,11 +209,11 @@ class Tally:
 class Match:
     """A whole game. `seats` started it; `here` are the players still at the table.
 
-    decks: the source of each courier's priority cards. grid: the location card on each tile; empty
-    before the setup. lying: the packages on each tile. swapped: how many missions were put under
-    their deck. is_over: whether there are no turns left. is_scored: whether the last missions have
-    been shown and the winners are known. pool, gone: the packages in the pool and out of the game,
-    by kind. rival: the AI courier of a solo game; other_pile, turned: its priority cards.
+    decks: the card source of each courier's priority cards. grid: the location card on each tile;
+    empty before the setup. lying: the packages on each tile. swapped: number of missions put under
+    their deck. is_over: whether no turns are left. is_scored: whether the last missions have been
+    shown and the winners are known. pool, gone: the packages in the pool and out of the game, by
+    kind. rival: the AI courier in a solo game; other_pile, turned: its priority cards.
     """
 
     table: Table
@@ -247,7 +250,7 @@ class Match:
     tally: Tally = field(default_factory=Tally)
 
     def raise_if_over(self) -> None:
-        """Raise OneLeftError if a player has left: nobody plays on alone. [trouble.1]"""
+        """Raise OneLeftError if a player has left, because nobody plays on alone. [trouble.1]"""
         if len(self.here) < len(self.seats) and not self.is_over:
             raise OneLeftError
 
@@ -260,7 +263,7 @@ class Match:
 
     @property
     def city(self) -> City:
-        """Return the graph of the city map. Expects the map to have been drawn."""
+        """The city map's graph. The map must have been drawn."""
         assert self.map is not None  # noqa: S101 - the setup draws it first
         return self.cities[self.map]
 
@@ -271,7 +274,7 @@ class Match:
 
     @property
     def vehicles(self) -> list[Vehicle]:
-        """Return all vans: the couriers', the AI courier's and the Rogue's."""
+        """All vans: the couriers', the AI courier's and the Rogue's."""
         rivals = [self.rival] if self.rival else []
         return [*self.couriers, *rivals, self.rogue]
 
@@ -292,7 +295,7 @@ class Match:
         return next((one for one in self.couriers if one.seat is who), None)
 
     def others(self, courier: Courier) -> list[Courier]:
-        """Return the couriers with players, except this one."""
+        """Return the other couriers that have players."""
         return [one for one in self.couriers if one is not courier]
 
     def rival_base(self, courier: Courier) -> Slot | None:
@@ -344,7 +347,7 @@ def can_be_robbed(match: Match, courier: Courier) -> bool:
 
 
 def in_order(packages: Collection[Package]) -> tuple[Package, ...]:
-    """Return packages in the order in which they are listed: the most valuable first."""
+    """Return packages in their listing order: most valuable first."""
     return tuple(sorted(packages, key=lambda one: (-POINTS[one], one)))
 
 

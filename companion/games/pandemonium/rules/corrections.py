@@ -1,4 +1,4 @@
-"""Corrections by hand: pieces that are not where the rules would put them. [trouble.2]"""
+"""Corrections by hand, for pieces that aren't where the rules would put them. [trouble.2]"""
 
 from collections.abc import Sequence
 from typing import cast
@@ -48,7 +48,7 @@ COLOUR: dict[Cubes | Bases, Van] = {
     **{cubes: van for van, cubes in CUBES.items()},
     **{base: van for van, base in BASES.items()},
 }
-#: The areas where a piece of each kind can be put. Other kinds cannot be moved by hand.
+#: The areas where a piece of each kind can be put. Other kinds can't be moved by hand.
 PLACES: dict[type, tuple[Area, ...]] = {
     Package: (Area.CITY, Area.ABOARD, Area.IN_BASE, Area.POOL, Area.OUT),
     Cubes: (Area.CITY, Area.ASIDE),
@@ -59,7 +59,7 @@ PLACES: dict[type, tuple[Area, ...]] = {
 
 
 def refuse(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Return why pieces cannot be put somewhere."""
+    """Return why pieces can't be put somewhere, or None if they can."""
     if match.turn is None and not match.is_over:
         return Ruling(RULE, "no-put-setup", hard=True)
     if pieces.kind is PieceKind.DIE:
@@ -100,7 +100,7 @@ def of_colour(match: Match, thing: Van | Cubes | Bases) -> Vehicle:
 
 
 def at_seat(match: Match, spot: Spot) -> Vehicle:
-    """Return the vehicle of the player that a spot belongs to."""
+    """Return the vehicle of the player whose spot this is."""
     return next(
         vehicle
         for vehicle in match.vehicles
@@ -158,7 +158,7 @@ def swap(match: Match, location: Location, tile: Tile) -> None:
 
 
 def put_package(match: Match, package: Package, start: Spot, end: Spot) -> None:
-    """Move a package by hand, and update every count that involves it."""
+    """Move a package by hand, and update all counts that it affects."""
     if package is Package.EXPLODING:
         put_exploding(match, end)
         return
@@ -185,7 +185,7 @@ def put_package(match: Match, package: Package, start: Spot, end: Spot) -> None:
 
 
 def taken(match: Match, package: Package, start: Spot) -> Package:
-    """Remove a package from its place and return it. Prefer one that is not stolen."""
+    """Remove a package from its place and return it. Prefer one that isn't stolen."""
     if start.kind is Area.POOL:
         match.pool[package] -= 1
         return package
@@ -209,23 +209,23 @@ def taken(match: Match, package: Package, start: Spot) -> Package:
     one = of_kind(package, those)
     those.remove(one)
     if start.kind is Area.IN_BASE and isinstance(vehicle, Courier) and +vehicle.delivered:
-        vehicle.delivered[max(+vehicle.delivered)] -= 1  # so it was not delivered
+        vehicle.delivered[max(+vehicle.delivered)] -= 1  # it turns out that it was not delivered
     return one
 
 
 def of_kind(package: Package, those: Sequence[Package]) -> Package:
-    """Return the plain or stolen package that is there: they look the same. [three.3]"""
+    """Return the plain or stolen package that is there, since both look the same. [three.3]"""
     return package if package in those else STOLEN[package]
 
 
 def forget_dropped(match: Match, tile: Tile, package: Package) -> None:
-    """Let vans take a package again, if the one they dropped is gone. [package.5]"""
+    """Let vans take a package again if the one that they dropped is gone. [package.5]"""
     if match.turn is not None and package not in match.lying[tile]:
         match.turn.dropped = [one for one in match.turn.dropped if one[1:] != (tile, package)]
 
 
 def put_exploding(match: Match, end: Spot) -> None:
-    """Move the exploding package by hand. Put aboard a van, it starts with a full fuse."""
+    """Move the exploding package by hand. When put aboard a van, it starts with a full fuse."""
     boom = match.boom
     carrier = boom.carrier
     if boom.tile is not None:

@@ -1,4 +1,4 @@
-"""Route cubes: lifted before a van drives, and laid along its route."""
+"""Route cubes: lifted before a van drives, then put along its route."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,13 @@ def lift(match: Match, vehicle: Vehicle, count: int) -> None:
 
 
 def lay_out(match: Match, vehicle: Vehicle, path: Sequence[Tile]) -> None:
-    """Plan to enter these tiles. Lift the oldest cubes, if the van has too few left."""
+    """Plan to enter these tiles. If the van has too few cubes left, lift the oldest ones."""
     lift(match, vehicle, max(len(path) - spare_cubes(vehicle), 0))
     vehicle.ahead = list(path)
 
 
 def step_onto(vehicle: Vehicle, tile: Tile) -> None:
-    """Move the van to the next tile of its route, with a cube."""
+    """Move the van to the next tile on its route, with a cube."""
     del vehicle.ahead[0]
     vehicle.place = tile
     vehicle.cubes.append(tile)

@@ -9,9 +9,9 @@ from companion.referee.facts import Fact
 
 
 async def drive_alone(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Drive three steps, each toward the nearest goal at that time. [solo.3]
+    """Drive three steps, each toward the goal that is nearest at the time. [solo.3]
 
-    The route is announced in parts: each part ends where something happens.
+    The route is announced in parts, each ending where something happens.
     """
     turn.driving = vehicle
     report = RouteReport(match, vehicle, tuple(vehicle.cubes))
@@ -48,7 +48,7 @@ class RouteReport:
         self._m, self._v, self._lifted, self._start = match, vehicle, lifted, vehicle.place
 
     def tell(self) -> None:
-        """Announce what has not been announced yet: the cubes lifted, and the tiles entered."""
+        """Announce the news: the cubes lifted, and the tiles entered."""
         if self._lifted:
             self._m.table.announce("lifts-alone", who=self._v.name, items=self._lifted)
         if items := tuple(self.tiles):
@@ -61,17 +61,17 @@ class RouteReport:
 
 
 def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
-    """Return the tile to drive to next, or None if there is no goal. [solo.3]
+    """Return the next tile to drive to, or None if there is no goal. [solo.3]
 
-    Among goals that are equally near, the player's cubes come first, then the most valuable
-    package, then the step north, east, south or west.
+    Among equally near goals, the player's cubes come first, then the most valuable package, then
+    the order north, east, south, west.
     """
     here = vehicle.place
     assert here is not None  # noqa: S101 - it was placed in the setup
     onward, between = match.city.onward[here], match.city.between
 
     def after(there: Tile, goal: Tile) -> int:
-        """Return how far a goal is from the next tile. The van's own tile is one step back."""
+        """Return a goal's distance from the next tile. The van's own tile is one step back."""
         return 1 if goal is here else between[there][goal]
 
     draws = drawn_to(match)
@@ -86,7 +86,7 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
 
 
 def drawn_to(match: Match) -> dict[Tile, int]:
-    """Map each goal of these vans to its value. A cube is worth more than any package."""
+    """Map these vans' goals to their values. A cube is worth more than any package."""
     cube = max(POINTS.values()) + 1
     draws = {
         tile: POINTS[best]

@@ -1,4 +1,4 @@
-"""Events and overrides: what can happen at the table, whatever question is open."""
+"""Events and overrides, which can happen whatever question is open."""
 
 from functools import partial
 
@@ -25,12 +25,12 @@ async def leave(match: Match, seat: Seat) -> bool:
 
 
 async def returns(_m: Match, _seat: Seat) -> bool:
-    """Never happens: see `cannot_return`."""
+    """Do nothing, because `cannot_return` always refuses this."""
     return False
 
 
 def cannot_return(match: Match, seat: Seat) -> Ruling:
-    """Refuse everybody: the game ended when somebody left. [trouble.1]"""
+    """Refuse everybody, because the game ended when somebody left. [trouble.1]"""
     phrase = "no-return" if seat in match.here else "no-return-ended"
     return Ruling("trouble.1", phrase, {"option": seat}, hard=True)
 
@@ -68,7 +68,7 @@ def courier_of(match: Match, van: Van) -> Courier | None:
 
 
 async def battery(match: Match, van: Van, number: int) -> bool:
-    """Set the charge of a battery, as an override."""
+    """Set a battery's charge, as an override."""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_battery` has checked it
     before, courier.charge = courier.charge, number
@@ -77,7 +77,7 @@ async def battery(match: Match, van: Van, number: int) -> bool:
 
 
 def no_battery(match: Match, van: Van, number: int) -> Ruling | None:
-    """Refuse a van without a battery, and a charge above its maximum."""
+    """Refuse a van without a battery, or a charge above the maximum."""
     courier = courier_of(match, van)
     if courier is None or number > courier.full:
         facts: dict[str, Fact] = {"item": van, "count": 0 if courier is None else courier.full}
@@ -86,7 +86,7 @@ def no_battery(match: Match, van: Van, number: int) -> Ruling | None:
 
 
 async def fuse(match: Match, number: int) -> bool:
-    """Set the die of the exploding package, as an override."""
+    """Set the exploding package's die, as an override."""
     assert match.boom.carrier is not None  # noqa: S101 - `no_fuse` has checked it
     match.boom.fuse, match.boom.fresh = number, False
     return True
@@ -111,7 +111,7 @@ async def oldest(match: Match, van: Van, tile: Tile) -> bool:
 
 
 def no_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
-    """Refuse a tile without a cube of that van's."""
+    """Refuse a tile without one of that van's cubes."""
     vehicle = match.vehicle(van)
     if vehicle is None or tile not in vehicle.cubes:
         return Ruling(RULE, "no-cube", {"item": van, "spot": tile}, hard=True)
@@ -119,7 +119,7 @@ def no_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
 
 
 async def helped(match: Match, van: Van, number: int) -> bool:
-    """Set how often a company has helped, as an override."""
+    """Set how many times a company has helped, as an override."""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_helped` has checked it
     assert courier.company is not None  # noqa: S101 - the same
@@ -139,7 +139,7 @@ def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
 
 
 async def lost(match: Match, van: Van, number: int) -> bool:
-    """Set how many packages a courier has lost, as an override. [mission.3]"""
+    """Set the number of packages that a courier has lost, as an override. [mission.3]"""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_lost` has checked it
     courier.lost = number
@@ -148,14 +148,14 @@ async def lost(match: Match, van: Van, number: int) -> bool:
 
 
 def no_lost(match: Match, van: Van, _number: int) -> Ruling | None:
-    """Refuse a van that is not a courier's."""
+    """Refuse a van that isn't a courier's."""
     if courier_of(match, van) is None:
         return Ruling(RULE, "no-lost", {"item": van}, hard=True)
     return None
 
 
 async def points(match: Match, van: Van, number: int) -> bool:
-    """Set how many points a company has brought, as an override. [company.1]"""
+    """Set the points that a company has brought, as an override. [company.1]"""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_points` has checked it
     courier.extra = number
@@ -164,7 +164,7 @@ async def points(match: Match, van: Van, number: int) -> bool:
 
 
 def no_points(match: Match, van: Van, _number: int) -> Ruling | None:
-    """Refuse a company card that the table does not carry out itself."""
+    """Refuse a company card unless the players carry it out themselves."""
     courier = courier_of(match, van)
     card = None if courier is None else company(match, courier)
     if card is None or card.kind is not CompanyKind.BY_HAND:

@@ -1,4 +1,4 @@
-"""The instructions of priority cards, carried out as soon as a card is turned over. [priority.4]"""
+"""The instructions on priority cards, carried out as soon as a card is turned over. [priority.4]"""
 
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from functools import partial
@@ -47,7 +47,7 @@ async def follow(match: Match, turn: Turn, courier: Courier) -> None:
 
 
 async def nothing(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Do nothing: the card has no instruction."""
+    """Do nothing, because the card has no instruction."""
 
 
 async def discharge(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
@@ -65,7 +65,7 @@ async def charge(match: Match, turn: Turn, courier: Courier, data: PriorityData)
 
 
 def tell_charge(match: Match, courier: Courier, before: int) -> None:
-    """Announce what the battery holds now, or that the card does nothing."""
+    """Announce the battery's new charge, or that the card has no effect."""
     if courier.charge == before:
         match.table.announce("card-idle", who=courier.name)
     else:
@@ -73,7 +73,7 @@ def tell_charge(match: Match, courier: Courier, before: int) -> None:
 
 
 async def drop(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Drop the least valuable of the van's packages that the card allows."""
+    """Drop the least valuable package aboard that the card applies to."""
     those = [package for package in courier.load if package in (data.values or ())]
     if not those or not isinstance(courier.place, Tile):
         match.table.announce("card-idle", who=courier.name)
@@ -88,7 +88,7 @@ async def drop(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
 
 
 async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Let the courier move a package to the next tile, even across water. [priority.5]"""
+    """Let the courier move a package to a neighbouring tile, even across water. [priority.5]"""
     moved = await ask_until_stable(match, lambda: ask_for_move(match, courier, data.values or ()))
     if moved is None:
         match.table.announce("card-idle", who=courier.name)
@@ -96,7 +96,7 @@ async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
     package, start, side = moved
     there = AROUND[start][side]
     left = match.lying[start].count(package) - 1
-    for n, (who, tile, dropped) in enumerate(turn.dropped):  # nor can it be taken back there
+    for n, (who, tile, dropped) in enumerate(turn.dropped):  # nor can it be taken again there
         if (tile, dropped) == (start, package) and not left:
             turn.dropped[n] = (who, there, dropped)
     match.lying[start].remove(package)
@@ -161,7 +161,7 @@ async def place(match: Match, turn: Turn, courier: Courier, data: PriorityData) 
 async def ask_for_place(
     match: Match, courier: Courier, data: PriorityData
 ) -> tuple[Package, Tile] | None:
-    """Ask which package goes on which tile. Return None if there is no package or tile for it."""
+    """Ask which package goes on which tile. Return None if no package or tile is suitable."""
     kinds = [package for package in data.values or () if match.pool[package] > 0]
     near = match.city.far(
         *(vehicle.place for vehicle in match.vehicles if vehicle.place is not None)
@@ -185,7 +185,7 @@ async def ask_for_place(
 
 
 def can_place(match: Match, data: PriorityData, tile: Tile, far: int | None) -> Ruling | None:
-    """Return why no package can be placed on a tile. far: steps from the nearest van."""
+    """Return why a package can't be placed on a tile. far: steps from the nearest van."""
     if data.empty and match.lying[tile]:
         return Ruling("priority.4", "no-empty", {"option": tile})
     if far is not None and far < (data.away or 0):
@@ -202,7 +202,7 @@ def place_question(
     refuse: Callable[[Tile], Ruling],
     **facts: Fact,
 ) -> Choose[Tile]:
-    """Return the question that asks for one of these tiles. A player can name it by location."""
+    """Return the question that asks for one of these tiles. A player can also name its location."""
     return Choose(
         asked,
         courier.seat,
@@ -262,7 +262,7 @@ async def swap_mission(match: Match, turn: Turn, courier: Courier, data: Priorit
 
 
 async def follow_company(match: Match, courier: Courier) -> None:
-    """Let the table carry out a company card that the data cannot describe. [company.1]"""
+    """Let the players carry out a company card that the data can't describe. [company.1]"""
     card = company(match, courier)
     chosen = courier.company
     if card is not None and chosen is not None and card.kind is CompanyKind.BY_HAND:
@@ -270,7 +270,7 @@ async def follow_company(match: Match, courier: Courier) -> None:
 
 
 async def carry_out(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Let the table carry out the card."""
+    """Let the players carry out the card."""
     await ask_until_stable(match, lambda: by_hand(turn.cards[courier], "priority.4"))
 
 

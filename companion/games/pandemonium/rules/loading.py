@@ -44,7 +44,7 @@ from companion.referee.table_event import Changed
 #: The answer that drops each kind of package.
 DROPS: Mapping[Package, Drop] = {Package(drop.value): drop for drop in Drop}
 LEAVES: Mapping[Drop, Package] = {drop: package for package, drop in DROPS.items()}
-#: The rulings against taking a package that is there.
+#: Rulings against taking a package, even if it is there.
 TAKE_BACK = ("package.5", "no-take-back")
 NO_BOOM = Ruling("three.4", "no-rogue-boom")
 
@@ -55,16 +55,16 @@ def droppable(vehicle: Vehicle) -> list[Package]:
 
 
 def known_kinds(match: Match) -> Sequence[Package]:
-    """Return the kinds in this game. Only a player's Rogue makes stolen ones. [three.3]"""
+    """Return the kinds in this game. Only a player's Rogue makes stolen packages. [three.3]"""
     return NEW if match.rogue.seat is None else tuple(Package)
 
 
 def no_dropping(
     match: Match, turn: Turn, vehicle: Vehicle, within: Collection[Tile]
 ) -> Ruling | None:
-    """Return why a van cannot announce a drop: there is nothing it could drop. [package.5]
+    """Return why a van can't announce a drop: there is nothing that it could drop. [package.5]
 
-    within: the tiles that the van can reach; it may take something there and drop it again.
+    within: the tiles that the van can reach, where it may take something and drop it again.
     """
     if turn.drops:
         return Ruling("package.5", "no-dropping-twice", {"who": vehicle.name}, hard=True)
@@ -74,15 +74,16 @@ def no_dropping(
 
 
 def will_drop(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Announce a drop. From then on, the driver is asked on each tile what to drop. [package.5]"""
+    """Announce a drop. From now on, the driver is asked on each tile what to drop. [package.5]"""
     turn.drops = True
     match.table.announce("will-drop", who=vehicle.name)
 
 
 def takeable(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile) -> list[Package]:
-    """Return what a van may take on a tile: not what it dropped there this turn. [package.5]
+    """Return what a van may take on a tile, leaving out what it dropped there this turn.
+    [package.5]
 
-    A player's Rogue cannot take the exploding package. [three.4]
+    A player's Rogue can't take the exploding package. [three.4]
     """
     those = list(match.lying[tile])
     for who, where, package in turn.dropped:
@@ -98,13 +99,13 @@ def goods(packages: Iterable[Package]) -> list[Package]:
     return [package for package in packages if package is not Package.EXPLODING]
 
 
-#: What a player can ask for on a tile of a route: to take, to drop, or to take nothing.
+#: What a player can ask for on a route's tile: to take, to drop, or to take nothing.
 Wish = Package | Drop | Take | Nothing
 
 
 @dataclass
 class Wanted:
-    """The player's wishes for one tile on the route that have not been carried out yet.
+    """The player's remaining wishes for one tile on the route.
 
     is_last: whether this is the last tile, so that the rest of the line is about it. is_named:
     whether a wish was to take something.
@@ -115,7 +116,9 @@ class Wanted:
     is_named: bool = False
 
     def next(self, question: "Choose[Package | Drop | Take | Step]") -> object:
-        """Remove the next wish and return it as an answer, or None if there is none to be met."""
+        """Remove the next wish and return it as an answer. None: there is none, or it is
+        impossible.
+        """
         if not self.wishes:
             return None
         wish, *self.wishes = self.wishes
@@ -129,7 +132,7 @@ class Wanted:
 def wishes_on(
     match: Match, turn: Turn, vehicle: Vehicle, path: Sequence[Tile]
 ) -> dict[Wish, Ruling | None]:
-    """Map each wish for the last tile of a path to the ruling against it, if any. [package.2]"""
+    """Map each wish for a path's last tile to the ruling against it, if any. [package.2]"""
     every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(match), *LEAVES)
     if not path:
         return dict.fromkeys(every, Ruling("package.2", "no-wish-yet", hard=True))
@@ -153,7 +156,7 @@ def wishes_on(
 
 
 def not_there(match: Match, vehicle: Vehicle, tile: Tile, package: Package) -> Ruling:
-    """Return why a package cannot be taken on a tile."""
+    """Return why a package can't be taken on a tile."""
     facts: dict[str, Fact] = {"who": vehicle.name, "spot": tile}
     if package in match.lying[tile]:
         is_boom = package is Package.EXPLODING and not isinstance(vehicle, Courier)
@@ -171,7 +174,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
         leaves = droppable(vehicle) if turn.drops or (those and vehicle.room < len(those)) else []
         if not those and not leaves:
             return
-        if not leaves and not vehicle.room:  # full, and nothing can be dropped
+        if not leaves and not vehicle.room:  # full, with nothing to drop
             match.table.announce("full", who=vehicle.name, spot=tile)
             return
         question = load_question(match, turn, vehicle, tile, wanted)
@@ -181,7 +184,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
             match.raise_if_over()
             continue
         if isinstance(answer, Step):
-            turn.drops = turn.drops and not has_dropped  # the announced drop is done
+            turn.drops = turn.drops and not has_dropped  # the announced drop has been made
             return
         if isinstance(answer, Drop):
             drop(match, turn, vehicle, tile, LEAVES[answer])
@@ -205,8 +208,8 @@ def default_load(
 ) -> Take | Step | None:
     """Return the default answer on a tile, or None if the player has to decide. [package.2]
 
-    The player decides where the exploding package is, and where something better than the worst
-    package aboard would stay behind.
+    The player decides if the exploding package is there, or if something more valuable than the
+    least valuable package aboard would stay behind.
     """
     those = takeable(match, turn, vehicle, tile)
     if turn.drops or Package.EXPLODING in those:
@@ -273,7 +276,7 @@ def load_question(
 
 
 def take(match: Match, vehicle: Vehicle, tile: Tile, packages: Sequence[Package]) -> None:
-    """Move packages from a tile to a van. A courier's are no longer stolen. [three.3]"""
+    """Move packages from a tile to a van. With a courier, they are no longer stolen. [three.3]"""
     for package in packages:
         match.lying[tile].remove(package)
         vehicle.load.append(plain_kind(package) if isinstance(vehicle, Courier) else package)
@@ -290,7 +293,7 @@ def take(match: Match, vehicle: Vehicle, tile: Tile, packages: Sequence[Package]
 
 
 def drop(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, package: Package) -> None:
-    """Move a package from a van to its tile, where anyone may take it. [package.5]"""
+    """Move a package from a van to its tile, where any van may take it. [package.5]"""
     vehicle.load.remove(package)
     match.lying[tile].append(package)
     turn.dropped.append((vehicle, tile, package))
@@ -317,7 +320,7 @@ async def receiver_of(match: Match, vehicle: Vehicle, tile: Tile) -> Vehicle | N
 
 
 async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
-    """Offer to hand the exploding package to a van whose cube is on the tile. [exploding.5]"""
+    """Offer to hand the exploding package to a van that has a cube on the tile. [exploding.5]"""
     receiver = await ask_until_stable(match, lambda: receiver_of(match, vehicle, tile))
     if receiver is None:
         return
@@ -331,7 +334,7 @@ async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
 
 
 def receivers(match: Match, vehicle: Vehicle, tile: Tile) -> list[Vehicle]:
-    """Return the vans that can get the exploding package: those with a player, room and a cube."""
+    """Return the vans that can get the exploding package: with a player, room, and a cube there."""
     return [
         one
         for one in match.vehicles
@@ -364,7 +367,7 @@ def deliver(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile) -> None:
 
 
 async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> None:
-    """Offer to fill the battery of a courier that stops at its base tile. [base.3] [base.4]"""
+    """Offer to fill a courier's battery if it stops on its base tile. [base.3] [base.4]"""
     if not path or courier.base is None or path[-1] is not BASE_TILE[courier.base]:
         return
     if courier.charge >= courier.full or not any(
@@ -425,7 +428,7 @@ def price_of(match: Match, courier: Courier) -> Mapping[Payment, int]:
 
 
 def paid_with(match: Match, courier: Courier, how: Payment) -> Iterator[Package]:
-    """Yield the packages for a payment, as far as the base has them."""
+    """Yield the packages for a payment, as many as the base has."""
     kinds = LOW if how is Payment.PAY_LOW else HIGH
     those = [package for package in courier.home if package in kinds]
     yield from those[: price_of(match, courier)[how]]

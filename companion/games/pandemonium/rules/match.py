@@ -14,7 +14,7 @@ from companion.referee.table_event import EndedError
 
 
 async def play(match: Match) -> list[Seat]:
-    """Set up, take up to sixteen turns, and return the winners. [turn.2] [end.2]"""
+    """Set up, play up to sixteen turns, and return the winners. [turn.2] [end.2]"""
     if match.edition.data.companion_texts:
         match.table.announce("edition-note")
     try:

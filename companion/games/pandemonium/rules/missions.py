@@ -14,7 +14,7 @@ AT_END = (MissionKind.IN_BASE, MissionKind.BATTERY_FULL, MissionKind.LOST_AT_MOS
 
 
 def is_done(match: Match, courier: Courier, mission: Mission) -> bool:
-    """Whether the courier has done a mission so far. [mission.1]"""
+    """Whether the courier has completed a mission so far. [mission.1]"""
     data = match.edition.missions[mission]
     count, turns = data.count or 0, data.turns or 0
     done = {
@@ -29,18 +29,18 @@ def is_done(match: Match, courier: Courier, mission: Mission) -> bool:
         MissionKind.BATTERY_FULL: courier.charge >= courier.full,
         MissionKind.LOST_AT_MOST: courier.lost <= count,
         MissionKind.BOOM: match.boom.winner is courier,
-        MissionKind.BY_HAND: True,  # as far as the data can tell; the table decides
+        MissionKind.BY_HAND: True,  # the data can't tell, so the table decides
     }
     return done[data.kind]
 
 
 def delivered_by(courier: Courier, turn: int) -> int:
-    """Return how many packages the courier has delivered up to a turn."""
+    """Return the number of packages that the courier has delivered by the end of a turn."""
     return sum(count for its, count in courier.delivered.items() if its <= turn)
 
 
 def no_mission(match: Match, courier: Courier) -> dict[Mission, Ruling]:
-    """Map each mission that no player could show yet to its ruling."""
+    """Map each mission that nobody could show yet to its ruling."""
     refused: dict[Mission, Ruling] = {}
     for mission, data in match.edition.missions.items():
         if data.kind in AT_END:
@@ -52,7 +52,7 @@ def no_mission(match: Match, courier: Courier) -> dict[Mission, Ruling]:
 
 
 async def show(match: Match, courier: Courier) -> None:
-    """Let a courier show a mission that is done, or change their mind. [mission.1]"""
+    """Let a courier show a completed mission, or change their mind. [mission.1]"""
     assert courier.seat is not None  # noqa: S101 - only players hold missions
     mission = await match.missions.lay_open(
         ASK_MISSION, courier.seat, courier.missions, no_mission(match, courier), Nothing.NOTHING
@@ -62,7 +62,7 @@ async def show(match: Match, courier: Courier) -> None:
 
 
 async def score(match: Match, courier: Courier, mission: Mission) -> None:
-    """Record whether a mission that has been shown is done."""
+    """Record whether a shown mission has been completed."""
     data = match.edition.missions[mission]
     done = is_done(match, courier, mission)
     if data.kind is MissionKind.BY_HAND:

@@ -1,4 +1,4 @@
-"""Planning a route before it is driven: step by step, or by naming a tile further on."""
+"""Planning a route before driving it: step by step, or by naming a tile further on."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from companion.referee.table_event import Changed
 #: The beginning of a route.
 Path = tuple[Tile, ...]
 Answer = Bearing | Toward | Tile | Step | Announcement | Wish
-#: The wishes for each tile of a route, in order, by the number of its step from 0.
+#: The wishes for each tile on a route, in order, by its step number from 0.
 Wishes = Mapping[int, Sequence[Wish]]
 #: Directions that no step can take. [route.1]
 DIAGONAL = tuple(side for side in Bearing if side not in SIDES)
@@ -33,9 +33,9 @@ class Offer:
 
     routes: every legal route. begun: returns the route along a path. charge: the battery's charge
     before the route. against: returns the ruling against a step to a side. unreached: returns the
-    ruling against a tile. short: the ruling against ending a route early. helps: what can be
-    announced, each with the ruling against it, if any. wishes: the same for wishes on the last tile
-    of a path.
+    ruling against a tile. short: the ruling against ending a route early. helps: possible
+    announcements, each with the ruling against it, if any. wishes: possible wishes on a path's last
+    tile, each with the ruling against it, if any.
     """
 
     routes: Sequence[Route]
@@ -52,11 +52,11 @@ class Offer:
         return [route for route in self.routes if route.tiles[: len(path)] == path]
 
     def can_be_longer(self, route: Route) -> bool:
-        """Whether the company could open a way where this route ends. [company.2]"""
+        """Whether the company could make the route longer. [company.2]"""
         return len(route.tiles) < STEPS and self.helps.get(Announcement.COMPANY, self.short) is None
 
     def cost(self, route: Route) -> int:
-        """Return how many units of the battery a route costs. [route.6]"""
+        """Return a route's cost in battery units. [route.6]"""
         return self.charge - route.battery.charge + route.recharged
 
 
@@ -69,7 +69,7 @@ async def plan(
     *,
     starts: bool = True,
 ) -> tuple[Route, Wishes]:
-    """Let a seat plan a van's route. Return it with the wishes for its tiles.
+    """Let a seat plan a van's route. Return the route with the wishes for its tiles.
 
     announce: carries out an announcement. starts: whether the first answer begins an action.
     """
@@ -97,14 +97,14 @@ async def plan(
                 wishes.setdefault(len(path) - 1, []).append(answer)
             elif isinstance(answer, Tile):
                 way = shortest(now, path, answer)
-                if len(way.tiles) == len(path) + 1:  # naming the next tile is one step
+                if len(way.tiles) == len(path) + 1:  # naming the next tile is just a step
                     path = way.tiles
                 elif await agrees(seat, way, now.cost(way)):
                     path, accepted_cost = way.tiles, now.cost(way)
             else:
                 side = by_compass(match, seat, vehicle, path)[cast("Bearing | Toward", answer)]
                 path = (*path, LEADS[here(vehicle, path)][side])
-        except Changed:  # pieces moved by hand may block what was planned
+        except Changed:  # pieces moved by hand may block the planned route
             match.raise_if_over()
             now, accepted_cost = offer(), 0
             path, wishes = (path, wishes) if now.after(path) else ((), {})
@@ -114,7 +114,7 @@ async def plan(
 def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
     """Return why nobody can drive from a place to a side: the edge, or water. [route.2] [city.2]
 
-    facts: the number of the step, its side and where it starts.
+    facts: the step's number, its side and its start.
     """
     there = LEADS[place].get(side)
     if there is None:
@@ -126,7 +126,7 @@ def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing
 
 
 def here(vehicle: Vehicle, path: Path) -> Place:
-    """Return where the van would be at the end of the path."""
+    """Return the van's place at the end of the path."""
     place = path[-1] if path else vehicle.place
     assert place is not None  # noqa: S101 - every van is placed before it drives
     return place
@@ -135,7 +135,7 @@ def here(vehicle: Vehicle, path: Path) -> Place:
 def by_compass(
     match: Match, seat: Seat, vehicle: Vehicle, path: Path
 ) -> Mapping[Bearing | Toward, Bearing]:
-    """Map each direction, as this seat names it, to the side that a step can go to."""
+    """Map each direction, in this seat's words, to the side that a step can go to."""
     return {direction(match, seat, side): side for side in LEADS[here(vehicle, path)]}
 
 
@@ -192,7 +192,9 @@ async def next_step(
 
 
 def shortest(now: Offer, path: Path, tile: Tile) -> Route:
-    """Return the beginning of a route to a tile: of those with the fewest steps, the cheapest."""
+    """Return the beginning of a route to a tile, with the fewest steps and, among these, the lowest
+    cost.
+    """
     ways = {
         route.tiles[: route.tiles.index(tile, len(path)) + 1]
         for route in now.after(path)
@@ -203,7 +205,7 @@ def shortest(now: Offer, path: Path, tile: Tile) -> Route:
 
 
 async def agrees(seat: Seat, way: Route, cost: int) -> bool:
-    """Ask whether to take this way to a tile."""
+    """Ask whether to use this way to a tile."""
     facts: dict[str, Fact] = {"who": seat, "items": way.tiles, "count": cost}
     facts["gain"] = int(way.recharged)
     return await Choose(ASK_WAY, seat, tuple(YesNo), facts=facts) is YesNo.YES

@@ -1,4 +1,4 @@
-"""Priority cards: chosen in secret, turned over together and carried out; then the order."""
+"""Priority cards: chosen in secret, turned over together and carried out. Then the turn order."""
 
 from functools import partial
 
@@ -58,12 +58,12 @@ async def turn_up(match: Match, courier: Courier) -> Priority:
 
 
 def deck(match: Match, van: Van) -> type[Priority]:
-    """Return the enum of one deck's cards. Cards in the other deck may have the same names."""
+    """Return the enum of one deck's cards. The other deck's cards may have the same names."""
     return type(match.edition.decks[van][0])
 
 
 def exhausted_priorities(match: Match, van: Van) -> dict[Priority, Ruling]:
-    """Map each card of a deck that has been played to its ruling. [priority.1]"""
+    """Map each played card of a deck to its ruling. [priority.1]"""
     played = [card for courier in match.couriers if courier.van is van for card in courier.played]
     if match.rival is not None and match.rival.van is van:
         played = match.turned
@@ -71,7 +71,7 @@ def exhausted_priorities(match: Match, van: Van) -> dict[Priority, Ruling]:
 
 
 def number(match: Match, card: Priority) -> int:
-    """Return the number on a card."""
+    """Return a card's number."""
     return match.edition.priorities[card].number
 
 

@@ -1,4 +1,4 @@
-"""The questions of the rules, with their rulebook lines and the kinds of their answers."""
+"""The questions asked by the rules, with their rulebook lines and the kinds of their answers."""
 
 from companion.games.pandemonium.model.pieces import (
     Announcement,

@@ -1,4 +1,4 @@
-"""The Rogue: where it must drive, how a player drives it, and what it steals."""
+"""The Rogue: where it has to drive, how a player drives it, and what it steals."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -47,15 +47,15 @@ from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
-#: The Rogue's battery, which is empty and cannot hold any charge.
+#: The Rogue's battery, which is empty and can't hold any charge.
 NO_BATTERY = Battery(0, 0)
 
 
 @dataclass(frozen=True)
 class Aim:
-    """What the Rogue must do: enter one of these tiles. No tiles: it can go anywhere. [rogue.2]
+    """What the Rogue has to do: enter one of these tiles. No tiles: it can go anywhere. [rogue.2]
 
-    package: what it must take there. victim: if there is no package, the courier whose cube is
+    package: what it has to take there. victim: if there is no package, the courier whose cube is
     there. [rogue.3]
     """
 
@@ -80,7 +80,7 @@ async def drive_rogue(match: Match, turn: Turn) -> None:
         lambda: offer(match, turn, driver),
         lambda _: will_drop(match, turn, vehicle),
     )
-    start = vehicle.place  # the table may have moved it while the route was planned
+    start = vehicle.place  # the table may have moved the van during the planning
     assert start is not None  # noqa: S101 - the city map has placed it
     turn.planned.append(vehicle)
     lay_out(match, vehicle, route.tiles)
@@ -92,7 +92,7 @@ async def drive_rogue(match: Match, turn: Turn) -> None:
 
 
 def tell_aim(match: Match, target: Aim) -> None:
-    """Announce what the Rogue must do. [rogue.2] [rogue.3] [rogue.4]"""
+    """Announce what the Rogue has to do. [rogue.2] [rogue.3] [rogue.4]"""
     items = tuple(sorted(target.tiles))
     if target.package is not None:
         match.table.announce("rogue-takes", item=target.package, items=items)
@@ -125,7 +125,7 @@ async def enter(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: 
 
 
 def move_out(match: Match, vehicle: Vehicle) -> None:
-    """Remove from the game whatever a van without a player has taken. [rogue.6]"""
+    """Take everything aboard a van without a player out of the game. [rogue.6]"""
     match.gone.update(vehicle.load)
     vehicle.home += vehicle.load
     vehicle.load = []
@@ -174,7 +174,7 @@ def offer(match: Match, turn: Turn, driver: Courier | None) -> Offer:
 
 
 def chart_ruling(target: Aim, facts: dict[str, Fact]) -> Ruling:
-    """Return the ruling that says what the Rogue must do instead. [rogue.2] [rogue.3]"""
+    """Return the ruling that says what the Rogue has to do instead. [rogue.2] [rogue.3]"""
     facts = {**facts, "items": tuple(sorted(target.tiles)), "count": len(target.tiles)}
     if target.victim is not None:
         return Ruling("rogue.3", "no-rogue-cube", {**facts, "who": target.victim.name}, hard=True)
@@ -189,14 +189,14 @@ def free_route(path: Path) -> Route:
 
 
 def fitting(paths: Iterable[Path], target: Aim) -> list[Path]:
-    """Return the paths on which the Rogue does what it must."""
+    """Return the paths on which the Rogue does what it has to do."""
     if not target.tiles:
         return list(paths)
     return [path for path in paths if not target.tiles.isdisjoint(path)]
 
 
 def aim(match: Match, steps: int, driver: Courier) -> Aim:
-    """Return what the Rogue must do, with two players. [rogue.2] [rogue.3] [rogue.4]"""
+    """Return what the Rogue has to do in a two-player game. [rogue.2] [rogue.3] [rogue.4]"""
     near = reached(match, steps)
     packages = {
         tile: best
@@ -221,7 +221,7 @@ def aim(match: Match, steps: int, driver: Courier) -> Aim:
 
 
 def reached(match: Match, steps: int) -> dict[Tile, int]:
-    """Map each tile that the Rogue can enter to the earliest step at which it can. [theft.3]"""
+    """Map each tile that the Rogue can enter to the earliest possible step. [theft.3]"""
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     near: dict[Tile, int] = {}
@@ -251,7 +251,9 @@ async def rob(match: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
 
 
 async def victims(match: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
-    """Return the couriers to rob, in order. A player without enough room picks the first."""
+    """Return the couriers to rob, in order. If the thief has too little room, its player picks the
+    first.
+    """
     order = [courier for courier in match.couriers if courier.spoils and tile in courier.cubes]
     most = [
         min(len(courier.spoils), courier.cubes.count(tile))
@@ -272,7 +274,7 @@ async def lose(
 ) -> None:
     """Move a package from a courier to the thief, unless the courier saves it. [theft.2]"""
     answer = await ask_to_save(match, thief, courier, tile, package)
-    if package not in courier.load or thief.room < 1:  # the table has moved packages meanwhile
+    if package not in courier.load or thief.room < 1:  # the table has moved packages
         return
     if answer is Spend.BATTERY:
         courier.charge -= 1
@@ -302,7 +304,7 @@ async def lose(
 async def ask_to_save(
     match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
 ) -> Announcement | Spend | YesNo:
-    """Ask the courier whether to save a package, as long as there is a way to."""
+    """Ask the courier whether to save a package, as long as that is possible."""
     while package in courier.load and (
         courier.charge or can_help(match, courier, CompanyKind.STOP_ROGUE)
     ):

@@ -38,12 +38,12 @@ def parts_of(match: Match, vehicle: Vehicle) -> Score:
 
 
 def score_of(match: Match, vehicle: Vehicle) -> int:
-    """Return the sum of a van's points so far."""
+    """Return a van's total points so far."""
     return sum(parts_of(match, vehicle))
 
 
 def bonus(match: Match, courier: Courier) -> int:
-    """Return what the company adds for packages in the base. [company.1]"""
+    """Return the company's points for packages in the base. [company.1]"""
     card = company(match, courier)
     if card is None or card.kind is not CompanyKind.BONUS:
         return 0
@@ -88,6 +88,6 @@ def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:
 
 
 def rank(match: Match, vehicle: Vehicle) -> tuple[int, int, int]:
-    """Return what players are ranked by: points, then high packages, then missions. [end.2]"""
+    """Return the ranking criteria: points, then high packages, then missions. [end.2]"""
     missions = len(vehicle.shown) if isinstance(vehicle, Courier) else 0
     return score_of(match, vehicle), sum(package in HIGH for package in vehicle.home), missions

@@ -51,7 +51,7 @@ from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Draw, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: The number of players at which one of them drives the Rogue. [three.1]
+#: With this number of players, one of them drives the Rogue. [three.1]
 WITH_ROGUE = 3
 
 
@@ -67,9 +67,9 @@ async def set_up(match: Match) -> None:
 
 
 async def step(match: Match, asked: QuestionType, announcement: str = "", **facts: Fact) -> None:
-    """Tell the players what to do by hand, and wait until it is done.
+    """Tell the players what to do by hand, and wait until they have done it.
 
-    announcement: the phrase that announces what was drawn, if the table skips the setup.
+    announcement: id of the phrase that announces what was drawn, if the table skips the setup.
     """
     if match.setup.skips and announcement:
         match.table.announce(announcement, **facts)
@@ -98,7 +98,7 @@ async def vans(match: Match) -> None:
 
 
 async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van]:
-    """Return the couriers' vans by seat. In a solo game the AI courier's is last. [story.2]"""
+    """Return the couriers' vans by seat. In a solo game, the AI courier's is last. [story.2]"""
     red, green = COURIERS
     if match.options[COLOURS.id] == "by-seats":
         return COURIERS
@@ -115,7 +115,7 @@ async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van
 
 
 async def lay_grid(match: Match) -> None:
-    """Lay the location cards, five by five. [city.1]"""
+    """Put down the location cards, five by five. [city.1]"""
     cards = tuple(match.edition.locations)
     if match.options[GRID.id] == "shuffled":
         order = await Draw(len(cards))
@@ -130,7 +130,7 @@ async def lay_grid(match: Match) -> None:
 
 
 async def location_at(match: Match, tile: Tile) -> Location:
-    """Ask which card is on a tile, even the last one, so that a line can name a whole row."""
+    """Ask which card is on a tile, even for the last one, so that a line can name a whole row."""
     left = [card for card in match.edition.locations if card not in match.grid.values()]
 
     def refused() -> dict[Location, Ruling]:
@@ -152,7 +152,7 @@ async def location_at(match: Match, tile: Tile) -> Location:
 
 
 async def draw_map(match: Match) -> None:
-    """Draw the city map and place what it shows. [setup.1]"""
+    """Draw the city map, and place the pieces that it shows. [setup.1]"""
     maps = tuple(match.edition.maps)
     drawn: CityMap | DrawForMe = DrawForMe.DRAW
     if match.options[GRID.id] == "told":
@@ -196,11 +196,11 @@ async def place_bases(match: Match) -> list[Courier]:
 
 
 async def choose_base(match: Match, courier: Courier) -> Slot:
-    """Ask where the courier's base goes. The base tile will do as an answer. [setup.3]"""
+    """Ask where the courier's base goes. The base tile is also accepted as an answer. [setup.3]"""
     legal = free_slots(match)
 
     def means() -> dict[object, Slot | tuple[Slot, ...]]:
-        # A corner tile has two slots: ask which one is meant.
+        # A corner tile has two slots, so ask which is meant.
         slots: dict[object, Slot | tuple[Slot, ...]] = {BASE_TILE[slot]: slot for slot in Slot}
         for tile in {BASE_TILE[slot] for slot in legal}:
             there = tuple(slot for slot in legal if BASE_TILE[slot] is tile)
@@ -229,7 +229,7 @@ def free_slots(match: Match) -> list[Slot]:
 
 
 def no_base(match: Match, slot: Slot) -> Ruling:
-    """Return why no base can go on a slot. [setup.3]"""
+    """Return why a base can't go on a slot. [setup.3]"""
     tile = BASE_TILE[slot]
     facts: dict[str, Fact] = {"option": slot, "spot": tile, "side": SIDE[slot]}
     data = match.city.data
@@ -244,7 +244,7 @@ def no_base(match: Match, slot: Slot) -> Ruling:
 
 
 async def choose_company(match: Match, courier: Courier) -> None:
-    """Ask which company the courier drives for. Everyone sees it. [setup.5] [company.1]"""
+    """Ask which company the courier drives for. The answer is public. [setup.5] [company.1]"""
 
     def question() -> Choose[Company]:
         taken = {one.company: one for one in match.couriers if one.company is not None}

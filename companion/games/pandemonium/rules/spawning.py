@@ -1,4 +1,4 @@
-"""The end of a turn: a spawn card, and the die of the exploding package."""
+"""The end of a turn: a spawn card, and the exploding package's die."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ from companion.referee.leaving import ask_until_stable
 
 
 async def spawn(match: Match) -> None:
-    """Turn over a spawn card and place its packages. [spawn.1]"""
+    """Turn over a spawn card, and place its packages. [spawn.1]"""
     if not match.spawn_pile:
         if match.options[SPAWN_AGAIN.id] == "none" or not match.spawned:
             match.table.announce("spawn-none")
@@ -35,7 +35,7 @@ async def spawn(match: Match) -> None:
 
 
 def bring(match: Match, package: Package, location: Location) -> None:
-    """Put a package on a location, if the pool has one. [package.6] [exploding.1]"""
+    """Put a package on a location, if there is one in the pool. [package.6] [exploding.1]"""
     tile = at_location(match, location)
     assert tile is not None  # noqa: S101 - every location is on some tile
     if package is Package.EXPLODING:
@@ -54,7 +54,7 @@ def bring(match: Match, package: Package, location: Location) -> None:
 
 
 def burn(match: Match) -> None:
-    """Count the die down by one. At 0 the carrier loses everything aboard. [exploding.3]"""
+    """Count the die down by one. At 0, the carrier loses everything aboard. [exploding.3]"""
     boom = match.boom
     boom.giver = None
     if boom.carrier is None:

@@ -28,7 +28,7 @@ from companion.referee.seat import Seat
 from companion.referee.sides import direction
 from companion.referee.table import Announcement, public
 
-#: The ways to name a van in a query: its player, its colour, or the AI that drives it.
+#: The ways to name a van in a query: by its player, its colour, or the AI that drives it.
 Who = Seat | Van | Driver
 
 
@@ -38,7 +38,9 @@ def names(vans: Sequence[Vehicle]) -> tuple[Seat, ...]:
 
 
 def meant(match: Match, seat: Seat | None, *named: Who | None) -> Vehicle | None:
-    """Return the van a query is about: the named one, the asker's, or the one whose turn it is."""
+    """Return the van that a query is about: the named one, the asker's, or the one whose turn it
+    is.
+    """
     for who in named:
         if who is not None:
             return match.vehicle(who)
@@ -47,12 +49,12 @@ def meant(match: Match, seat: Seat | None, *named: Who | None) -> Vehicle | None
 
 
 def tile_of(match: Match, tile: Tile | None, location: Location | None) -> Tile | None:
-    """Return the tile that a query names, directly or by its location."""
+    """Return the tile named by a query, directly or by its location."""
     return tile or (None if location is None else at_location(match, location))
 
 
 def not_yet(match: Match) -> list[Announcement]:
-    """Return the reply to queries while the city is not on the table."""
+    """Return the reply to queries before the city is on the table."""
     return [] if match.map is not None and len(match.grid) == len(Tile) else [public("no-city")]
 
 
@@ -75,7 +77,7 @@ def grid(match: Match, number: int | None) -> list[Announcement]:
 
 
 def tile_place(match: Match, tile: Tile) -> Place:
-    """Describe a tile in a sentence, and as a sign of two or three cells."""
+    """Describe a tile in a sentence, and as a sign of two or three braille cells."""
     items, vans = (
         in_order(match.lying[tile]),
         [vehicle for vehicle in match.vehicles if vehicle.place is tile],
@@ -86,8 +88,8 @@ def tile_place(match: Match, tile: Tile) -> Place:
     return Place(tile, "tile-short", {**facts, **signs})
 
 
-#: The sign for cubes or vans of several players on one tile; 0 is the sign for none. The
-#: phrase `tile-short` writes the signs.
+#: The sign for several players' cubes or vans on one tile; 0 is the sign for none. The phrase
+#: `tile-short` writes the signs.
 SEVERAL = 7
 
 
@@ -99,7 +101,9 @@ def goods_sign(items: Sequence[Package]) -> int:
 
 
 def trace_sign(match: Match, tile: Tile) -> int:
-    """Return the sign for the van or cube on a tile: an odd number for a van, even for a cube."""
+    """Return the sign for the van or cube on a tile: odd numbers for vans, even numbers for
+    cubes.
+    """
     vans = [vehicle for vehicle in match.vehicles if vehicle.place is tile]
     those = vans or [vehicle for vehicle in match.vehicles if tile in vehicle.cubes]
     if len(those) != 1:
@@ -163,7 +167,7 @@ def look(
 
 
 def sides_of(match: Match, seat: Seat | None, place: Spot) -> Board:
-    """Describe each side of a place: the next tile with what is on it, water, or the edge."""
+    """Describe each side of a place: the next tile with its contents, water, or the edge."""
     found: list[Row] = []
     for side in SIDES:
         facts: dict[str, Fact] = {"toward": direction(match, seat, side)}
@@ -181,7 +185,7 @@ def sides_of(match: Match, seat: Seat | None, place: Spot) -> Board:
 
 
 def on_tile(match: Match, there: Tile) -> list[Place]:
-    """Describe what is on a tile, without its name. The fact `left` counts what follows."""
+    """Describe what is on a tile, without the tile's name. The fact `left` counts what follows."""
     found: list[tuple[str, dict[str, Fact]]] = []
     if items := in_order(match.lying[there]):
         found.append(("on-packages", {"items": items}))
@@ -213,7 +217,10 @@ def around(
 def where(
     match: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
 ) -> list[Announcement]:
-    """Describe where a van is, and how a hand gets there from the asker's. No name: all vans."""
+    """Describe where a van is, and how a hand gets there from the asker's van.
+
+    No name: all vans.
+    """
     named = who or van or driver
     those = (
         match.vehicles if named is None else [vehicle] if (vehicle := match.vehicle(named)) else []
@@ -262,7 +269,7 @@ def hand_way(match: Match, seat: Seat | None, start: Tile, end: Tile) -> Board:
 def trail(
     match: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
 ) -> list[Announcement]:
-    """List a van's cubes, the oldest first."""
+    """List a van's cubes, oldest first."""
     vehicle = meant(match, seat, who, van, driver)
     if vehicle is None or not vehicle.cubes:
         return [public("trail-none")]

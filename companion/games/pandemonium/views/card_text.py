@@ -38,7 +38,7 @@ def all_cards(edition: Edition) -> tuple[Enum, ...]:
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a card. There is one copy of each, except priority cards that both decks have."""
+    """Describe a card. There is one copy of each, except of priority cards that both decks have."""
     if not isinstance(card, Readable):
         return None
     text = text_of(edition, card)
@@ -51,7 +51,7 @@ def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card 
 
 
 def figures_of(edition: Edition, card: Readable) -> Sequence[Announcement]:
-    """Describe a card's name and figures, which come before its text."""
+    """Describe a card's name and numbers, which come before its text."""
     if isinstance(card, Location):
         kind = edition.locations[card].kind
         phrase = "card-electric" if kind is LocationKind.ELECTRIC else "card-location"
@@ -69,7 +69,7 @@ def figures_of(edition: Edition, card: Readable) -> Sequence[Announcement]:
     return [public("card-company", item=card)]
 
 
-#: The phrases for the locations of a spawn card.
+#: Phrases for a spawn card's locations.
 BRINGS = {
     Package.LOW: "card-brings-low",
     Package.HIGH: "card-brings-high",
@@ -89,7 +89,7 @@ def describe_map(data: MapData, card: CityMap) -> list[Announcement]:
 
 
 def waters(data: MapData) -> Board:
-    """Describe the water between tiles, without and with bridges. [city.2]"""
+    """Describe the water between tiles: first without, then with bridges. [city.2]"""
     bridges = {frozenset(pair) for pair in data.bridges}
     crossed = [pair for pair in data.river if frozenset(pair) in bridges]
     open_ = [pair for pair in data.river if frozenset(pair) not in bridges]
@@ -103,7 +103,10 @@ def waters(data: MapData) -> Board:
 
 
 def pairs_in_row(phrase: str, pairs: Sequence[tuple[Tile, Tile]]) -> tuple[Place, ...]:
-    """Return pairs of tiles as places of a board. The fact `left` counts those still to come."""
+    """Return pairs of tiles as places of a board.
+
+    The fact `left` counts the pairs still to come.
+    """
     return tuple(
         Place(here, phrase, {"spot": here, "target": there, "left": len(pairs) - n})
         for n, (here, there) in enumerate(pairs, 1)
@@ -111,7 +114,7 @@ def pairs_in_row(phrase: str, pairs: Sequence[tuple[Tile, Tile]]) -> tuple[Place
 
 
 def starting_spots(data: MapData) -> dict[str, Fact]:
-    """Return the tiles of a map's starting packages, as facts of a phrase.
+    """Return the tiles of a map's starting packages, as a phrase's facts.
 
     The fact `both` is 1 if both high packages are on the same tile, `spot`.
     """
@@ -120,7 +123,7 @@ def starting_spots(data: MapData) -> dict[str, Fact]:
 
 
 def text_of(edition: Edition, card: Readable) -> str:
-    """Return the text on a card. Empty: the card has no text."""
+    """Return a card's text. Empty: the card has no text."""
     if isinstance(card, Priority):
         return edition.priorities[card].data.text
     if isinstance(card, Company):
@@ -131,7 +134,7 @@ def text_of(edition: Edition, card: Readable) -> str:
 
 
 def code_of(edition: Edition, card: Readable) -> str:
-    """Return the braille dots that mark a card."""
+    """Return a card's braille code."""
     if isinstance(card, Priority):
         one = edition.priorities[card]
         return one.data.red_code if one.van is Van.RED else one.data.green_code

@@ -1,4 +1,4 @@
-"""Queries about what may come: routes, the way home, packages nearby, and the Rogue's threat."""
+"""Queries about the future: routes, the way home, packages nearby, and the Rogue's threat."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,10 +31,9 @@ BEST = 5
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a route brings, if the van takes everything that fits.
+    """A route's result, if the van takes everything that fits.
 
-    delivered: the points delivered. cost: in battery units. away: how many steps from the base it
-    ends.
+    delivered: points delivered. cost: in battery units. away: steps from the base at its end.
     """
 
     route: Route
@@ -45,12 +44,12 @@ class Outcome:
 
     @property
     def worth(self) -> int:
-        """Return the points delivered on the route and aboard at its end."""
+        """The points delivered on the route, plus those aboard at its end."""
         return self.delivered + sum(POINTS[package] for package in self.load)
 
 
 def cubes_next(match: Match, courier: Courier) -> tuple[Tile, ...]:
-    """Return the courier's cubes that are in the city when it next plans a route. [route.4]"""
+    """Return the courier's cubes that will be in the city when it next plans a route. [route.4]"""
     turn = match.turn
     has_lifted = turn is not None and turn.driving is courier and courier not in turn.planned
     if turn is None or has_lifted:
@@ -60,7 +59,7 @@ def cubes_next(match: Match, courier: Courier) -> tuple[Tile, ...]:
 
 
 def outcomes(match: Match, courier: Courier) -> list[Outcome]:
-    """Return the courier's legal routes this turn with what they bring, the best first."""
+    """Return the courier's legal routes this turn with their results, best first."""
     turn, start = match.turn, courier.place
     if turn is None or start is None:
         return []
@@ -73,7 +72,7 @@ def outcomes(match: Match, courier: Courier) -> list[Outcome]:
 
 
 def outcome(match: Match, courier: Courier, route: Route) -> Outcome:
-    """Return what a route brings. [package.2] [base.1]"""
+    """Return a route's result. [package.2] [base.1]"""
     load, delivered, capacity = list(courier.load), 0, courier.capacity or 0
     taken: Counter[Tile] = Counter()
     home = None if courier.base is None else BASE_TILE[courier.base]
@@ -108,7 +107,7 @@ def routes(match: Match, seat: Seat | None, who: Seat | None) -> list[Announceme
 
 
 def route_place(one: Outcome) -> Place:
-    """Describe a route and what it brings."""
+    """Describe a route and its result."""
     facts: dict[str, Fact] = {"items": one.route.tiles, "count": one.cost}
     facts |= {
         "gain": int(one.route.recharged),
@@ -119,7 +118,7 @@ def route_place(one: Outcome) -> Place:
 
 
 def near(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """List the packages in the city, those with the shortest drive for a van first."""
+    """List the packages in the city, those closest to a van first."""
     vehicle = meant(match, seat, who)
     if early := not_yet(match):
         return early
@@ -188,9 +187,9 @@ def home(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement
 def way_home(
     match: Match, start: object, goal: Tile, cubes: Sequence[Tile], *, free: bool
 ) -> tuple[tuple[Tile, ...], int]:
-    """Return the shortest way with the fewest own cubes on it, and how many those are.
+    """Return the shortest way with the fewest own cubes on it, and the number of these cubes.
 
-    free: whether it must not cross any. The way is empty if there is none.
+    free: whether it must avoid all of them. The way is empty if there is none.
     """
     ways: list[tuple[int, tuple[Tile, ...]]] = [(0, ())]
     seen: set[Tile] = set()
@@ -256,12 +255,13 @@ def threat(match: Match, seat: Seat | None, who: Seat | None) -> list[Announceme
 
 
 def thieves(match: Match) -> list[Vehicle]:
-    """Return the vans that steal: the Rogue, and in a solo game the AI courier. [solo.1]"""
+    """Return the vans that steal: the Rogue and, in a solo game, the AI courier. [solo.1]"""
     return [vehicle for vehicle in (match.rival, match.rogue) if vehicle is not None]
 
 
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
-    """Return the courier's cubes that are on the map when the thief drives, except new ones.
+    """Return those of the courier's cubes that will be on the map when the thief drives, except new
+    ones.
 
     A van that drives before the Rogue lifts its oldest cubes first. [route.4]
     """
@@ -273,7 +273,7 @@ def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
 
 
 def ways_of(match: Match, turn: Turn, thief: Vehicle) -> Sequence[tuple[Tile, ...]]:
-    """Return the paths that a thief could drive this turn, given what is known by now."""
+    """Return the paths that a thief could drive this turn, judging by what is known now."""
     assert thief.place is not None  # noqa: S101 - the setup has placed all vans
     ways = match.city.paths(thief.place, turn.steps)
     if turn.winner is not None and thief.seat is None:

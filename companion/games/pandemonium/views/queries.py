@@ -1,4 +1,4 @@
-"""Queries about points, loads and cards, answered from what everyone knows."""
+"""Queries about points, loads and cards, answered from public facts."""
 
 from collections import Counter
 
@@ -61,7 +61,7 @@ def boom(match: Match) -> list[Announcement]:
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """List the points so far, not counting missions that nobody has seen."""
+    """List the points so far, without missions that nobody has seen."""
     those = [
         vehicle
         for vehicle in match.vehicles
@@ -80,7 +80,7 @@ def score(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def lead(match: Match) -> list[Announcement]:
-    """Say who has the most points, not counting missions that nobody has seen."""
+    """Say who has the most points, without missions that nobody has seen."""
     scores = {
         vehicle.seat: score_of(match, vehicle)
         for vehicle in match.vehicles
@@ -90,7 +90,7 @@ def lead(match: Match) -> list[Announcement]:
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Say how many priority cards each courier has left, and how many spawn cards."""
+    """Say how many priority cards each courier has left, and how many spawn cards there are."""
     if match.turn is None or match.is_over:
         return status(match, None)[:1]
     courier = match.couriers[0]
@@ -140,7 +140,7 @@ def bases(match: Match) -> list[Announcement]:
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """List a courier's secret missions and priority cards, to that seat alone."""
+    """List a courier's secret missions and priority cards, only to that seat."""
     courier = None if seat is None else match.courier(seat)
     if courier is None or seat is None:
         return [public("hand-whose") if seat is None else public("no-missions", who=seat)]
@@ -174,7 +174,9 @@ def van(
 
 
 def load_of(vehicle: Vehicle) -> Announcement:
-    """Describe what is aboard. For a van that never delivers: what it has taken out of the game."""
+    """Describe what is aboard or, for a van that never delivers, what it has taken out of the
+    game.
+    """
     if vehicle.capacity is None:
         return public(
             "van-haul", who=vehicle.name, items=in_order(vehicle.home), count=len(vehicle.home)
@@ -221,7 +223,7 @@ def cards(
 
 
 def progress(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe what missions can count, from what everyone has seen."""
+    """Describe what missions can count, based on public facts."""
     vehicle = meant(match, seat, who)
     if not isinstance(vehicle, Courier):
         return [public("cards-whose")]
@@ -244,14 +246,14 @@ def cargo(match: Match) -> list[Announcement]:
 
 
 def spawned(match: Match) -> list[Announcement]:
-    """List the spawn cards that are face up, the latest first."""
+    """List the face-up spawn cards, latest first."""
     places = tuple(Place(card, "spawned-card", {"item": card}) for card in reversed(match.spawned))
     facts: dict[str, Fact] = {"count": len(match.spawned), "left": len(match.spawn_pile)}
     return [public("spawned", **facts, board=Board((Row(places),)))]
 
 
 def cubes(match: Match) -> list[Announcement]:
-    """Recount each van's cubes, and the packages of each kind."""
+    """Count each van's cubes, and the packages of each kind."""
     said = []
     for vehicle in match.vehicles:
         left = NUMBER[vehicle.van] - len(vehicle.cubes)

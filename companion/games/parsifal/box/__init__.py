@@ -1,1 +1,1 @@
-"""Editions of Parsifal: reading, checking and describing them step by step."""
+"""Editions of Parsifal: parsing them, checking them, and asking for them step by step."""

@@ -1,4 +1,4 @@
-"""Checks whether an edition makes sense, and whether each character can win."""
+"""Checks whether an edition is consistent, and whether each character can win."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ ON_OTHERS = (
 
 
 def faults(text: str, source: str) -> list[EditionError]:
-    """Return all faults in an edition; if there are none, the characters that can never win."""
+    """Return all faults in an edition or, if there are none, the characters that can never win."""
     if first := READER.faults(text, source):
         return first
     data = READER.data(text, source)
@@ -49,7 +49,7 @@ def never_won(data: EditionData) -> Iterator[Fault]:
 
 
 def contradictions(data: EditionData) -> Iterator[Fault]:
-    """Yield quests and skills that contradict themselves or would do nothing."""
+    """Yield quests and skills that contradict themselves or have no effect."""
     characters = {one.id: one for one in data.character}
     for kind, those in (("character", data.character), ("artifact", data.artifact)):
         for each in those:
@@ -71,7 +71,7 @@ def contradictions(data: EditionData) -> Iterator[Fault]:
 def quest_contradictions(
     quest: QuestData, one: CharacterData, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield the wrong keys in a character's quest, each with what it must be."""
+    """Yield a character's quest's wrong keys, each with the expected value."""
     yield from of_its_kind(quest)
     yield from twice(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
@@ -91,7 +91,9 @@ def quest_contradictions(
 def skill_contradictions(
     skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield the wrong keys in a skill. one: the character that has it, or None for an artifact."""
+    """Yield a skill's wrong keys. one: the character that has the skill; None: an artifact has
+    it.
+    """
     yield from of_its_kind(skill)
     yield from twice(skill)
     if one is not None and skill.kind in ON_OTHERS and is_alone(skill.targets, one):
@@ -108,13 +110,13 @@ def skill_contradictions(
 
 
 def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
-    """Yield a fault for a second skill by hand: players could not say which one they mean."""
+    """Yield a fault for a second skill by hand, because players couldn't say which they mean."""
     if sum(skill.kind is SkillKind.BY_HAND for skill in skills) > 1:
         yield "kind", Phrase("expected-by-hand-once")
 
 
 def no_owner(one: CharacterData) -> Phrase:
-    """Return what is expected instead of a character that cannot own artifacts."""
+    """Return what is expected in place of a character that can't own artifacts."""
     return Phrase("expected-without-owner", name=one.name)
 
 

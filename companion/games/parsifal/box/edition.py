@@ -1,4 +1,4 @@
-"""The data of an edition: characters with skills and quests, artifacts with skills."""
+"""An edition's data: characters with skills and quests, artifacts with skills."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -31,10 +31,10 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
 PLAYERS = (2, 6)
 #: Where an artifact must go after a skill of this kind. [interrupt.2]
 AFTER = {
-    SkillKind.LOCK: AfterUse.STAYS,  # the lock would end if the artifact went away
+    SkillKind.LOCK: AfterUse.STAYS,  # the lock would end if the artifact moved
     SkillKind.INTERRUPT: AfterUse.LIMBO,
 }
-#: Quests about several characters at once, and all quests about characters.
+#: Quests about several characters at once; and all quests about characters.
 OF_SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
 ON_TARGETS = (*OF_SEVERAL, QuestKind.LOCK, QuestKind.LOCKED_OR_LIMBO)
 #: Skills that need a target.
@@ -43,16 +43,16 @@ AIMED = tuple(
     for kind in SkillKind
     if kind not in (SkillKind.DRAW, SkillKind.TWICE, SkillKind.INTERRUPT, SkillKind.BY_HAND)
 )
-#: Skills that can also be used on artifacts.
+#: Skills that can be used on artifacts, too.
 OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 
 
 class SkillData(Data, frozen=True):
     """A skill.
 
-    targets: ids of the tarots it can be used on; if empty, any character, or from Limbo any tarot.
-    capacity: how many locks it adds, or how many tarots it draws.
-    group: how many unlocked copies a change of owner needs.
+    targets: ids of its possible targets. Empty: any character, or any tarot if they are in Limbo.
+    capacity: number of locks it adds, or of tarots it draws.
+    group: number of unlocked copies needed for a change of owner.
     after: where its artifact goes after use.
     """
 
@@ -69,7 +69,7 @@ class QuestData(Data, frozen=True):
 
     artifact, owners: for quests to own an artifact.
     targets: for all other quests.
-    count: how many targets must be free, in play, locked or in Limbo.
+    count: number of targets that must be free, in play, locked or in Limbo.
     """
 
     kind: QuestKind
@@ -81,7 +81,7 @@ class QuestData(Data, frozen=True):
 
 
 class CharacterData(Data, frozen=True):
-    """A character. can_own: whether it can own artifacts, which the Swan cannot. [deck.3]"""
+    """A character. can_own: whether it can own artifacts; the Swan can't. [deck.3]"""
 
     id: Id
     name: Name
@@ -94,7 +94,7 @@ class CharacterData(Data, frozen=True):
 
 
 class ArtifactData(Data, frozen=True):
-    """An artifact. It has only one card."""
+    """An artifact, which has only one card."""
 
     id: Id
     name: Name
@@ -115,17 +115,17 @@ class EditionData(Data, frozen=True):
 
     @property
     def tarots(self) -> dict[str, CharacterData | ArtifactData]:
-        """All tarots by id, the characters first."""
+        """All tarots by id, characters first."""
         tarots: tuple[CharacterData | ArtifactData, ...] = (*self.character, *self.artifact)
         return {one.id: one for one in tarots}
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Skill:
-    """A skill, ready for use.
+    """A skill in ready-to-use form.
 
     reach: the pieces that it can be used on. [skill.2]
-    artifact: the artifact that has it; None: a character has it.
+    artifact: the artifact that has it. None: a character has it.
     The other fields are those of `SkillData`.
     """
 
@@ -139,7 +139,9 @@ class Skill:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Goal:
-    """A quest, ready to be checked. It has the fields of `QuestData`, with figures for ids."""
+    """A quest in ready-to-check form. It has the fields of `QuestData`, with figures in place of
+    ids.
+    """
 
     quest: Quest
     kind: QuestKind
@@ -155,10 +157,10 @@ class Edition:
     """An edition with its own enums.
 
     kinds: these enums.
-    figures: the character of each figure; copies: the figures of each character.
-    rank: the index of every tarot in the file, the same for all copies.
-    skills: the skills of each tarot by kind; abilities: the same skills as printed.
-    goals: the quests of each character.
+    figures: each figure's character. copies: each character's figures.
+    rank: every tarot's index in the file, the same for all copies.
+    skills: each tarot's skills by kind. abilities: the same skills as printed.
+    goals: each character's quests.
     """
 
     data: EditionData
@@ -181,7 +183,7 @@ class Edition:
 
     @cached_property
     def judged(self) -> tuple[Character, ...]:
-        """The characters with a quest that only the table can judge."""
+        """The characters with a quest that only the players can judge."""
         kinds = {one: [goal.kind for goal in goals] for one, goals in self.goals.items()}
         return tuple(one for one, those in kinds.items() if QuestKind.BY_HAND in those)
 
@@ -191,7 +193,7 @@ class Edition:
         return (*characters, *self.artifacts)
 
     def data_of(self, tarot: Enum) -> CharacterData | ArtifactData:
-        """Return the data of a tarot."""
+        """Return a tarot's data."""
         if isinstance(tarot, Artifact):
             return self.artifacts[tarot]
         assert isinstance(tarot, Character)  # noqa: S101 - there are no other tarots
@@ -208,7 +210,7 @@ class Edition:
 
 
 def build_edition(data: EditionData) -> Edition:
-    """Build the edition from a faultless file."""
+    """Build the edition from a file without faults."""
     character, character_kind = members(Character, (one.id for one in data.character))
     artifact, artifact_kind = members(Artifact, (one.id for one in data.artifact))
     copies = {f"{one.id}-{n}": (one, n) for one in data.character for n in range(1, one.copies + 1)}
@@ -223,12 +225,12 @@ def build_edition(data: EditionData) -> Edition:
     rank: dict[Piece, int] = {tarot: place for place, tarot in enumerate(tarots.values())}
 
     def pieces(ids: Iterable[str]) -> frozenset[Piece]:
-        """Return the tarots with these ids, and every copy of the characters."""
+        """Return the tarots with these ids, including all copies of characters."""
         those = {tarots[id_] for id_ in ids}
         return frozenset([*(f for f, one in figures.items() if one in those), *those])
 
     def skill(one: SkillData, owner: Artifact | None) -> Skill:
-        """Build a skill. owner: the artifact that has it."""
+        """Build a skill. owner: the artifact that has the skill."""
         of_any = [*artifact, *character] if one.kind is SkillKind.FROM_LIMBO else list(character)
         reach = pieces(one.targets or of_any)
         return Skill(one.kind, reach, one.capacity, one.group, one.after, owner)
@@ -289,7 +291,7 @@ def build_edition(data: EditionData) -> Edition:
 
 
 def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
-    """Group the skills of a tarot by their kind."""
+    """Group a tarot's skills by kind."""
     found: dict[SkillKind, tuple[Skill, ...]] = {}
     for skill in skills:
         found[skill.kind] = (*found.get(skill.kind, ()), skill)
@@ -297,16 +299,16 @@ def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
 
 
 def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
-    """Return the names of a figure.
+    """Return a figure's names.
 
-    Copies have a number after the name; the name alone can mean any copy.
+    Copies have a number after the name; the name alone may mean any copy.
     """
     words = (data.name, *data.also)
     return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)
 
 
 def faults_of(data: EditionData) -> list[Fault]:
-    """Return all faults, in the order in which they are best corrected."""
+    """Return all faults, in the best order for correcting them."""
     characters = [one.id for one in data.character]
     artifacts = [one.id for one in data.artifact]
     found: list[Fault] = [
@@ -344,7 +346,9 @@ def skill_faults(
 def quest_faults(
     key: str, quest: QuestData, characters: list[str], artifacts: list[str]
 ) -> list[Fault]:
-    """Return a fault for each missing key of a quest, and each unknown tarot that it names."""
+    """Return a fault for each of a quest's missing keys, and for each unknown tarot that it
+    names.
+    """
     found: list[Fault] = []
     if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
         if quest.artifact not in artifacts:

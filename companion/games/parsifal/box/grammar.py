@@ -1,7 +1,7 @@
 """Understands quests and skills in plain words.
 
-There are a few forms in which people express each kind. The forms are the phrases with which
-sentences.py reads a quest or a skill back.
+People express each kind in a few forms. The forms are the phrases that sentences.py uses to read a
+quest or a skill back.
 """
 
 import re
@@ -25,7 +25,7 @@ from companion.referee.schema import most_of
 
 #: Skills whose targets must be able to own artifacts. [deck.3]
 OF_OWNERS = (SkillKind.GIVE, SkillKind.STEAL)
-#: The phrases that say where an artifact goes after use.
+#: Phrases for where an artifact goes after use.
 THEN: Mapping[AfterUse, str] = {
     AfterUse.STAYS: "tarots-then-stays",
     AfterUse.COMMON: "tarots-then-common",
@@ -34,15 +34,15 @@ THEN: Mapping[AfterUse, str] = {
 #: The parts of a form: a fact in braces, a bracket or a bar, or words.
 PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
 SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
-#: In the regular expression for a form, every word ends with a space. A tarot is represented by its
-#: id; 0, 1 and 2 stand for all characters, all artifacts and all tarots; ME stands for the tarot
+#: In a form's regular expression, every word ends with a space. A tarot is represented by its id;
+#: 0, 1 and 2 stand for all characters, all artifacts and all tarots; ME stands for the tarot
 #: itself.
 TAROT = r"<\S+> "
 NUMBER = f"(?P<count>{'|'.join(map(str, range(2, most_of(QuestData, 'count') + 1)))}) "
 
 
 class Grammar(Answers):
-    """The forms of all kinds of quests and skills, with an edition's names for tarots. [deck.2]"""
+    """The forms for all kinds of quests and skills, with an edition's names for tarots. [deck.2]"""
 
     def __init__(self, data: EditionData, phrases: Phrases) -> None:
         super().__init__(phrases)
@@ -83,7 +83,7 @@ class Grammar(Answers):
         return found[1] if found is not None else None
 
     def quest(self, words: str, own: str) -> QuestData:
-        """Read a quest of the character with the id `own`. Raises UnfitError.
+        """Parse a quest of the character with the id `own`. Raises UnfitError.
 
         Only a quest by hand has a text.
         """
@@ -96,7 +96,7 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-quest")
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
-        """Read a skill of a tarot. Also return whether the words say where its artifact goes."""
+        """Parse a tarot's skill. Also return whether the words say where its artifact goes."""
         if (text := self.by_hand(words)) is not None:
             return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
         said = self.marked(words, own).removeprefix(f"<{own}> ")
@@ -108,7 +108,9 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-skill")
 
     def marked(self, words: str, own: str) -> str:
-        """Return the words without fillers, with tarots as ids. own: the id for "he" or "it"."""
+        """Return the words without fillers, with ids in place of tarots. own: the id for "he" or
+        "it".
+        """
         names = self.named | (dict.fromkeys(self.words("tarots-itself"), own) if own else {})
         either = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
         said = re.sub(rf"\b(?:{either})\b", lambda name: f"<{names[name[0]]}>", simple(words))
@@ -121,7 +123,7 @@ class Grammar(Answers):
         return [f"(?:{''.join(self._parts(form))})" for form in forms]
 
     def _written(self, phrase: str) -> Iterable[str]:
-        """Yield the forms of a phrase, with its facts in braces."""
+        """Yield a phrase's forms, with facts in braces."""
         facts = {name: f"{{{name}}}" for name in (*self.facts, "some", "unlocked", "copies")}
         told = self.phrases.forms(phrase)
         for part in ("", *(part for part in ("any", "also") if part in told)):
@@ -138,7 +140,7 @@ class Grammar(Answers):
             if name == "unlocked":
                 unlocked = "|".join(self.forms("tarots-unlocked"))
                 yield f"(?:{unlocked})"
-            elif name == "copies":  # of the tarot itself, or of an artifact's owner
+            elif name == "copies":  # copies of the tarot itself, or of an artifact's owner
                 owners = "|".join(self.forms("tarots-owner-copies"))
                 yield f"(?:{self.facts['by']})?(?:{owners})?"
             elif name:
@@ -190,7 +192,7 @@ class Grammar(Answers):
         return skill, not is_artifact or after is not None or kind in AFTER
 
     def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
-        """Return a skill's targets; empty if they are everything its kind can be used on."""
+        """Return a skill's targets. Empty: everything that its kind can be used on."""
         known = usual = self.characters
         if kind in OF_ANY_TAROT:
             known = (*self.characters, *self.artifacts)
@@ -204,18 +206,21 @@ class Grammar(Answers):
         return () if set(found) == set(usual) else found
 
     def place(self, words: str) -> AfterUse:
-        """Read where an artifact goes. Raises UnfitError."""
+        """Parse where an artifact goes. Raises UnfitError."""
         for after in AfterUse:
             if any(word in simple(words) for word in self.words("tarots-places", after.value)):
                 return after
         raise UnfitError("tarots-no-place")
 
     def has_and(self, said: str) -> bool:
-        """Whether the words mean all of these tarots, not just one of them."""
+        """Whether the words mean all of these tarots, not just any of them."""
         return any(f"> {word} <" in said for word in self.ands)
 
     def ids(self, said: str, known: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the ids in these words, each once. Raises UnfitError for a forbidden one."""
+        """Return the ids in these words, without duplicates.
+
+        Raises UnfitError for a forbidden id.
+        """
         every = (self.characters, self.artifacts, (*self.characters, *self.artifacts))
         found: dict[str, None] = {}
         for id_ in re.findall(r"<(\S+)>", said):
@@ -227,7 +232,9 @@ class Grammar(Answers):
         return tuple(found)
 
     def all_but_swan(self, ids: tuple[str, ...]) -> tuple[str, ...]:
-        """Return only those that can own artifacts if all are named; otherwise, all. [deck.3]"""
+        """If all are named, return only those that can own artifacts; otherwise, return all.
+        [deck.3]
+        """
         if set(ids) != set(self.characters):
             return ids
         return tuple(id_ for id_ in ids if id_ in self.can_own)

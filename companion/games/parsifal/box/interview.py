@@ -1,4 +1,4 @@
-"""Asks for the tarots of a box in words: what their quests ask for, and what their skills do.
+"""Asks for a box's tarots in words: the tasks of their quests, and the effects of their skills.
 
 grammar.py understands the answers; sentences.py reads them back.
 """
@@ -35,7 +35,7 @@ from companion.referee.names import simple
 from companion.referee.schema import FieldQuestion, most_of
 
 Q = TypeVar("Q", QuestData, SkillData)
-#: The answer saying that the tarot is the same as in the companion edition.
+#: The answer that the tarot is the same as in the companion edition.
 SAME = "same"
 #: A meaning, followed by the tarot's own words in quotation marks.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
@@ -49,7 +49,7 @@ def tarots(standard: Edition, phrases: Phrases) -> Interview:
 class TarotInterview(EditionInterview[EditionData]):
     """One pass of the interview.
 
-    said: the reply to the last answer, to be said before the next question.
+    said: the reply to the last answer, to be spoken before the next question.
     same: ids of the tarots that are the same as in the standard edition.
     """
 
@@ -77,11 +77,13 @@ class TarotInterview(EditionInterview[EditionData]):
             told[place] = await self.ask_thing(type(again), {}, again)
 
     def finished(self) -> EditionData:
-        """Return the edition. Its texts are the companion's if most tarots are the same."""
+        """Return the edition. Its texts count as the companion's if most tarots are the same."""
         return replace(super().finished(), companion_texts=len(self.same) * 2 > len(self.tarots))
 
     def summary(self, edition: EditionData) -> dict[str, Word]:
-        """Return the title, the first character that can never win, and how many can't."""
+        """Return the title, the first character that can never win, and the number of such
+        characters.
+        """
         never = [self.tarots[str(one.value)].name for one, _ in unwinnable(build_edition(edition))]
         who = never[0] if never else ""
         return {"said": self.once(), "name": edition.title, "who": who, "never": len(never)}
@@ -95,18 +97,18 @@ class TarotInterview(EditionInterview[EditionData]):
 
     @property
     def tarot(self) -> CharacterData | ArtifactData:
-        """The tarot that is being described, as in the standard edition."""
+        """The tarot being described, as in the standard edition."""
         return self.tarots[self.thing["id"]]
 
     async def quests(self) -> tuple[QuestData, ...]:
-        """Ask for the quests of a character. The answer "same" covers its skills, too."""
+        """Ask for a character's quests. The answer "same" also covers its skills."""
         usual = self.characters[self.tarot.id].quests
         quests = await self.several("tarots-quest", self.sentences.quest)
         self.keep(is_same=quests is None)
         return usual if quests is None else quests
 
     async def skills(self) -> tuple[SkillData, ...]:
-        """Ask for the skills of a tarot, unless it is the same as in the standard edition."""
+        """Ask for a tarot's skills, unless the tarot is the same as in the standard edition."""
         usual = self.tarot.skills
         if self.tarot.id in self.same:
             return usual
@@ -142,7 +144,7 @@ class TarotInterview(EditionInterview[EditionData]):
     facts_skill = facts_quest
 
     def stored(self, told: Q, ours: str) -> Q:
-        """Set our sentence as the reply. Return what to store: the tarot's own words, if any."""
+        """Make our sentence the reply. Return what to store: the tarot's own words, if any."""
         self.said = f"{ours} "
         if told.kind in (QuestKind.BY_HAND, SkillKind.BY_HAND):
             return told
@@ -155,7 +157,7 @@ class TarotInterview(EditionInterview[EditionData]):
     # Readers
 
     def tarot_or_done(self, words: str) -> CharacterData | ArtifactData | None:
-        """Read the name of a tarot to describe again, or "done"."""
+        """Parse the name of a tarot to describe again, or "done"."""
         if self.is_done(words):
             return None
         if (id_ := self.grammar.tarot(words)) is None:
@@ -163,7 +165,7 @@ class TarotInterview(EditionInterview[EditionData]):
         return self.tarots[id_]
 
     def read_quest(self, words: str) -> tuple[QuestData, bool] | str:
-        """Read a quest, or SAME."""
+        """Parse a quest, or SAME."""
         if self.is_same(words):
             return SAME
         meaning, text = self.parted(words)
@@ -177,7 +179,7 @@ class TarotInterview(EditionInterview[EditionData]):
             raise UnfitError("tarots-no-quests", name=self.tarot.name)
 
     def read_skill(self, words: str) -> tuple[SkillData, bool] | str:
-        """Read a skill, and whether the words say where its artifact goes; or SAME."""
+        """Parse a skill, and whether the words say where its artifact goes; or SAME."""
         if self.is_same(words):
             return SAME
         meaning, text = self.parted(words)
@@ -194,7 +196,7 @@ class TarotInterview(EditionInterview[EditionData]):
     def parted(self, words: str) -> tuple[str, str]:
         """Return the meaning and the tarot's own words, which are quoted or a whole sentence.
 
-        The tarot's own words are "" if our sentence will do.
+        The tarot's own words are "" if our sentence is good enough.
         """
         meaning = " ".join(words.split())
         text = meaning if meaning[:1].isupper() and meaning[-1] in ".!?" else ""

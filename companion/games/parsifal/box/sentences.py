@@ -13,7 +13,7 @@ from companion.games.parsifal.model.pieces import AfterUse, QuestKind, SkillKind
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Phrases
 
-#: The phrases for each kind of quest: for one character, and for several.
+#: Phrases for each kind of quest: for one character, and for several.
 QUESTS: Mapping[QuestKind, tuple[str, ...]] = {
     QuestKind.OWNED_BY: ("quest-owns",),
     QuestKind.LOCKED_OR_LIMBO: ("quest-locked-or-limbo",),
@@ -23,8 +23,8 @@ QUESTS: Mapping[QuestKind, tuple[str, ...]] = {
     QuestKind.LOCKED: ("quest-locked", "quest-locked-some"),
     QuestKind.LOCK: ("quest-lock",),
 }
-#: The phrases for each kind of skill: the usual one, and the one for several targets or for the
-#: other kind of tarot.
+#: Phrases for each kind of skill: the usual one, and one for several targets or for the other kind
+#: of tarot.
 SKILLS: Mapping[SkillKind, tuple[str, ...]] = {
     SkillKind.LOCK: ("skill-lock", "skill-lock-some"),
     SkillKind.FREE: ("skill-free",),
@@ -41,7 +41,7 @@ SKILLS: Mapping[SkillKind, tuple[str, ...]] = {
 
 
 class Sentences:
-    """Sentences for the quests and skills of an edition."""
+    """Sentences for an edition's quests and skills."""
 
     def __init__(self, data: EditionData, phrases: Phrases) -> None:
         self.phrases = phrases
@@ -65,7 +65,7 @@ class Sentences:
         return capital(self.phrases.say(phrase, {"who": self.either(quest.targets), "by": me}))
 
     def skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """Return a sentence for a skill of this tarot, and where an artifact goes afterwards."""
+        """Return a sentence for this tarot's skill, including where an artifact goes afterwards."""
         told = self._skill(skill, one)
         if skill.after is AfterUse.STAYS:
             return told
@@ -106,7 +106,7 @@ class Sentences:
         return self.phrases.listed([self.name(id_) for id_ in ids], "or")
 
     def some(self, count: int, ids: Sequence[str]) -> str:
-        """Return a number of these: "two Squires", "two of Gawan and Kundry"."""
+        """Return a number of these, as in "two Squires" or "two of Gawan and Kundry"."""
         phrase = "tarots-some"
         if len(ids) == 1:
             who = self.plural(ids[0])
@@ -118,7 +118,7 @@ class Sentences:
         return self.phrases.say(phrase, {"count": self.counted(count), "who": who})
 
     def name(self, id_: str) -> str:
-        """Return "Gurnemanz", "a Squire", "the Swan", "the Spear"."""
+        """Return a name, as in "Gurnemanz", "a Squire", "the Swan", "the Spear"."""
         one = self.tarots[id_]
         if self.is_alone(id_):
             return one.name
@@ -128,7 +128,7 @@ class Sentences:
         return self.phrases.say("tarots-the", {"name": one.name})
 
     def all_of(self, id_: str) -> str:
-        """Return "Gurnemanz", "the Squires"."""
+        """Return all copies in words, as in "Gurnemanz", "the Squires"."""
         if self.is_alone(id_):
             return self.tarots[id_].name
         return self.phrases.say("tarots-the", {"name": self.plural(id_)})
@@ -139,7 +139,7 @@ class Sentences:
         return isinstance(one, CharacterData) and one.copies == 1 and one.can_own
 
     def plural(self, id_: str) -> str:
-        """Return the plural of a tarot's name."""
+        """Return a tarot's plural."""
         return self.phrases.say("tarots-copies", {"name": self.tarots[id_].name})
 
     def counted(self, number: int) -> str:

@@ -1,9 +1,11 @@
-"""Whether each character can win: looks for a legal position with all its quests done.
+"""Finds out whether each character can win, by searching for a legal position with all its quests
+done.
 
-No quest asks for a character to be out of play. So a position keeps everything in play unless a
-quest sends it to Limbo, and has nobody locked and nothing owned unless a quest asks for it. Players
-can reach it: first send tarots to Limbo, then take artifacts, then lock. The possibility that
-another character might win earlier is ignored, since the deck can hold it back.
+No quest asks for a character to be out of play. Therefore a position keeps everything in play
+unless a quest sends it to Limbo, and nobody is locked and nothing owned unless a quest asks for it.
+Players can reach such a position: first send tarots to Limbo, then take artifacts, then lock. The
+possibility that another character might win earlier is ignored, because the deck can delay that
+character.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +27,7 @@ from companion.referee.seat import seats_named
 
 #: A set of figures.
 Some = frozenset[Figure]
-#: Quests that every character does unless another quest prevents it.
+#: Quests that every character has done unless another quest prevents it.
 CHOOSING_NOTHING = (QuestKind.FREE, QuestKind.IN_PLAY)
 #: The players in the positions that the search builds.
 HERE = seats_named("One", "Two")
@@ -35,7 +37,7 @@ class Plan(NamedTuple):
     """The choices made so far.
 
     owners: owners of artifacts.
-    mine: figures that the character itself locks; locked: these, and figures that anyone may lock.
+    mine: figures that the character itself locks. locked: these, and figures that anyone may lock.
     limbo: figures in Limbo.
     """
 
@@ -51,12 +53,12 @@ class Plan(NamedTuple):
 
     @property
     def used(self) -> Some:
-        """The figures that differ from other copies of the same character."""
+        """The figures in a different state from other copies of the same character."""
         return self.out.union(owner for _, owner in self.owners)
 
 
 class Search:
-    """The search for one character. It tries every choice, but treats equal copies as one."""
+    """The search for one character. It tries every choice, but treats equivalent copies as one."""
 
     def __init__(self, edition: Edition, character: Character) -> None:
         self.edition = edition
@@ -66,7 +68,8 @@ class Search:
     def position(self, goals: Sequence[Goal]) -> Position | None:
         """Return a position in which the character has done these quests, or None.
 
-        Quests that only need characters to be free or in play come last: they involve no choice.
+        Quests that only need characters to be free or in play come last, because they involve no
+        choice.
         """
         goals = [goal for goal in goals if goal.kind is not QuestKind.BY_HAND]
         in_order = sorted(goals, key=lambda goal: goal.kind in CHOOSING_NOTHING)
@@ -75,13 +78,13 @@ class Search:
     def _position(
         self, goals: Sequence[Goal], plan: Plan, tried: set[tuple[int, Plan]]
     ) -> Position | None:
-        """Return a position for a plan and the quests that are left, or None."""
+        """Return a position for a plan and the remaining quests, or None."""
         found = self.position_for(plan)
         if found is None or not goals:
             return found
         if self.is_done(plan, goals[0]):
             return self._position(goals[1:], plan, tried)
-        for new in self.ways(plan, goals[0]):  # one choice closer to doing the quest
+        for new in self.ways(plan, goals[0]):  # one choice closer to the quest
             if (len(goals), new) not in tried:
                 tried.add((len(goals), new))
                 if (found := self._position(goals, new, tried)) is not None:
@@ -89,7 +92,7 @@ class Search:
         return None
 
     def is_done(self, plan: Plan, goal: Goal) -> bool:
-        """Whether the plan already does this quest."""
+        """Whether the plan already fulfils this quest."""
         if goal.kind is QuestKind.FREE:
             return len(goal.targets - plan.out) >= goal.count
         if goal.kind is QuestKind.IN_PLAY:
@@ -105,7 +108,7 @@ class Search:
         return len(goal.targets & done[goal.kind]) >= goal.count
 
     def ways(self, plan: Plan, goal: Goal) -> Iterator[Plan]:
-        """Yield the plans that make one more choice towards this quest."""
+        """Yield the plans with one more choice towards this quest."""
         if goal.artifact is not None:
             for owner in self.some(plan, self.owners(goal)):
                 yield plan._replace(owners=plan.owners | {(goal.artifact, owner)})
@@ -122,11 +125,11 @@ class Search:
                 yield plan._replace(limbo=plan.limbo | one)
 
     def owners(self, goal: Goal) -> Some:
-        """Return the figures that may own the artifact of this quest."""
+        """Return the figures that may own this quest's artifact."""
         return frozenset(self.own) if goal.kind is QuestKind.OWN else goal.owners
 
     def some(self, plan: Plan, figures: Some) -> Iterator[Figure]:
-        """Yield these figures, but only the first of several equal copies."""
+        """Yield these figures, but only the first of several equivalent copies."""
         for copies in self.edition.copies.values():
             unused = [one for one in copies if one not in plan.used]
             for one in copies:
@@ -134,11 +137,11 @@ class Search:
                     yield one
 
     def position_for(self, plan: Plan) -> Position | None:
-        """Return the position for a plan, or None if the rules forbid it. [quest.5]"""
+        """Return a plan's position, or None if the rules forbid it. [quest.5]"""
         owners = dict(plan.owners)
         free = [one for one in self.edition.figures if one not in plan.out]
         if (
-            len(owners) < len(plan.owners)  # an artifact with two owners
+            len(owners) < len(plan.owners)  # one artifact has two owners
             or plan.locked & plan.limbo
             or plan.limbo.issuperset(self.own)
             or not all(one in free and self.can_own(one) for one in owners.values())
@@ -158,7 +161,9 @@ class Search:
     def armed(
         self, owners: dict[Artifact, Figure], free: list[Figure], gone: frozenset[Artifact]
     ) -> dict[Artifact, Figure]:
-        """Return the owners, plus one for each artifact with a lock skill that no quest needs."""
+        """Return the owners, plus an owner for each artifact with a lock skill that no quest
+        needs.
+        """
         best = sorted(free, key=lambda one: one not in self.own)
         holder = next((one for one in best if self.can_own(one)), None)
         arms = {
@@ -173,7 +178,7 @@ class Search:
     def lockers(
         self, plan: Plan, owners: dict[Artifact, Figure], free: list[Figure]
     ) -> dict[Figure, Figure] | None:
-        """Return who locks each locked figure, or None if there is no room. [lock.3]"""
+        """Return who locks each locked figure, or None if there is no capacity. [lock.3]"""
         lock_rooms: list[tuple[Figure, Room]] = []
         for figure in free:
             theirs = [self.edition.figures[figure], *(a for a, f in owners.items() if f is figure)]
@@ -194,7 +199,7 @@ def position_of(
     lockers: dict[Figure, Figure],
     gone: frozenset[Artifact],
 ) -> Position:
-    """Return the position for a plan, with all other tarots in play or in the common area."""
+    """Return a plan's position, with all other tarots in play or in the common area."""
     position = Position(edition, list(HERE))
     position.in_play = {
         one: FigureState(HERE[0]) for one in edition.figures if one not in plan.limbo
@@ -211,7 +216,7 @@ def position_of(
 def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
     """Yield each set of artifacts that can be in Limbo once these figures are there. [limbo.1]
 
-    Yield nothing if no skill can send them there.
+    Yield nothing if no skill can send the figures there.
     """
     start = (Some(), frozenset[Artifact]())
     reached, seen = [start], {start}
@@ -235,7 +240,7 @@ def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
 def limbo_skills(
     edition: Edition, there: Some, gone: frozenset[Artifact]
 ) -> Iterator[tuple[Figure, Skill]]:
-    """Yield the skills that can move tarots to or from Limbo, and who has them."""
+    """Yield the skills that can move tarots to or from Limbo, with the figures that have them."""
     for figure, character in edition.figures.items():
         if figure in there:
             continue
@@ -262,7 +267,7 @@ def witness(edition: Edition, character: Character) -> Position | None:
 def unwinnable(edition: Edition) -> Iterator[tuple[Character, tuple[Goal, ...]]]:
     """Yield the characters that can never win, each with quests that exclude each other.
 
-    Without any one of these quests, the others can be done.
+    If any one of these quests is left out, the others can be done.
     """
     for character, goals in edition.goals.items():
         if witness(edition, character) is None:

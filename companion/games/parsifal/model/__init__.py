@@ -1,1 +1,1 @@
-"""The state of a game of Parsifal, and where its tarots lie."""
+"""The state of a game of Parsifal, and the places of its tarots."""

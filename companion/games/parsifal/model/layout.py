@@ -1,4 +1,4 @@
-"""Where every tarot and mark lies, and how the table corrects that by hand."""
+"""Where every tarot and mark is on the table, and how to correct that by hand."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -26,7 +26,7 @@ DECK, ASIDE = Spot(Where.DECK), Spot(Where.ASIDE)
 
 
 def layout(match: Match) -> Layout:
-    """Return what lies where, area by area, then the middle of the table. [lock.1] [lock.6]"""
+    """Return each place's pieces, area by area, then the middle of the table. [lock.1] [lock.6]"""
     position = match.position
     found: list[PieceStack] = []
     for seat in match.here:
@@ -44,7 +44,7 @@ def layout(match: Match) -> Layout:
 
 
 def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
-    """Yield what lies under a figure, then what lies across it."""
+    """Yield the pieces under a figure, then those across it."""
     state = position.in_play[figure]
     if state.artifacts:
         under = Spot(Where.UNDER, figure)
@@ -61,12 +61,12 @@ def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the tarots in a deck that the players keep, once it is shuffled."""
+    """Return the tarots in the players' own deck, once it is shuffled."""
     return {} if match.tarots.deals else dict.fromkeys(match.pile, PieceStack(Kind.TAROT, DECK))
 
 
 def dealt(match: Match) -> tuple[Enum, ...]:
-    """Return the kinds of pieces that the companion keeps: all of them if it keeps the deck."""
+    """Return the kinds of pieces that exist only in the companion: all if it keeps the deck."""
     return tuple(Kind) if match.tarots.deals else ()
 
 
@@ -80,12 +80,14 @@ def spots(match: Match) -> list[Spot]:
 
 
 def spare(_match: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind lie: marks are set aside, and tarots have no spares."""
+    """Return where spare pieces of a kind are: marks are set aside, and there are no spare
+    tarots.
+    """
     return ASIDE if kind is Kind.MARK else None
 
 
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a piece as the table says, with all the consequences under the rules. [trouble.2]"""
+    """Move a piece by hand, with all consequences that the rules prescribe. [trouble.2]"""
     _put(match.position, pieces, start, end)
     return True
 
@@ -112,7 +114,7 @@ def _put(position: Position, pieces: Pieces, start: Spot, end: Spot) -> None:
 
 
 def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
-    """Move a figure to an area; the characters it locked become free."""
+    """Move a figure to an area. The characters that it locked become free."""
     if figure not in position.in_play:
         position.enter(figure, seat)
         return
@@ -122,11 +124,11 @@ def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
 
 
 def _put_across(position: Position, figure: Figure, target: Figure) -> None:
-    """Move a figure across a target; the character that it lay across becomes free."""
+    """Move a figure across a target. The character that it was across before becomes free."""
     state = position.in_play[figure]
     if state.locks:
         position.release(state.locks[0])
-    if target in state.locks:  # a mark lay there
+    if target in state.locks:  # there was a mark
         state.locks.remove(target)
     else:
         disable(position, target, silent)
@@ -135,7 +137,7 @@ def _put_across(position: Position, figure: Figure, target: Figure) -> None:
 
 
 def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Refuse a place where the piece cannot lie, or that would decide the game. [trouble.2]"""
+    """Refuse a place where the piece can't be, or a move that would decide the game. [trouble.2]"""
     position = match.position
     if match.turn is None:
         return hard_ruling("trouble.2", "no-game")
@@ -151,7 +153,7 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _misplaced(position: Position, pieces: Pieces, end: Spot) -> Ruling | None:
-    """Return the ruling that the piece cannot lie in this place."""
+    """Return the ruling that the piece can't be in this place, if so."""
     piece, of, where = pieces.face, end.of, end.kind
     if pieces.kind is Kind.MARK:
         return None if end == ASIDE else hard_ruling("trouble.2", "no-put-mark")

@@ -1,4 +1,4 @@
-"""The tarots, and what characters can do. An edition defines the members of most enums."""
+"""The tarots, and what characters can do. The members of most enums come from an edition."""
 
 from enum import Enum
 
@@ -22,9 +22,9 @@ class Artifact(Tarot):
 
 
 class Figure(Piece):
-    """One copy of a character. The value is the character's id and the number of the copy.
+    """One copy of a character. The value is the character's id and the copy's number.
 
-    Copies are numbered in the order in which they come up.
+    Copies are numbered in the order in which they are drawn.
     """
 
 
@@ -56,7 +56,7 @@ class Pass(Enum):
 
 
 class Act(Ordered):
-    """A way of acting that needs no skill. [turn.3] [skill.3]"""
+    """A way of acting without a skill. [turn.3] [skill.3]"""
 
     TAKE = "take"
     DROP = "drop"
@@ -105,7 +105,7 @@ class AfterUse(Ordered):
 class Kind(Enum):
     """A kind of piece on the table.
 
-    A mark is any small thing. It stands for a lock while the locking tarot lies elsewhere. [lock.6]
+    A mark is any small object. It represents a lock while the locking tarot is elsewhere. [lock.6]
     """
 
     TAROT = "tarot"
@@ -113,7 +113,7 @@ class Kind(Enum):
 
 
 class Where(Enum):
-    """A kind of place where pieces lie."""
+    """A kind of place for pieces."""
 
     AREA_OF = "area-of"
     ACROSS = "across"

@@ -7,7 +7,7 @@ from companion.games.parsifal.box.edition import Edition, Skill
 from companion.games.parsifal.model.pieces import Act, Artifact, Character, Figure, SkillKind
 from companion.referee.seat import Seat
 
-# Looked up once, because enum lookups are slow and `ways` is called most often.
+# Looked up once, because enum lookups are slow and `ways` is called more than anything else.
 TAKE, DROP, WITHDRAW = Act
 GIVE, FROM_LIMBO, DRAW = SkillKind.GIVE, SkillKind.FROM_LIMBO, SkillKind.DRAW
 
@@ -17,7 +17,7 @@ class FigureState:
     """The state of a figure in play.
 
     seat: the player who controls it.
-    artifacts: what it owns.
+    artifacts: the artifacts that it owns.
     locked_by: the figure that locks it; None: it is free.
     locks: the figures that it locks; its tarot lies across the first of them.
     """
@@ -30,13 +30,13 @@ class FigureState:
 
 @dataclass(slots=True)
 class Position:
-    """Everything on the table, except the order of the deck.
+    """Everything on the table, except the deck's order.
 
     here: the seats of the players at the table, in clockwise order.
-    in_play: the figures in play; those in one area in the order in which they came.
-    common, limbo: the tarots there, in the order in which they came.
-    unseen: the figures that have not come up yet, the lowest copy numbers first.
-    left: how many tarots the deck has.
+    in_play: the figures in play; within one area, in order of arrival.
+    common, limbo: the tarots there, in order of arrival.
+    unseen: the figures that have not been drawn yet, lowest copy numbers first.
+    left: number of tarots in the deck.
     """
 
     edition: Edition
@@ -48,7 +48,7 @@ class Position:
     left: int = 0
 
     def copy(self) -> "Position":
-        """Return a copy, to try an action on."""
+        """Return a copy, for trying out an action."""
         in_play = {
             figure: FigureState(one.seat, one.artifacts[:], one.locked_by, one.locks[:])
             for figure, one in self.in_play.items()
@@ -72,7 +72,9 @@ class Position:
         return [one for one, state in self.in_play.items() if state.seat is seat]
 
     def seat_of(self, piece: Enum | Seat) -> Seat | None:
-        """Return the player who controls a figure in play, or an artifact's owner, or None."""
+        """Return the player who controls a figure in play, or an artifact's owner. None: nobody
+        does.
+        """
         figure = self.owner(piece) if isinstance(piece, Artifact) else piece
         state = self.in_play.get(figure) if isinstance(figure, Figure) else None
         return None if state is None else state.seat
@@ -108,7 +110,7 @@ class Position:
     def ways(self, figure: Figure) -> list[Act | SkillKind]:
         """Return the ways in which a figure could act. [turn.3]
 
-        Ways that are certain to find no target are left out, which saves most of the checks.
+        Ways that definitely have no target are left out, which saves most of the checks.
         """
         state, skills = self.in_play[figure], self.edition.skills
         found: list[Act | SkillKind] = [TAKE] if self.common else []
@@ -128,7 +130,7 @@ class Position:
                 found += [kind for kind in skills[artifact] if kind not in found]
         return found
 
-    # Changes. After each one, lockers are in play, and locked figures own nothing.
+    # Changes. After each of these, all lockers are in play, and locked figures own nothing.
 
     def enter(self, figure: Figure, seat: Seat) -> None:
         """Move a figure from the deck or from Limbo to an area. [turn.2] [limbo.3]"""
@@ -145,12 +147,12 @@ class Position:
         self.in_play[figure] = state
 
     def own(self, figure: Figure, artifact: Artifact) -> None:
-        """Move an artifact from wherever it is to a figure. [artifact.1] [skill.4]"""
+        """Move an artifact from its current place to a figure. [artifact.1] [skill.4]"""
         self.lift(artifact)
         self.in_play[figure].artifacts.append(artifact)
 
     def lift(self, artifact: Artifact) -> None:
-        """Take an artifact from wherever it is."""
+        """Remove an artifact from its current place."""
         if artifact in self.common:
             self.common.remove(artifact)
         elif artifact in self.limbo:
@@ -178,7 +180,7 @@ class Position:
             state.locked_by = None
 
     def release_all(self, locker: Figure) -> list[Figure]:
-        """End all of a figure's locks. Return the figures that are free now."""
+        """End all of a figure's locks. Return the freed figures."""
         freed = list(self.in_play[locker].locks)
         for target in freed:
             self.release(target)
@@ -191,7 +193,7 @@ class Position:
         self.limbo.append(figure)
 
     def pattern(self) -> object:
-        """Return a key that is equal for equal positions; copies are treated alike. [end.2]
+        """Return a key that is equal for equal positions. Copies are interchangeable. [end.2]
 
         A figure that locks others is never locked, so the key lists each lock with its holder.
         """

@@ -21,7 +21,7 @@ from companion.referee.table import Table
 
 #: The direction of turns. [setup.1]
 DIRECTION = TableOption("direction", ("clockwise", "anticlockwise"), is_of_setup=True)
-#: One game, or as many as there are players. [setup.2]
+#: Play one game, or as many as there are players. [setup.2]
 GAMES = TableOption("games", ("one", "each-begins"), is_of_setup=True)
 #: Which players are asked whether they interrupt. [interrupt.1]
 INTERRUPT = TableOption("interrupt", ("able", "all"))
@@ -37,11 +37,11 @@ DUSK_ROUNDS = 10
 class Turn:
     """A player's turn.
 
-    draws: how many tarots the player has to draw now.
-    actions: how many actions are left.
+    draws: number of tarots that the player still has to draw.
+    actions: number of actions left.
     doubled: whether the turn has two actions. [skill.10]
-    acted: whether the player has announced an action, carried out or not.
-    action: the announced action while others may interrupt it.
+    acted: whether the player has announced an action, even if it wasn't carried out.
+    action: the announced action, while others may interrupt it.
     goes_to: whose turn is next, if the table has corrected that. [trouble.3]
     """
 
@@ -56,7 +56,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Tally:
-    """What `simulate` reports: the turns of all games, and the characters that won."""
+    """The counts reported by `simulate`: the turns in all games, and the characters that won."""
 
     turns: int = 0
     champions: list[Character] = field(default_factory=list)
@@ -70,16 +70,16 @@ class DecidedError(Exception):
 class Match:
     """The state of a match.
 
-    seats: the players who started it; here: those still at the table.
+    seats: the players who started it. here: those still at the table.
     pile: the deck; the last tarot is on top.
     first: who started this game.
     games: the winners of each finished game; empty for a draw.
-    seen: how often each position came up, with the player to move. [end.2]
-    judged: the position in which the table was last asked about quests by hand.
-    passes, dry: how many turns in a row had no action, and no draw.
+    seen: number of times that each position has occurred, with the player to move. [end.2] judged:
+    the position in which the table was last asked about quests by hand.
+    passes, dry: number of consecutive turns without an action, and without a draw.
     decided: the winners of this game, if the table has decided it.
     winners: the winners of the match.
-    goal: how many games are played.
+    goal: number of games to play.
     """
 
     table: Table
@@ -111,7 +111,7 @@ class Match:
             self.decide(self.decided)
 
     def decide(self, winners: tuple[Seat, ...]) -> NoReturn:
-        """End this game by raising DecidedError. No winners: it is a draw."""
+        """End this game by raising DecidedError. No winners: the game is a draw."""
         self.games.append(winners)
         raise DecidedError
 
@@ -122,7 +122,7 @@ def new_position(edition: Edition, here: list[Seat]) -> Position:
 
 
 def in_turn(match: Match, seat: Seat) -> tuple[Seat, ...]:
-    """Return all seats from this one on, in turn order, even those who have left. [setup.1]"""
+    """Return all seats from this one on, in turn order, including those who have left. [setup.1]"""
     goes_clockwise = match.options[DIRECTION.id] == DIRECTION.choices[0]
     return (clockwise_from if goes_clockwise else anticlockwise_from)(match.seats, seat)
 
@@ -141,7 +141,7 @@ def figure_over_capacity(match: Match) -> Figure | None:
 
 
 def exhausted_tarots(match: Match, beside: Sequence[Tarot] = ()) -> dict[Tarot, Ruling]:
-    """Map each tarot without copies left in the deck to its ruling. [deck.1]"""
+    """Map each tarot that has no copies left in the deck to its ruling. [deck.1]"""
     position = match.position
     unseen = {position.character(figure) for figure in position.unseen}
     found: dict[Tarot, Ruling] = {

@@ -1,4 +1,4 @@
-"""Skills that control a character, draw, take two actions, interrupt, or are done by hand.
+"""Skills for controlling, drawing, taking two actions and interrupting, and skills done by hand.
 
 Functions named `ruling_against_...` return the ruling that refuses something, or None.
 """
@@ -20,7 +20,7 @@ from companion.referee.question import Ruling
 
 
 def controllable(position: Position, action: Action) -> Iterable[Target]:
-    """Yield the unlocked characters of other players that the skill can be used on. [skill.7]"""
+    """Yield other players' unlocked characters that the skill can be used on. [skill.7]"""
     reach, seat = reach_of(position, action), action.seat
     return (
         one
@@ -42,7 +42,7 @@ def ruling_against_controlling(position: Position, action: Action, target: Targe
 
 
 def ruling_against_controlled(_: Position, action: Action) -> Ruling | None:
-    """Refuse skills that a controlled character cannot use. [skill.8]"""
+    """Refuse skills that a controlled character can't use. [skill.8]"""
     return (
         hard_ruling("skill.8", "no-within", figure=action.figure, option=action.way)
         if action.within
@@ -51,7 +51,7 @@ def ruling_against_controlled(_: Position, action: Action) -> Ruling | None:
 
 
 def control(position: Position, action: Action, announce: Announce) -> None:
-    """Announce who is controlled. The controlled character's own action follows. [skill.7]"""
+    """Announce who is controlled. That character's own action follows. [skill.7]"""
     target = a_figure(action.targets[0])
     owner = position.in_play[target].seat
     announce("controls", who=action.seat, figure=action.figure, target=target, owner=owner)
@@ -63,12 +63,12 @@ def ruling_against_drawing(position: Position, _: Action) -> Ruling | None:
 
 
 def draw(position: Position, action: Action, announce: Announce) -> None:
-    """Announce how many tarots are drawn; match.py draws them. [skill.9]"""
+    """Announce the number of tarots to draw; match.py draws them. [skill.9]"""
     announce("draws-more", number=draw_count(position, action), **actor(position, action))
 
 
 def draw_count(position: Position, action: Action) -> int:
-    """Return how many tarots the action draws: at most as many as the deck has. [skill.9]"""
+    """Return the number of tarots that the action draws, limited by the deck. [skill.9]"""
     skills = position.skills(action.figure, SkillKind.DRAW)
     return min(next(one.capacity for one in skills if one.artifact is action.source), position.left)
 
@@ -91,9 +91,9 @@ def ruling_against_interrupting(_position: Position, action: Action) -> Ruling |
 
 
 def by_hand(position: Position, action: Action, announce: Announce) -> None:
-    """Announce a skill that the table carries out; match.py reads out its text. [skill.1]"""
+    """Announce a skill that the players carry out; match.py reads out its text. [skill.1]"""
     announce("does-by-hand", **actor(position, action))
 
 
 def do_nothing(_position: Position, _action: Action, _announce: Announce) -> None:
-    """Do nothing: interrupting is never an action of the player's own turn."""
+    """Do nothing, because interrupting is never an action in the player's own turn."""

@@ -1,4 +1,4 @@
-"""Actions: what one character does, and what must be known to carry it out."""
+"""Actions: what a character does, and the data needed to carry it out."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
@@ -14,20 +14,20 @@ from companion.referee.seat import Seat
 
 #: A way of acting: with a skill, or without one.
 Way = Act | SkillKind
-#: What an action is done to or with.
+#: The target of an action, or a means used in it.
 Target = Figure | Artifact | Seat
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What a player has a character do.
+    """A character's action.
 
     seat: the player whose turn it is.
-    figure: the character that acts.
-    targets: what the action is done to or with, in the order of the steps.
+    figure: the acting character.
+    targets: the action's targets or means, in the order of the steps.
     source: the artifact whose skill is used; None: the character's own skill, or no skill.
-    inner: the action of the controlled character, if this action controls one. [skill.7]
-    within: whether this is such an inner action.
-    doubled: whether this is one of the two actions of a turn. [skill.10]
+    inner: the controlled character's action, if this action controls a character. [skill.7] within:
+    whether this is such an inner action.
+    doubled: whether this is one of a turn's two actions. [skill.10]
     """
 
     seat: Seat
@@ -50,7 +50,7 @@ class Action(msgspec.Struct, frozen=True):
 
     @property
     def pieces(self) -> list[Piece]:
-        """The characters and artifacts that a player names to announce the action, in order."""
+        """The characters and artifacts that a player names when announcing the action, in order."""
         named: list[Piece] = [target for target in self.targets if not isinstance(target, Seat)]
         return [self.figure, *named, *(self.inner.pieces[1:] if self.inner else [])]
 
@@ -63,11 +63,11 @@ class Announce(Protocol):
 
 
 class TargetStep(NamedTuple):
-    """One target that an action needs.
+    """One of the targets that an action needs.
 
-    ask: the question for the target.
-    options: returns what the target can be; None: the action doesn't need this target.
-    refuse_other: returns the ruling against a target that is not among the options.
+    ask: the question that asks for the target.
+    options: returns the possible targets; None: the action doesn't need this target.
+    refuse_other: returns the ruling against a target that isn't among the options.
     refuse: returns the ruling against one of the options; None: all options are legal.
     """
 
@@ -78,7 +78,7 @@ class TargetStep(NamedTuple):
 
 
 class ActionSpec(NamedTuple):
-    """How one way of acting works.
+    """How a way of acting works.
 
     steps: the targets that it needs.
     do: carries it out.

@@ -1,4 +1,4 @@
-"""Asking for a player's action, target by target, in whatever order the player gives them."""
+"""Asks for a player's action, target by target, in whatever order the player names them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -41,7 +41,7 @@ def available_actions(match: Match, turn: Turn) -> AvailableActions:
         if state.seat is not seat or state.locked_by is not None:
             continue
         # A figure with artifacts or locks can at least drop or release something. Copies without
-        # any can all do the same, so checking one of them is enough.
+        # any are equivalent, so checking one of them is enough.
         acts = bool(state.artifacts or state.locks)
         like = None if acts else position.edition.figures[figure]
         if like in bare:
@@ -97,7 +97,7 @@ async def choose_action(match: Match, turn: Turn, available: AvailableActions) -
         one for one in position.area(seat) if position.is_free(one) and chosen in position.ways(one)
     ]
     drafts = [Action(seat, one, chosen, doubled=turn.doubled) for one in able_to]
-    # If nobody can, the table has overridden the ruling.
+    # If no character can act this way, the table has overridden the ruling.
     return await ask_rest(
         match, [draft for draft in drafts if is_possible(position, draft)] or drafts
     )
@@ -129,7 +129,7 @@ async def ask_way(match: Match, action: Action) -> Way:
 async def ask_rest(match: Match, drafts: list[Action]) -> Action:
     """Ask for the targets, then for the character and the skill if several fit.
 
-    drafts: the same way of acting, for each character that could do it.
+    drafts: the same way of acting, for each character that could use it.
     """
     seat = drafts[0].seat
     for step in ACTION_SPECS[drafts[0].way].steps:
@@ -161,7 +161,7 @@ async def ask_rest(match: Match, drafts: list[Action]) -> Action:
 async def ask_target(
     match: Match, step: TargetStep, options: list[tuple[Action, list[Target]]]
 ) -> Target:
-    """Ask for one target. options: what it could be, for each character that may act."""
+    """Ask for one target. options: the possible targets, for each character that may act."""
     among = tuple(dict.fromkeys(target for _, targets in options for target in targets))
     draft = options[0][0]
 
@@ -193,7 +193,7 @@ async def ask_target(
 
 
 async def ask_source(match: Match, action: Action) -> Action:
-    """Ask whose skill is used, if that decides where an artifact goes. [skill.1]"""
+    """Ask whose skill to use, if that decides where an artifact goes. [skill.1]"""
     found = sources(match.position, action)
     source = found[0]
     if len(found) > 1:
@@ -217,14 +217,14 @@ async def ask_inner(match: Match, action: Action) -> Action:
 
 
 def ways_in(match: Match) -> list[Way]:
-    """Return every way of acting; skills by hand only if the edition has one."""
+    """Return all ways of acting. Skills by hand are included only if the edition has any."""
     skills = match.position.edition.skills.values()
     is_own = any(SkillKind.BY_HAND in kinds for kinds in skills)
     return [way for way in ACTION_SPECS if is_own or way is not SkillKind.BY_HAND]
 
 
 def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruling:
-    """Return the ruling that this character cannot act on the seat's turn."""
+    """Return the ruling that this character can't act in the seat's turn."""
     if (reason := ruling_against_absent(position, figure)) is not None:
         return reason
     state = position.in_play[figure]
@@ -242,7 +242,7 @@ def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruli
 def ruling_against_everybody(match: Match, turn: Turn, way: Way) -> Ruling:
     """Return the ruling that nobody in the seat's area can act this way.
 
-    If only one character has the skill, or the reason names none, return that reason.
+    If only one character has the skill, or the reason names no character, return that reason.
     """
     position, seat = match.position, turn.seat
     actions = [

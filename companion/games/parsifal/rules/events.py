@@ -27,10 +27,10 @@ MOST_ACTIONS = 2
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Move a player's characters to Limbo, and the artifacts to the common area. [trouble.1]"""
+    """Move a player's characters to Limbo, and their artifacts to the common area. [trouble.1]"""
     before = len(match.here)
     match.here.remove(seat)
-    match.passes = match.passes * len(match.here) // before  # as many rounds as before
+    match.passes = match.passes * len(match.here) // before  # keep the number of rounds
     match.dry = match.dry * len(match.here) // before
     figures, announce = match.position.area(seat), announcer_for(match)
     if figures and match.tarots.deals:
@@ -43,19 +43,20 @@ async def leave(match: Match, seat: Seat) -> bool:
 
 
 async def returns(match: Match, seat: Seat) -> bool:
-    """Let a player who left come back with an empty area. [trouble.4]"""
+    """Let a player who has left return with an empty area. [trouble.4]"""
     before = len(match.here)
     sit_down(match.here, seat)
-    match.passes = match.passes * len(match.here) // before  # as many rounds as before
+    match.passes = match.passes * len(match.here) // before  # keep the number of rounds
     match.dry = match.dry * len(match.here) // before
     match.table.announce("sits-again", who=seat)
     return True
 
 
 def announcer_for(match: Match) -> Announce:
-    """Return a function that announces the effects of an event.
+    """Return a function that announces an event's effects.
 
-    At a table with real tarots it is silent: the players hear the moves of their hands instead.
+    At a table with real tarots it says nothing, because the players hear instructions for moving
+    the tarots instead.
     """
     return match.table.announce if match.tarots.deals else silent
 
@@ -74,7 +75,7 @@ async def offer(match: Match, seat: Seat) -> bool:
 
 
 def ruling_against_offer(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a game event while no game is being played, or from an absent player."""
+    """Refuse a game event while no game is being played, or by an absent player."""
     if match.turn is None:
         return Ruling("end.4", "no-game", hard=True)
     return cannot_leave(match, seat)
@@ -108,7 +109,7 @@ def ruling_against_override_lock(match: Match, locker: Figure, target: Figure) -
 
 
 async def turn_to(match: Match, seat: Seat) -> bool:
-    """Make it another player's turn, as an override. [trouble.3]"""
+    """Give another player the turn, as an override. [trouble.3]"""
     turn = match.turn
     assert turn is not None  # noqa: S101 - refused otherwise
     turn.goes_to, turn.acted = seat, True  # nobody has passed
@@ -117,14 +118,14 @@ async def turn_to(match: Match, seat: Seat) -> bool:
 
 
 def ruling_against_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to give the turn to the player who has it, or to an absent player."""
+    """Refuse to give the turn to a player who already has it, or to an absent player."""
     if match.turn is not None and match.turn.seat is seat:
         return hard_ruling("trouble.3", "no-turn", who=seat)
     return ruling_against_offer(match, seat)
 
 
 async def actions(match: Match, number: int) -> bool:
-    """Set how many actions are left, as an override. [trouble.3]"""
+    """Set the number of actions left, as an override. [trouble.3]"""
     turn = match.turn
     assert turn is not None  # noqa: S101 - refused otherwise
     turn.actions, turn.doubled = number, turn.doubled or number > 1

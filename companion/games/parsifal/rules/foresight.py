@@ -1,4 +1,4 @@
-"""Predicting the effects of an action on a copy of the position."""
+"""Predicts an action's effects on a copy of the position."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,19 +8,19 @@ from companion.games.parsifal.rules.locking import end_lock, excess_locks
 from companion.games.parsifal.rules.options import carry_out
 from companion.referee.facts import Board, Fact, Row
 
-#: An announcement: a phrase and its facts.
+#: An announcement: a phrase id and its facts.
 Sentence = tuple[str, dict[str, Fact]]
 
 
 def predict(position: Position, action: Action) -> list[Sentence]:
-    """Return what would be announced for an action, the action itself first."""
+    """Return an action's announcements, starting with the action itself."""
     return try_action(position, action)[1]
 
 
 def try_action(position: Position, action: Action) -> tuple[Position, list[Sentence]]:
-    """Return the position after an action, and what would be announced.
+    """Return the position after an action, and its announcements.
 
-    Locks that have to end are ended too, unless their player has a choice.
+    Also end locks that have to end, unless their player has a choice.
     """
     new, told = position.copy(), list[Sentence]()
 
@@ -36,12 +36,14 @@ def try_action(position: Position, action: Action) -> tuple[Position, list[Sente
 
 
 def outcome_board(told: Iterable[Sentence]) -> Board:
-    """Return announcements as a board with one row each: every row starts a braille window."""
+    """Return announcements as a board with one row each, so that each row starts a braille
+    window.
+    """
     return Board(tuple(Row((), phrase, facts) for phrase, facts in told))
 
 
 def resolve_locks(position: Position) -> Iterator[Position]:
-    """Yield every position that the players' choices of locks to end can lead to. [lock.4]"""
+    """Yield every position that players' choices of locks to end can lead to. [lock.4]"""
     for figure, state in position.in_play.items():
         if state.locks and (those := excess_locks(position, figure)):
             for target in those:

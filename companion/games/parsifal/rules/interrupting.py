@@ -1,4 +1,4 @@
-"""Asking the other players whether they interrupt an announced action."""
+"""Asks the other players whether they interrupt an announced action."""
 
 from companion.games.parsifal.model.pieces import Artifact, Figure, SkillKind
 from companion.games.parsifal.model.position import Position
@@ -15,7 +15,8 @@ from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
-#: The phrase that announces an action in advance, by the phrase that announces it once it is done.
+#: Ids of the phrases that announce an action in advance, by those that announce the completed
+#: action.
 INTENTS = {
     "takes": "will-take",
     "drops": "will-drop",
@@ -36,7 +37,9 @@ INTENTS = {
 
 
 def interrupters(position: Position) -> dict[Seat, list[tuple[Figure, Artifact]]]:
-    """Map each seat to the artifacts it could interrupt with, and their owners. [interrupt.1]"""
+    """Map each seat to the artifacts that it could interrupt with, and their owners.
+    [interrupt.1]
+    """
     found: dict[Seat, list[tuple[Figure, Artifact]]] = {}
     for figure, state in position.in_play.items():
         for artifact in state.artifacts:
@@ -46,16 +49,16 @@ def interrupters(position: Position) -> dict[Seat, list[tuple[Figure, Artifact]]
 
 
 def intended(position: Position, action: Action) -> list[Sentence]:
-    """Return what is announced before an action is carried out."""
+    """Return the announcements before an action is carried out."""
     return [
         (INTENTS[phrase], facts) for phrase, facts in predict(position, action) if phrase in INTENTS
     ]
 
 
 async def is_interrupted(match: Match, action: Action) -> bool:
-    """Ask the other players in turn order, and return whether one interrupts. [interrupt.2]
+    """Ask the other players in turn order, and return whether any of them interrupts. [interrupt.2]
 
-    The first interruption counts: its artifact goes to Limbo.
+    The first interruption counts, and its artifact goes to Limbo.
     """
     able = interrupters(match.position)
     if match.options[INTERRUPT.id] == INTERRUPT.choices[0] and not able.keys() - {action.seat}:
@@ -86,15 +89,15 @@ async def is_interrupted(match: Match, action: Action) -> bool:
 
 
 async def wants_to(seat: Seat, usable: list[tuple[Figure, Artifact]], *, is_first: bool) -> bool:
-    """Return whether a seat interrupts.
+    """Ask a seat whether it interrupts, and return the answer.
 
-    usable: the artifacts it can use, with their owners. If there are none, the seat is only asked
-    because the table wants everybody asked. is_first: whether nobody was asked before it.
+    usable: the artifacts it can use, with their owners. If there are none, the seat is asked only
+    because the table wants everybody to be asked. is_first: whether it is the first to be asked.
     """
     among = tuple(YesNo) if usable else (YesNo.NO,)
 
     def refused() -> dict[YesNo, Ruling]:
-        """Refuse yes without an artifact that can interrupt."""
+        """Refuse "yes" if the seat has no artifact that can interrupt."""
         return {} if usable else {YesNo.YES: hard_ruling("interrupt.1", "no-interrupter", who=seat)}
 
     items = tuple(artifact for _, artifact in usable)

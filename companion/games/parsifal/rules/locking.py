@@ -19,15 +19,15 @@ from companion.games.parsifal.rules.targets import (
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
-#: What happens when a lock ends: its tarot goes back to its area, or its mark is taken away, or
-#: its tarot moves on to the next character that it locks. [lock.6]
+#: What happens when a lock ends: its tarot returns to its area, or its mark is removed, or its
+#: tarot moves on to the next character that it locks. [lock.6]
 COMES_BACK, MARK_GOES, LIES_NEXT = range(3)
-#: The pieces that one lock may be on.
+#: The possible targets of one lock.
 Room = frozenset[Piece]
 
 
 def lock_rooms(position: Position, figure: Figure) -> list[Room]:
-    """Return, for each lock that the character can hold at once, what it may be on. [lock.3]"""
+    """Return the possible targets of each lock that the character can hold at once. [lock.3]"""
     skills = position.skills(figure, SkillKind.LOCK)
     return [skill.reach for skill in skills for _ in range(skill.capacity)]
 
@@ -42,9 +42,9 @@ def can_hold(position: Position, figure: Figure, targets: Sequence[Figure]) -> b
 
 
 def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figure]:
-    """Fit as many of the targets as possible into the rooms, one target each.
+    """Assign as many of the targets as possible to the rooms, one target each.
 
-    Return the targets by the index of their room. This is a bipartite matching.
+    Return the targets by room index. This is a bipartite matching.
     """
     in_room: dict[int, Figure] = {}
 
@@ -67,8 +67,8 @@ def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figu
 def excess_locks(position: Position, figure: Figure) -> list[Figure]:
     """Return the locked characters to choose from when one has to be released. [lock.4]
 
-    Empty if the character can hold all its locks; the first one if it cannot hold any. A target is
-    left out if its release would not let the character hold as many locks as possible.
+    Empty if the character can hold all its locks; only the first one if it can't hold any. A target
+    is left out if its release would not let the character hold as many locks as possible.
     """
     held = position.in_play[figure].locks
     if not held or can_hold(position, figure, held):
@@ -82,13 +82,13 @@ def excess_locks(position: Position, figure: Figure) -> list[Figure]:
 
 
 def ruling_against_locking(position: Position, action: Action) -> Ruling | None:
-    """Refuse a lock by a locked character, or by one that can hold no more. [lock.2] [lock.3]"""
+    """Refuse a lock by a locked character, or by one that can't hold any more. [lock.2] [lock.3]"""
     if (
         locker := position.in_play[action.figure].locked_by
     ) is not None:  # the lock would end at once
         return hard_ruling("lock.2", "no-lock-of-locked", figure=action.figure, option=locker)
     locked = position.in_play[action.figure].locks
-    if not locked:  # every lock skill has room for at least one
+    if not locked:  # every lock skill has capacity for at least one
         return None
     if len(locked) < sum(
         skill.capacity for skill in position.skills(action.figure, SkillKind.LOCK)
@@ -119,7 +119,7 @@ def ruling_against_lock_target(position: Position, action: Action, target: Targe
 
 
 def ruling_against_lock_room(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a target if the character has no room for another lock on it. [lock.3]"""
+    """Refuse a target if the character can't hold another lock on it. [lock.3]"""
     held = position.in_play[action.figure].locks
     if not held or can_hold(position, action.figure, [*held, a_figure(target)]):
         return None
@@ -142,7 +142,7 @@ def ruling_against_added_lock(
 ) -> Ruling | None:
     """Refuse an override that adds a lock. [trouble.2]
 
-    held: the locks that the character keeps besides it.
+    held: the character's other locks, which it keeps.
     """
     if target is figure:
         return hard_ruling("lock.5", "no-self", option=target)
@@ -201,7 +201,7 @@ def own_locks(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_releasing(position: Position, action: Action) -> Ruling | None:
-    """Refuse to release anybody if the character holds no lock. [skill.3]"""
+    """Refuse a release if the character holds no locks. [skill.3]"""
     if not position.in_play[action.figure].locks:
         return hard_ruling("skill.3", "no-own-lock", figure=action.figure)
     return None
@@ -228,7 +228,7 @@ def end_lock(
 ) -> None:
     """End the lock on a target, and announce it with this phrase. [lock.6]
 
-    If the locking tarot lay across the target, it moves on to the next character that it locks.
+    If the locking tarot was across the target, it moves on to the next character that it locks.
     """
     locker = position.in_play[target].locked_by
     assert locker is not None  # noqa: S101 - only a lock ends
@@ -251,9 +251,9 @@ def how_it_ends(position: Position, target: Figure) -> int:
 def disable(
     position: Position, figure: Figure, announce: Announce, phrase: str = "set-free"
 ) -> None:
-    """End all of a character's locks and drop its artifacts. [lock.2] [limbo.2]
+    """End all of a character's locks, and drop its artifacts. [lock.2] [limbo.2]
 
-    phrase: announces who is set free.
+    phrase: id of the phrase that announces who is set free.
     """
     freed = position.release_all(figure)
     fallen = position.strip(figure)

@@ -1,4 +1,4 @@
-"""A match of Parsifal: setting up, turns, quests and the end."""
+"""A match of Parsifal: setup, turns, quests, and the end."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -84,7 +84,7 @@ async def play(match: Match) -> None:
 
 
 async def set_up(match: Match) -> Seat:
-    """Have the tarots shuffled, and return who starts. [setup.1]"""
+    """Have the players shuffle the tarots, and return who starts. [setup.1]"""
     if not match.tarots.deals:
         count = match.position.left
         if match.setup.skips and match.games:
@@ -100,7 +100,7 @@ async def set_up(match: Match) -> Seat:
 
 
 def next_first(match: Match) -> Seat | None:
-    """Return who starts the next match: the player after the last one to start. [setup.2]"""
+    """Return who starts the next match: the player after the last starter. [setup.2]"""
     return None if match.first is None else in_turn(match, match.first)[1]
 
 
@@ -143,7 +143,7 @@ async def go_on(match: Match, turn: Turn) -> None:
 
 
 async def settle(match: Match) -> None:
-    """End locks that cannot all be held, then check the quests. [lock.4] [quest.1]"""
+    """End locks that can't all be held, then check the quests. [lock.4] [quest.1]"""
     while (figure := figure_over_capacity(match)) is not None:
         try:
             await let_go(match, figure)
@@ -183,7 +183,7 @@ async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
     turn.action = action
     try:
         is_over = await is_interrupted(match, action)
-    except Changed:  # the player may want a different action now
+    except Changed:  # the player may now want a different action
         if (
             turn.seat in match.here
             and len(match.here) > 1
@@ -210,14 +210,14 @@ async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
 
 
 def by_hand_skill(position: Position, action: Action) -> tuple[Tarot, Ability]:
-    """Return the tarot with the skill that is done by hand, and the skill itself."""
+    """Return the tarot whose skill is done by hand, and the skill itself."""
     tarot: Tarot = action.source or position.character(action.figure)
     kinds = [skill.kind for skill in position.edition.data_of(tarot).skills]
     return tarot, position.edition.abilities[tarot][kinds.index(SkillKind.BY_HAND)]
 
 
 async def let_go(match: Match, figure: Figure) -> None:
-    """End one of a character's excess locks; its player chooses if there is a choice. [lock.4]"""
+    """End one of a character's excess locks. If there is a choice, its player chooses. [lock.4]"""
     those = tuple(excess_locks(match.position, figure))
     seat = match.position.in_play[figure].seat
     target = those[0]
@@ -233,22 +233,22 @@ def look_at_quests(match: Match) -> None:
 
 
 async def judge_quests(match: Match) -> None:
-    """Ask the table about quests that only it can judge. [quest.1]
+    """Ask the players about quests that only they can judge. [quest.1]
 
-    It is asked only if a character has no other quest left to do, and again only when the position
-    has changed.
+    They are asked only if a character has no other quest left, and again only when the position has
+    changed.
     """
     if not (left := left_to_table(match.position)) or match.judged == match.position.pattern():
         return
     match.judged = match.position.pattern()
     done_ = [one for one, quests in left.items() if await are_fulfilled(match, one, quests)]
-    look_at_quests(match)  # the table may have moved tarots meanwhile
+    look_at_quests(match)  # the table may have moved tarots in the meantime
     if champions := [one for one in left_to_table(match.position) if one in done_]:
         win(match, champions)
 
 
 async def are_fulfilled(match: Match, one: Character, quests: Sequence[Quest]) -> bool:
-    """Ask the table about each quest. Return whether it says that all are done."""
+    """Ask the players about each quest. Return whether they say that all are done."""
     for quest in quests:
         if (
             await ask_until_stable(match, partial(fulfilled, one, "quest.1", quest))
@@ -275,11 +275,11 @@ def win(match: Match, champions: Sequence[Character]) -> None:
 
 
 def look_for_end(match: Match, seat: Seat) -> None:
-    """End the game if the rules for a game without a deck say so. [end.2] [end.3]"""
+    """End the game if the rules for a game without a deck require that. [end.2] [end.3]"""
     position = match.position
     if position.left:
         return
-    if match.passes == 0:  # an action brought this position about
+    if match.passes == 0:  # this position is the result of an action
         key = position.pattern(), seat
         times = match.seen[key] = match.seen.get(key, 0) + 1
         if times >= REPEATED:
@@ -313,7 +313,9 @@ def most_quests(match: Match) -> tuple[tuple[Seat, ...], int]:
 
 
 def finish(match: Match) -> None:
-    """Find the winners of the match: the most wins count, shared ones for each. [setup.2]"""
+    """Find the winners of the match: those with the most wins, counting shared wins for each.
+    [setup.2]
+    """
     match.is_over = True
     wins = {seat: sum(seat in winners for winners in match.games) for seat in match.here}
     most = max(wins.values())

@@ -38,7 +38,9 @@ def common(position: Position, _: Action) -> Sequence[Target]:
 
 
 def ruling_against_taking(position: Position, action: Action) -> Ruling | None:
-    """Refuse to take from an empty common area, or to let the Swan take. [artifact.1] [deck.3]"""
+    """Refuse to take from an empty common area, or to let the Swan take anything. [artifact.1]
+    [deck.3]
+    """
     if not position.common:
         return hard_ruling("artifact.1", "no-common")
     if not position.edition.characters[position.character(action.figure)].can_own:
