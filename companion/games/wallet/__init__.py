@@ -1,4 +1,4 @@
-"""Wallet: seem innocent and be wealthy, for two to seven players."""
+"""Wallet: two to seven players try to seem innocent and be wealthy."""
 
 from pathlib import Path
 
@@ -36,7 +36,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new game, and its rules, not yet started."""
+    """Return a new game's state, and its rules, not yet started."""
     edition = start.edition
     state: Match = Match(
         table=table,

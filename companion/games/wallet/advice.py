@@ -49,12 +49,12 @@ from companion.games.wallet.rules.verdict import (
 from companion.referee.advice import View, Worth
 from companion.referee.question import Nothing, Step
 
-#: The cost of each broken clause. The most money allowed is worth 1.
+#: The cost of each broken clause, compared with 1 for the highest possible money.
 GUILT_PENALTY = 0.6
-#: A player whose hand is worth at least this much tries to end the round.
+#: A player whose hand has at least this rating tries to end the round.
 ENOUGH_WORTH = 0.65
-#: The names of the questions answered with a card that leaves the hand, and of those answered with
-#: a card that joins it.
+#: The names of questions answered with a card that leaves the hand, and of those answered with a
+#: card that is added to it.
 LOSING_QUESTIONS = {
     one.name
     for one in (
@@ -66,7 +66,7 @@ GAINING_QUESTIONS = {one.name for one in (ASK_ID, ASK_KEEP, ASK_FUND_TAKE)}
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Return the worth of each option for a question."""
+    """Rate each option of a question."""
     match, asked, among = view.state, view.question.ask.name, view.question.options
     cards = known_hand(match, view.seat)
     if cards is None:
@@ -106,7 +106,7 @@ def judge_with(
 ) -> Verdict:
     """Judge these cards for this seat.
 
-    note_currency: the currency that the exchanged note counts as; None: the chosen one, if any.
+    note_currency: the currency that the exchanged note counts as. None: the chosen one, if any.
     """
     match, player = view.state, view.state.players[view.seat]
     note_currency = note_currency or player.note_currency
@@ -119,7 +119,7 @@ def judge_with(
 def hand_worth(
     view: View[Match], cards: Sequence[Card], note_currency: Currency | None = None
 ) -> float:
-    """Return the worth of a hand: its money, minus a penalty for each broken clause."""
+    """Rate a hand: its money, minus a penalty for each broken clause."""
     found = judge_with(view, cards, note_currency)
     guilty = sum(not one.is_fine for one in found.findings)
     money = found.money / LIMIT
@@ -147,7 +147,7 @@ def worth_of_gaining(view: View[Match], cards: Sequence[Card], card: Card) -> Wo
 
 
 def best_without_one(view: View[Match], cards: Sequence[Card], candidates: Iterable[Enum]) -> float:
-    """Return the highest worth of the hand without one of the given cards."""
+    """Return the best rating of the hand without one of the given cards."""
     found = [
         hand_worth(view, without(cards, card))
         for card in dict.fromkeys(cards)
@@ -180,7 +180,7 @@ def worth_of_action(view: View[Match], cards: Sequence[Card], option: Hashable) 
 
 
 def best_after_buying(view: View[Match], cards: Sequence[Card]) -> float:
-    """Return the highest worth of the hand after buying an ID at the lowest price."""
+    """Return the best rating of the hand after buying an ID at the lowest price."""
     match = view.state
     paid, left = 0, list(cards)
     money = [card for card in cards if card not in match.edition.not_money]

@@ -100,10 +100,10 @@ class City:
     def slots(self, taken: Collection[Slot] = (), *, whole_sides: bool = False) -> list[Slot]:
         """Return the slots where a courier may put a base. [setup.3]
 
-        taken: slots with a base. whole_sides: whether a starting package closes its whole side of
-        the city, as long as another side stays open.
+        taken: slots that have a base. whole_sides: whether a starting package closes its whole side
+        of the city, as long as another side stays open.
 
-        There is always a slot left: eight packages close at most eight of twelve tiles.
+        There is always a slot left, because eight packages close at most eight of twelve tiles.
         """
         packages = {*self.data.low, *self.data.high}
         closed = {SIDE[self.data.rogue_base]}

@@ -58,7 +58,7 @@ def ruling_against_taken_artifact(position: Position, _: Action, target: Target)
 
 
 def ruling_against_dropping(position: Position, action: Action) -> Ruling | None:
-    """Refuse to drop or give if the character owns no artifact. [artifact.2]"""
+    """Refuse to drop or give anything if the character owns no artifact. [artifact.2]"""
     if not position.in_play[action.figure].artifacts:
         return hard_ruling("artifact.2", "no-artifact", figure=action.figure)
     return None
@@ -74,7 +74,7 @@ def ruling_against_own_artifact(
 
 
 def ruling_not_owned(figure: Target, target: Target) -> Ruling:
-    """Return the ruling that this figure does not own the target. [artifact.2]"""
+    """Return the ruling that this figure doesn't own the target. [artifact.2]"""
     if not isinstance(target, Artifact):
         return hard_ruling("artifact.2", "no-character", option=target)
     return hard_ruling("artifact.2", "no-own-one", figure=figure, option=target)
@@ -101,7 +101,7 @@ def own_artifacts(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_receiver(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a receiver that cannot own artifacts, or the giver itself. [skill.4]"""
+    """Refuse a receiver that can't own artifacts, or that is the giver itself. [skill.4]"""
     if target is action.figure:
         return hard_ruling("skill.4", "no-self", option=target)
     return ruling_against_owning(position, a_figure(target))
@@ -116,7 +116,7 @@ def give(position: Position, action: Action, announce: Announce) -> None:
 
 
 def ruling_against_stealing(position: Position, action: Action) -> Ruling | None:
-    """Refuse to steal if nobody has an artifact, or the thief cannot own one. [skill.11]"""
+    """Refuse to steal if nobody has an artifact, or if the thief can't own one. [skill.11]"""
     if not any(position.in_play[a_figure(one)].artifacts for one in in_reach(position, action)):
         return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)
     return ruling_against_owning(position, action.figure)
@@ -132,7 +132,7 @@ def ruling_against_victim(position: Position, action: Action, target: Target) ->
 
 
 def victim_artifacts(position: Position, action: Action) -> Sequence[Target]:
-    """Return the artifacts of the character that is being stolen from."""
+    """Return the victim's artifacts."""
     return position.in_play[a_figure(action.targets[0])].artifacts
 
 
@@ -170,7 +170,7 @@ def ruling_against_changing_owner(position: Position, action: Action) -> Ruling 
 
 
 def other_seats(position: Position, action: Action) -> Sequence[Target]:
-    """Return the players who can become the owner of the chosen character."""
+    """Return the players who can become the chosen character's owner."""
     return [
         seat
         for seat in position.here
@@ -179,7 +179,7 @@ def other_seats(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_new_owner(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a new owner who has left, or who is the owner already. [skill.5]"""
+    """Refuse a new owner who has left, or who already is the owner. [skill.5]"""
     figure = a_figure(action.targets[0])
     if target not in position.here:
         return hard_ruling("trouble.1", "no-left", option=target)
@@ -196,7 +196,7 @@ def change_owner(position: Position, action: Action, announce: Announce) -> None
     position.move(target, seat)
     facts: dict[str, Fact] = {"target": target, "owner": before, "to": seat, "number": len(held)}
     announce("moves", who=action.seat, figure=action.figure, **facts)
-    if held:  # it lies across a character in that character's area
+    if held:  # its tarot is across a character in that character's area
         announce("stays-across", figure=target, target=held[0])
 
 
@@ -243,7 +243,7 @@ def ruling_against_retrieving(position: Position, _: Action) -> Ruling | None:
 
 
 def ruling_against_retrieved(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling against bringing this target back. [limbo.3]"""
+    """Return the ruling against bringing this target back, or None. [limbo.3]"""
     if target in position.limbo:
         return ruling_against_return(position, action, target) or ruling_out_of_reach(
             action, target, hard=False
@@ -254,7 +254,7 @@ def ruling_against_retrieved(position: Position, action: Action, target: Target)
 
 
 def ruling_against_return(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse an artifact if no character of the seat can own it. [limbo.3]"""
+    """Refuse an artifact if none of the seat's characters can own it. [limbo.3]"""
     if isinstance(target, Artifact) and not any(
         position.can_own(one) for one in position.area(action.seat)
     ):
@@ -263,12 +263,12 @@ def ruling_against_return(position: Position, action: Action, target: Target) ->
 
 
 def possible_owners(position: Position, action: Action) -> Sequence[Target] | None:
-    """Return the seat's characters, or None for a character: it goes to the area. [limbo.3]"""
+    """Return the seat's characters, or None for a character, which goes to the area. [limbo.3]"""
     return None if isinstance(action.targets[0], Figure) else position.area(action.seat)
 
 
 def ruling_against_other_figure(position: Position, _: Action, target: Target) -> Ruling | None:
-    """Return the ruling that this character cannot get the artifact. [limbo.3]"""
+    """Return the ruling that this character can't get the artifact. [limbo.3]"""
     if (reason := ruling_against_absent(position, a_figure(target))) is not None:
         return reason
     return soft_ruling(
@@ -295,7 +295,7 @@ def from_limbo(position: Position, action: Action, announce: Announce) -> None:
 
 
 def banish(position: Position, figure: Figure, announce: Announce) -> None:
-    """Move a character to Limbo; its locks and the lock on it end. [limbo.2]"""
+    """Move a character to Limbo. Its locks, and the lock on it, end. [limbo.2]"""
     locker, end = position.in_play[figure].locked_by, how_it_ends(position, figure)
     disable(position, figure, announce, "set-free-by-limbo")
     position.banish(figure)
@@ -310,7 +310,9 @@ def banish(position: Position, figure: Figure, announce: Announce) -> None:
 
 
 def spend(position: Position, action: Action, announce: Announce) -> None:
-    """Move the artifact whose skill was used to its place, if its owner still has it. [skill.10]"""
+    """Move the artifact whose skill was used to its next place, if its owner still has it.
+    [skill.10]
+    """
     artifact = action.source
     if artifact is None or action.figure not in position.in_play:
         return

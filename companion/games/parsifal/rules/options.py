@@ -1,4 +1,4 @@
-"""All ways of acting, and all actions that are possible in a position."""
+"""All ways of acting, and all possible actions in a position."""
 
 from collections.abc import Iterator, Mapping
 
@@ -106,7 +106,9 @@ from companion.referee.seat import Seat
 def actions_of(
     position: Position, seat: Seat, figure: Figure, *, doubled: bool = False
 ) -> Iterator[Action]:
-    """Yield every action that the seat could have this character take; none if it is locked."""
+    """Yield every action that the seat could have this character take; none if the character is
+    locked.
+    """
     if position.is_free(figure):
         for way in position.ways(figure):
             yield from actions_from(position, Action(seat, figure, way, doubled=doubled))
@@ -127,7 +129,7 @@ def actions_from(position: Position, action: Action) -> Iterator[Action]:
 def _complete(
     position: Position, action: Action, steps: tuple[TargetStep, ...]
 ) -> Iterator[Action]:
-    """Yield every complete action. steps: the targets that are still missing."""
+    """Yield every complete action. steps: the targets still missing."""
     if steps:
         options = legal_targets(position, action, steps[0])
         if options is None:
@@ -160,7 +162,7 @@ def legal_targets(position: Position, action: Action, step: TargetStep) -> list[
 
 
 def ruling_against_idle(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse to control a character that cannot do anything. [skill.7]"""
+    """Refuse to control a character that can't do anything. [skill.7]"""
     figure = a_figure(target)
     for way in position.ways(figure):
         if is_possible(position, Action(action.seat, figure, way, within=True)):
@@ -169,10 +171,10 @@ def ruling_against_idle(position: Position, action: Action, target: Target) -> R
 
 
 def refusal(position: Position, action: Action, step: TargetStep, target: Target) -> Ruling | None:
-    """Return the ruling against a target, whether or not it is among the options; or None.
+    """Return the ruling against a target, whether or not it is among the options, or None.
 
-    If the table could override the ruling that the target is not an option, return instead any hard
-    ruling that the target cannot be used.
+    A hard ruling against using the target takes precedence over an overridable ruling that the
+    target isn't an option.
     """
     refuse_other = None
     if target not in (step.options(position, action) or ()):
@@ -184,7 +186,7 @@ def refusal(position: Position, action: Action, step: TargetStep, target: Target
 
 
 def ruling_against_way(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling that the character cannot act this way. [skill.1]"""
+    """Return the ruling that the character can't act this way, or None. [skill.1]"""
     way = action.way
     if isinstance(way, SkillKind) and not position.skills(action.figure, way):
         return hard_ruling("skill.1", "no-skill", figure=action.figure, option=way)
@@ -192,7 +194,7 @@ def ruling_against_way(position: Position, action: Action) -> Ruling | None:
 
 
 def ruling_against_action(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling against this way of acting, or that it has no target; or None."""
+    """Return the ruling against this way of acting, or that it has no target, or None."""
     reason = ruling_against_way(position, action)
     if (reason is None or not reason.hard) and not has_targets(position, action):
         return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)
@@ -209,7 +211,7 @@ def is_possible(position: Position, action: Action) -> bool:
 def has_targets(position: Position, action: Action) -> bool:
     """Whether every step of an action has a legal target.
 
-    Only one target for each step is tried, since the next step has a target whichever is chosen.
+    Only one target is tried for each step, because the next step has a target whichever is chosen.
     """
     steps = ACTION_SPECS[action.way].steps
     for step in steps:
@@ -229,30 +231,30 @@ def has_targets(position: Position, action: Action) -> bool:
 def sources(position: Position, action: Action) -> list[Artifact | None]:
     """Return whose skill the action could use: an artifact's, or the character's own (None).
 
-    Of skills after which the artifact goes to the same place, return only the first.
+    Of several skills after which the artifact goes to the same place, return only the first.
     """
     if (
         isinstance(action.way, Act) or action.way is SkillKind.LOCK
-    ):  # a lock uses whatever room there is
+    ):  # for a lock, the source doesn't matter
         return [None]
     aim, skills = ACTION_SPECS[action.way].aim, position.skills(action.figure, action.way)
     found: dict[AfterUse, Artifact | None] = {}
     for skill in skills:
         if not action.targets or action.targets[aim] in skill.reach:
             found.setdefault(skill.after, skill.artifact)
-    # The table may have overridden the targets: then use the first skill.
+    # The table may have overridden the targets. In that case, use the first skill.
     return list(found.values()) or [skill.artifact for skill in skills[:1]]
 
 
 def carry_out(position: Position, action: Action, announce: Announce) -> None:
-    """Carry out an action with all its effects except the choice of locks to end. [lock.4]"""
+    """Carry out an action with all its effects, except the choice of locks to end. [lock.4]"""
     ACTION_SPECS[action.way].do(position, action, announce)
     if action.inner is not None:
         carry_out(position, action.inner, announce)
     spend(position, action, announce)
 
 
-#: To add a kind of skill, add an entry here and a small function for its effect.
+#: To add a kind of skill, add an entry here, and a small function for its effect.
 ACTION_SPECS: Mapping[Way, ActionSpec] = {
     Act.TAKE: ActionSpec(
         (TargetStep(ASK_TAKE, common, ruling_against_taken_artifact),), take, ruling_against_taking

@@ -1,4 +1,4 @@
-"""The questions of the rules: their rulebook lines, and the types of their answers."""
+"""The questions asked by the rules, with their rulebook lines and the types of their answers."""
 
 from companion.games.parsifal.model.pieces import (
     Act,

@@ -1,4 +1,4 @@
-"""Which quests are done."""
+"""Finds out which quests are done."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -19,9 +19,9 @@ class Snapshot(NamedTuple):
     """The facts that quests depend on, collected once for all quests.
 
     free, locked, limbo: the figures in play that are free or locked, and the tarots in Limbo.
-    owners: the owner of each artifact that has one.
-    held: the figures that the copies of each character lock.
-    characters: the character of each figure.
+    owners: each owned artifact's owner.
+    held: the figures locked by each character's copies.
+    characters: each figure's character.
     """
 
     free: frozenset[Piece]
@@ -55,12 +55,12 @@ def snapshot_of(position: Position) -> Snapshot:
 
 
 def is_done(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
-    """Whether a quest of this character is done now, by any of its copies. [quest.2]"""
+    """Whether any copy of this character has now done a quest. [quest.2]"""
     return CHECKS[goal.kind](snapshot, character, goal)
 
 
 def missing(position: Position, character: Character) -> list[Goal]:
-    """Return the quests of a character that are not done, in their order."""
+    """Return those of a character's quests that aren't done, in order."""
     snapshot = snapshot_of(position)
     return [
         goal for goal in position.edition.goals[character] if not is_done(snapshot, character, goal)
@@ -68,12 +68,12 @@ def missing(position: Position, character: Character) -> list[Goal]:
 
 
 def done(position: Position, character: Character) -> int:
-    """Return how many quests of a character are done now."""
+    """Return the number of a character's quests that are done now."""
     return len(position.edition.goals[character]) - len(missing(position, character))
 
 
 def complete(position: Position) -> list[Character]:
-    """Return the characters in play with all their quests done. [quest.1] [quest.5]"""
+    """Return the characters in play whose quests are all done. [quest.1] [quest.5]"""
     snapshot, goals = snapshot_of(position), position.edition.goals
     found = []
     for one in dict.fromkeys(map(snapshot.characters.__getitem__, position.in_play)):
@@ -86,7 +86,7 @@ def complete(position: Position) -> list[Character]:
 
 
 def left_to_table(position: Position) -> dict[Character, list[Quest]]:
-    """Map each character in play that lacks nothing but quests by hand to those quests."""
+    """Map each character in play that lacks only quests by hand to these quests."""
     found = {}
     for one in position.edition.judged:
         left = missing(position, one) if position.copies(one) else []
@@ -96,7 +96,7 @@ def left_to_table(position: Position) -> dict[Character, list[Quest]]:
 
 
 def by_table(_snapshot: Snapshot, _: Character, _goal: Goal) -> bool:
-    """Return False: the table is asked once all other quests are done."""
+    """Return False, because the players are asked once all other quests are done."""
     return False
 
 
@@ -117,7 +117,7 @@ def locks(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
 
 
 def is_locked(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
-    """Whether enough targets are locked, by anybody."""
+    """Whether enough targets are locked, no matter by whom."""
     return len(goal.targets & snapshot.locked) >= goal.count
 
 

@@ -1,4 +1,4 @@
-"""What an action can be done to, and the rulings that refuse a target."""
+"""The possible targets of an action, and the rulings that refuse a target."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from companion.referee.question import Ruling
 
 
 def hard_ruling(rule: str, phrase: str, **facts: Fact) -> Ruling:
-    """Return a ruling that no table can override: what it refuses is impossible."""
+    """Return a ruling that can't be overridden, because what it refuses is impossible."""
     return Ruling(rule, phrase, facts, hard=True)
 
 
@@ -20,11 +20,11 @@ def soft_ruling(rule: str, phrase: str, **facts: Fact) -> Ruling:
 
 
 def silent(_phrase: str, /, **_facts: Fact) -> None:
-    """Announce nothing: the players hear the moves of their hands instead."""
+    """Announce nothing, because the players hear instructions for moving tarots instead."""
 
 
 def actor(position: Position, action: Action) -> dict[str, Fact]:
-    """Return the facts about who acts: the character, and the player it belongs to.
+    """Return the facts about the actor: the character, and its player.
 
     A controlled character still belongs to its own player. [skill.7]
     """
@@ -54,7 +54,7 @@ def ruling_against_absent(position: Position, figure: Figure) -> Ruling | None:
 
 
 def ruling_against_target(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling that the skill cannot be used on this target. [skill.2]"""
+    """Return the ruling that the skill can't be used on this target. [skill.2]"""
     if (
         isinstance(target, Figure)
         and (reason := ruling_against_absent(position, target)) is not None
@@ -62,12 +62,12 @@ def ruling_against_target(position: Position, action: Action, target: Target) ->
         return reason
     if target in reach_of(position, action):  # an artifact in the deck, or in Limbo
         return hard_ruling("limbo.1", "no-in-play", option=target)
-    # A table may read its tarot differently, except for a lock, which would have no room.
+    # Players may read their tarot differently, except for a lock, which would have no capacity.
     return ruling_out_of_reach(action, target, hard=action.way is SkillKind.LOCK)
 
 
 def ruling_out_of_reach(action: Action, target: Target, *, hard: bool) -> Ruling:
-    """Return the ruling that this target is not one of the skill's. [skill.2]"""
+    """Return the ruling that this isn't one of the skill's possible targets. [skill.2]"""
     facts: dict[str, Fact] = {"figure": action.figure, "option": target}
     if isinstance(target, Artifact):
         return Ruling("skill.2", "no-aim-artifact", facts, hard=hard)
@@ -85,7 +85,7 @@ def ruling_against_owning(position: Position, figure: Figure) -> Ruling | None:
 
 
 def always(_position: Position, _action: Action) -> Ruling | None:
-    """Return None: nothing refuses this way of acting before a target is named."""
+    """Return None, because nothing refuses this way of acting before a target is named."""
     return None
 
 

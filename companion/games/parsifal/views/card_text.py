@@ -1,4 +1,4 @@
-"""The texts of the tarots, and their braille labels."""
+"""The tarots' texts, and their braille labels."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -13,7 +13,7 @@ from companion.referee.table import Announcement, public
 def describe(edition: Edition, target: Enum, _options: Mapping[str, str]) -> Card | None:
     """Describe a tarot, or the tarot that a figure is a copy of.
 
-    Its skills and quests are announced under headings, so the card has no text of its own.
+    Its skills and quests are announced under headings, so the card has no other text.
     """
     tarot = edition.figures[target] if isinstance(target, Figure) else target
     if not isinstance(tarot, Tarot):

@@ -1,4 +1,4 @@
-"""Who could win on their next turn, ignoring the luck of the draw."""
+"""Finds out who could win on their next turn, ignoring the luck of the draw."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ Needs = list[frozenset[Piece]]
 
 
 def danger(match: Match) -> list[Announcement]:
-    """Return each seat with each character it could win with, and the actions that would do it."""
+    """Return each seat with each character that it could win with, and the winning actions."""
     said: list[Announcement] = []
     for seat in match.here:
         found: dict[Character, list[Sentence]] = {}
@@ -37,7 +37,7 @@ def danger(match: Match) -> list[Announcement]:
 
 
 def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Character]]:
-    """Yield the turns with which a seat would win: the announcements, and the character."""
+    """Yield a seat's winning turns: the announcements, and the winning character."""
     yield from _with_one(position, seat, doubled=False)
     seen: set[object] = set()
     for action in actions_of_seat(position, seat):
@@ -52,7 +52,7 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
                 seen.add(pattern)
                 won = complete(middle)
                 yield from (([*told, *more], one) for one in won if seat in holders(middle, one))
-                if not won:  # otherwise the game is over before a second action
+                if not won:  # otherwise, the game ends before a second action
                     for most, character in _with_one(middle, seat, doubled=True):
                         yield [*told, *more, *most], character
 
@@ -60,9 +60,9 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
 def _with_one(
     position: Position, seat: Seat, *, doubled: bool
 ) -> Iterator[tuple[list[Sentence], Character]]:
-    """Yield the turns that win with one action.
+    """Yield the turns that win with a single action.
 
-    Most actions are ruled out by the pieces they name, without being tried.
+    Most actions are ruled out without being tried, by the pieces that they name.
     """
     needs = [needs_of(position, one, seat) for one in position.edition.characters]
     needs = [each for each in needs if all(each)]
@@ -82,8 +82,8 @@ def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
     """Return sets of pieces. To win with this character, an action must name one from each set.
 
     An action moves one piece to where a quest wants it: to an owner, under a lock, to Limbo, or to
-    the seat's area. So all quests that want a piece moved must want the same one. Any action can
-    set a character free as a side effect.
+    the seat's area. Therefore all quests that need a moved piece must need the same piece. Any
+    action can set a character free as a side effect.
     """
     goals = missing(position, character)
     wanted = [brought(goal) for goal in goals if goal.kind is not QuestKind.FREE]
@@ -96,12 +96,14 @@ def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
 
 
 def brought(goal: Goal) -> frozenset[Piece]:
-    """Return the pieces that would help the quest if one were owned, locked or banished."""
+    """Return the pieces that would help the quest if one of them were owned, locked or banished."""
     return goal.targets if goal.artifact is None else frozenset([goal.artifact])
 
 
 def let_go(position: Position, goal: Goal) -> frozenset[Piece]:
-    """Return the pieces that could set the quest's targets free: the targets and their lockers."""
+    """Return the pieces whose move could set the quest's targets free: the targets and their
+    lockers.
+    """
     standings = (position.in_play[one] for one in goal.targets if one in position.in_play)
     lockers = [one.locked_by for one in standings if one.locked_by is not None]
     artifacts = (artifact for one in lockers for artifact in position.in_play[one].artifacts)

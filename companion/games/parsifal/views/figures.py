@@ -1,4 +1,4 @@
-"""What `simulate` reports about many games."""
+"""The statistics on many games reported by `simulate`."""
 
 from collections import Counter
 
@@ -7,10 +7,10 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return what a finished match adds to the report.
+    """Return a finished match's contribution to the statistics.
 
-    These figures are turns per game, the share of games with a winner, the share of wins that were
-    shared, the wins of each seat, and each character's share of all wins.
+    These are turns per game, the share of games with a winner, the share of wins that were shared,
+    each seat's wins, and each character's share of all wins.
     """
     won = [[seat.index for seat in winners] for winners in match.games if winners]
     champions = Counter(match.tally.champions)

@@ -1,4 +1,4 @@
-"""Queries for planning: quests, possible actions, and the effects of an action."""
+"""Queries for planning: quests, possible actions, and an action's effects."""
 
 from collections.abc import Iterator, Sequence
 
@@ -32,16 +32,16 @@ from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The maximum number of actions listed that would do a quest.
+#: The maximum number of listed actions that would complete a quest.
 SOME = 3
-#: The maximum number of targets listed; if there are more, only their number is given.
+#: The maximum number of targets listed. If there are more, only their number is given.
 MOST = 5
 
 
 def quests(
     match: Match, character: Character | None, figure: Figure | None, seat: Seat | None
 ) -> list[Announcement]:
-    """Return one character's quests in full, or everybody's, those closest to winning first."""
+    """Return one character's quests in full, or all characters', those closest to winning first."""
     position = match.position
     one = position.character(figure) if figure is not None else character
     if one is not None:
@@ -70,7 +70,7 @@ def quests(
 
 
 def quests_of(position: Position, character: Character) -> list[Announcement]:
-    """Return each quest of a character, with the actions that would do those not done yet."""
+    """Return each of a character's quests, with actions that would complete those not done yet."""
     seats = holders(position, character)
     goals, lacks = position.edition.goals[character], missing(position, character)
     facts: dict[str, Fact] = {
@@ -92,7 +92,9 @@ def quests_of(position: Position, character: Character) -> list[Announcement]:
 
 
 def what_would_do(position: Position, character: Character, goal: Goal) -> list[Announcement]:
-    """Return actions that would do a quest at once; if there are none, where its tarots are."""
+    """Return actions that would complete a quest at once; if there are none, where its tarots
+    are.
+    """
     found: list[Sentence] = []
     for seat in holders(position, character):
         for action in actions_of_seat(position, seat):
@@ -114,8 +116,8 @@ def can(
 ) -> list[Announcement]:
     """Return what a character could do now if it were its player's turn.
 
-    Copies that can do the same share one answer. If a way of acting is named, all its targets are
-    listed.
+    Copies with the same possibilities share one answer. If a way of acting is named, all its
+    targets are listed.
     """
     position = match.position
     figures = named_by(position, piece) if piece is not None else []
@@ -144,14 +146,14 @@ def can(
 
 
 def ruling_on(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling against a character acting, or acting this way."""
+    """Return the ruling against a character acting, or against its acting this way."""
     if position.is_free(action.figure) and any(actions_of(position, action.seat, action.figure)):
         return ruling_against_action(position, action)
     return ruling_against_actor(position, action.seat, action.figure)
 
 
 def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], most: int) -> Board:
-    """Return each way of acting with its targets, or how many there are if there are many."""
+    """Return each way of acting with its targets, or with their number if there are many."""
     last = len(rows)
     return Board(
         tuple(
@@ -162,7 +164,7 @@ def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], 
 
 
 def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, most: int) -> Row:
-    """Return one way of acting with its targets. rows: how many rows follow."""
+    """Return one way of acting with its targets. rows: the number of rows after it."""
     some = firsts if len(firsts) <= most else []
     places = tuple(
         Place(
@@ -177,7 +179,7 @@ def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, m
 
 
 def named_by(position: Position, piece: Piece) -> list[Figure]:
-    """Return the figures in play that a name can mean; an artifact means its owner."""
+    """Return the figures in play that a name can mean. An artifact means its owner."""
     if isinstance(piece, Artifact):
         owner = position.owner(piece)
         return [owner] if owner is not None else []
@@ -196,7 +198,7 @@ def what_if(
     fourth: Piece | None,
     seat: Seat | None,
 ) -> list[Announcement]:
-    """Return the effects of an action: what it would release, complete and undo."""
+    """Return an action's effects: what it would release, complete and undo."""
     position = match.position
     if actor is None:
         return [public("what-if-what")]
@@ -226,7 +228,7 @@ def what_if(
 
 
 def alike(position: Position, action: Action) -> object:
-    """Return a key that is equal for actions that differ only in which copies they use."""
+    """Return a key that is equal for actions that differ only in the copies that they use."""
     return [
         position.character(one) if isinstance(one, Figure) else one for one in action.pieces
     ], action.way
@@ -248,7 +250,7 @@ def is_in_order(position: Position, action: Action, pieces: list[Piece]) -> bool
 def why_impossible(
     position: Position, figure: Figure, ways: list[Way], pieces: list[Piece]
 ) -> Announcement:
-    """Return the ruling against what was named."""
+    """Return the ruling against the named action."""
     found = next((one for one in _reasons(position, figure, ways, pieces) if one is not None), None)
     if found is None:
         return public("what-if-never", figure=figure)
@@ -258,7 +260,7 @@ def why_impossible(
 def _reasons(
     position: Position, figure: Figure, ways: list[Way], pieces: list[Piece]
 ) -> Iterator[Ruling | None]:
-    """Yield possible rulings against what was named, the most important first."""
+    """Yield possible rulings against the named action, most important first."""
     seat = position.in_play[figure].seat
     if not position.is_free(figure):
         yield ruling_against_actor(position, seat, figure)
@@ -280,7 +282,7 @@ def things_of(position: Position, piece: Piece) -> Sequence[Figure | Artifact]:
 
 
 def outcome(position: Position, action: Action) -> list[Sentence]:
-    """Return what would be announced, and the quests that would be done or undone."""
+    """Return an action's announcements, and the quests that it would complete or undo."""
     new, told = try_action(position, action)
     for figure, state in new.in_play.items():
         if state.locks and excess_locks(new, figure):

@@ -1,4 +1,4 @@
-"""Queries about the table. Everything is public except the order of the deck."""
+"""Queries about the table. Everything is public except the deck's order."""
 
 from companion.games.parsifal.model.pieces import (
     Act,
@@ -61,7 +61,7 @@ def hand(_match: Match, _seat: Seat | None) -> list[Announcement]:
 
 
 def area(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the area of a player, or of the player who asks."""
+    """Return a player's area, or the asker's."""
     chosen = who or seat
     if chosen is not None and chosen not in match.here:
         return [public("has-left", who=chosen)]
@@ -83,7 +83,7 @@ def limbo(match: Match) -> list[Announcement]:
 
 
 def table(match: Match) -> list[Announcement]:
-    """Return all that lies on the table: areas with locks, the middle, the deck, and the score."""
+    """Return everything on the table: areas with locks, the middle, the deck, and the score."""
     deck = public("deck-left", left=match.position.left)
     said = [*area(match, None, None), *common(match), *limbo(match), deck]
     return said + (score(match, None) if match.goal > 1 else [])
@@ -124,7 +124,7 @@ def locks(match: Match, piece: Piece | None) -> list[Announcement]:
 
 
 def no_locks_of(position: Position, piece: Piece) -> list[Announcement]:
-    """Reply that a tarot has no locks; if it is not in play, say where it is."""
+    """Reply that a tarot has no locks or, if it isn't in play, where it is."""
     if any(piece in (one, position.character(one)) for one in position.in_play):
         return [public("locks-none-of", option=piece)]
     return where_is(position, piece)
@@ -135,7 +135,7 @@ DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Return how many tarots are left in the deck."""
+    """Return the number of tarots left in the deck."""
     return [public("deck-left", left=match.position.left)]
 
 

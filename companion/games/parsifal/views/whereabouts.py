@@ -16,7 +16,7 @@ def holders(position: Position, character: Character) -> tuple[Seat, ...]:
 
 
 def where_is(position: Position, piece: Piece) -> list[Announcement]:
-    """Return where a tarot is; for a character, where each copy that has come up is."""
+    """Return where a tarot is; for a character, where each drawn copy is."""
     if isinstance(piece, Artifact):
         return [where_artifact(position, piece)]
     if isinstance(piece, Figure):
@@ -31,7 +31,7 @@ def where_is(position: Position, piece: Piece) -> list[Announcement]:
 
 
 def is_unseen(position: Position, tarot: Tarot) -> bool:
-    """Whether no copy of a tarot has come up."""
+    """Whether no copy of a tarot has been drawn yet."""
     if isinstance(tarot, Character):
         return all(figure in position.unseen for figure in position.edition.copies[tarot])
     return where_is(position, tarot)[0].phrase == "where-deck-artifact"
@@ -73,11 +73,13 @@ def area_of(position: Position, seat: Seat) -> Announcement:
 
 
 def _placed(position: Position, figure: Figure, left: int) -> Place:
-    """Return a tarot in its area, with its artifacts and locks. left: how many tarots follow."""
+    """Return a tarot in its area, with its artifacts and locks. left: the number of tarots after
+    it.
+    """
     state = position.in_play[figure]
     facts: dict[str, Fact] = {"option": figure, "left": left}
     phrase = "placed"
-    if (locker := state.locked_by) is not None:  # a locked figure owns nothing and locks nobody
+    if (locker := state.locked_by) is not None:  # a locked figure owns and locks nothing
         phrase = "placed-locked"
         facts |= {"figure": locker, "who": position.in_play[locker].seat}
     if state.artifacts:
@@ -105,7 +107,7 @@ def tarots(position: Position, pieces: Sequence[Piece]) -> Board:
 
 
 def tarot_of(position: Position, piece: Piece) -> Tarot:
-    """Return the tarot that a piece is, or is a copy of."""
+    """Return the tarot that a piece is, or that it is a copy of."""
     found = position.character(piece) if isinstance(piece, Figure) else piece
     assert isinstance(found, Tarot)  # noqa: S101 - there are no other pieces
     return found

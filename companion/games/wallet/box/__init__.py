@@ -1,1 +1,1 @@
-"""The contents of a box: read, checked, and asked for step by step."""
+"""A box's contents: parsing them, checking them, and asking for them step by step."""

@@ -1,4 +1,4 @@
-"""Edition files: the playing cards, Special cards, coins and victory tokens of a box."""
+"""Edition files: a box's playing cards, Special cards, coins and victory tokens."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ PLAYERS = (2, 7)
 HAND, SPECIALS = 5, 2
 STARTING_TOKEN = 1
 ROUNDS = 3
-#: The kinds of cards with a value.
+#: The kinds of cards that have a value.
 MONEY = (Kind.JEWELRY, Kind.NOTE)
 When = Literal["start-of-turn", "instead-of-turn", "end-of-round"]
 
@@ -51,9 +51,9 @@ class CurrencyData(Data, frozen=True):
 class CardData(Data, frozen=True, kw_only=True):
     """A playing card.
 
-    value: that of a note or Jewelry, in whole units. marks: the number of players on each copy.
-    extra: the number of copies among the extra IDs. by_hand: whether the table judges and carries
-    out the text of an ID or a Prop.
+    value: of a note or Jewelry, in whole units. marks: the number of players on each copy. extra:
+    number of copies among the extra IDs. by_hand: whether the players judge and carry out the text
+    of an ID or a Prop.
     """
 
     id: Id
@@ -80,12 +80,12 @@ class TokenData(Data, frozen=True):
 
     @property
     def id(self) -> str:
-        """The token's id in faults."""
+        """The token's id in fault messages."""
         return str(self.points)
 
 
 class SpecialData(Data, frozen=True):
-    """A Special card. There is one copy of it. by_hand: whether the table does what it says."""
+    """A Special card, which has only one copy. by_hand: whether the players carry out its text."""
 
     id: Id
     name: Name
@@ -99,7 +99,7 @@ class SpecialData(Data, frozen=True):
 class EditionData(Data, frozen=True):
     """An edition file.
 
-    coins: the cents of each coin. rewards: how many tokens the innocent players draw, the
+    coins: each coin's value in cents. rewards: number of tokens that the innocent players draw,
     wealthiest first, by number of players.
     """
 
@@ -140,20 +140,20 @@ class Edition:
 
     @property
     def all_tokens(self) -> tuple[Token, ...]:
-        """The victory tokens of the box."""
+        """The box's victory tokens."""
         return tuple(self.tokens[one.points] for one in self.data.token for _ in range(one.copies))
 
     @cached_property
     def by_hand(self) -> frozenset[Card]:
-        """The IDs and Props whose texts the table judges and carries out."""
+        """The IDs and Props whose texts the players judge and carry out."""
         return frozenset(card for card, data in self.cards.items() if data.by_hand)
 
     def usual_ids(self, cards: Iterable[Card]) -> set[str]:
-        """Return the ids of the cards among these that do what the rules say."""
+        """Return the ids of those cards whose effects are as in the rules."""
         return {str(card.value) for card in cards if card not in self.by_hand}
 
     def effect(self, special: Special) -> Effect:
-        """Return the effect of a Special card."""
+        """Return a Special card's effect."""
         return self._effects[special]
 
     @cached_property
@@ -165,7 +165,7 @@ class Edition:
 
     @cached_property
     def for_turns(self) -> tuple[Special, ...]:
-        """The Special cards that are played in a turn."""
+        """The Special cards that are played during a turn."""
         cards = self.specials.items()
         return tuple(special for special, data in cards if data.when != "end-of-round")
 
@@ -193,7 +193,7 @@ class Edition:
         }
 
     def value(self, cards: Iterable[Card]) -> int:
-        """Return the value of these cards together, in whole units."""
+        """Return these cards' total value, in whole units."""
         return sum(self.cards[card].value for card in cards)
 
     def deck(self, players: int) -> tuple[Card, ...]:
@@ -213,7 +213,7 @@ class Edition:
 
 
 def edition_of(data: EditionData) -> Edition:
-    """Return the edition for a faultless file."""
+    """Build the edition from a file without faults."""
     card, card_kind = members(Card, (one.id for one in data.card))
     special, special_kind = members(Special, (one.id for one in data.special))
     currency, currency_kind = members(Currency, (one.id for one in data.currency))
@@ -241,7 +241,7 @@ def edition_of(data: EditionData) -> Edition:
 
 
 def note_names(data: EditionData, note: CardData) -> list[str]:
-    """Return the names of a note, with every word for its currency, or none for other cards."""
+    """Return a note's names, with every word for its currency. Other cards have no such names."""
     if note.kind is not Kind.NOTE:
         return []
     currency = next(one for one in data.currency if one.id == note.currency)
@@ -255,17 +255,17 @@ def names_in(currency: CurrencyData, value: int) -> list[str]:
 
 
 def tokens_needed(data: EditionData) -> int:
-    """Return how many victory tokens a game can need: starting tokens and all rewards."""
+    """Return the number of victory tokens that a game may need: starting tokens and all rewards."""
     return PLAYERS[1] + ROUNDS * max(map(sum, data.rewards.values()), default=0)
 
 
 def cards_for(players: int, cards: Iterable[CardData]) -> int:
-    """Return how many of these cards are marked with `players` or fewer."""
+    """Return the number of these cards that are marked with `players` or fewer."""
     return sum(mark <= players for one in cards for mark in one.marks)
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
-    """Yield all faults, in the order in which they are best fixed."""
+    """Yield all faults, in the best order for fixing them."""
     yield from card_faults(data)
     for special in data.special:
         if not special.by_hand and special.id not in values_of(Effect)[:-1]:
@@ -277,7 +277,7 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
 
 
 def values_of(kind: type[Enum]) -> list[str]:
-    """Return the values of an enum, as edition files spell them."""
+    """Return an enum's values, as edition files spell them."""
     return [one.value for one in kind]
 
 

@@ -28,12 +28,12 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: The maximum length of a currency's name, in characters. A note's name is its value and its
+#: The maximum length of a currency's name, in characters. A note's name is its value with its
 #: currency.
 MOST_CURRENCY = MOST_SIGNS - len(f"{most_of(CardData, 'value')} ")
 #: The kinds of cards that every box has.
 ROLES = (Kind.ID, Kind.PROP)
-#: The phrase that asks for the marks on the copies of a card, by kind.
+#: Ids of the questions for the marks on a card's copies, by kind.
 MARKS = {
     Kind.ID: "box-id-marks",
     Kind.PROP: "box-prop-marks",
@@ -43,7 +43,7 @@ MARKS = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Return the interview about a box. Its rewards are those of the standard edition."""
+    """Return the interview about a box. Its rewards are the standard edition's."""
     return BoxInterview(standard.data, phrases).edition()
 
 
@@ -60,11 +60,11 @@ class BoxInterview(EditionInterview[EditionData]):
             if one.kind in ROLES:
                 self.reserve(*names_of(one))
                 self.reserve_id(one.id)
-        for currency in standard.currency:  # each id goes with the currency's usual name
+        for currency in standard.currency:  # each id belongs to the currency's usual name
             self.reserve_id(currency.id)
 
     def finished(self) -> EditionData:
-        """Return the box, without the label codes of the standard edition."""
+        """Return the box, without the standard edition's label codes."""
         data = super().finished()
         return replace(data, special=tuple(replace(one, code="") for one in data.special))
 
@@ -75,7 +75,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Tokens, coins and currencies
 
     def read_coins(self, words: str) -> tuple[int, ...]:
-        """Read the cents of each coin. Coins decide who starts, so no two are the same."""
+        """Parse each coin's value in cents. Coins decide who starts, so no two may be the same."""
         coins, most = numbers(words, number_of(EditionData, "coins")), most_of(EditionData, "coins")
         if coins is None:
             raise UnfitError("box-no-coins", most=most)
@@ -95,7 +95,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return sum(one.copies for one in self.draft["token"])
 
     def read_token(self, words: str) -> dict[str, Any]:
-        """Read the points of a kind of victory token, and name the kind."""
+        """Parse the points of a kind of victory token, and name the kind."""
         points = number_of(TokenData, "points")(words)
         if any(one.points == points for one in self.draft["token"]):
             raise UnfitError("box-token-told", number=points)
@@ -105,7 +105,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"points": points, "name": self.phrases.say("words-points", {"number": points})}
 
     async def copies_of_token(self) -> int:
-        """Ask for the number of victory tokens of a kind."""
+        """Ask for the number of victory tokens of one kind."""
         points = self.thing["points"]
         least = PLAYERS[1] if points == STARTING_TOKEN else 1
         read = number_of(TokenData, "copies", least)
@@ -119,7 +119,7 @@ class BoxInterview(EditionInterview[EditionData]):
             raise UnfitError("box-few-tokens", count=self._tokens, least=least)
 
     def read_currency(self, words: str) -> dict[str, Any]:
-        """Read a currency's name. A standard currency also gets its standard id and aliases."""
+        """Parse a currency's name. A standard currency also gets its standard id and aliases."""
         name = self.new_name(words, MOST_CURRENCY)
         for one in self.standard.currency:
             if letters(name) in map(letters, names_of(one)):
@@ -148,13 +148,13 @@ class BoxInterview(EditionInterview[EditionData]):
         return cards
 
     async def copies_of_card(self) -> tuple[int, ...]:
-        """Ask for the number of players on each copy of a card."""
+        """Ask for the number of players on each of a card's copies."""
         kind, name = self.thing["kind"], self.thing["name"]
         read = partial(self.some_marks, 0 if kind in ROLES else 1)
         return await self.ask(MARKS[kind], read, name=name)
 
     def some_marks(self, least: int, words: str) -> tuple[int, ...]:
-        """Read the number of players on each copy of a card. least: the minimum number."""
+        """Parse the number of players on each of a card's copies. least: the minimum number."""
         if simple(words) in self.words("answer-none") and not least:
             return ()
         marks, most = numbers(words, number(*PLAYERS)), most_of(CardData, "marks")
@@ -164,7 +164,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return marks
 
     def read_special_text(self, words: str) -> dict[str, Any]:
-        """Read a card's text, and whether the table does what it says."""
+        """Parse a card's text, and whether the players carry it out."""
         text, most = self.by_hand(words), most_of(SpecialData, "text")
         return {"text": card_text(text or words, most), "by_hand": text is not None}
 
@@ -173,7 +173,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"name": self.currency.name}
 
     def read_note(self, words: str) -> dict[str, Any]:
-        """Read the value of a note, which gives the note its name and its id."""
+        """Parse a note's value, which gives the note its name and its id."""
         value = number_of(CardData, "value", 1)(words)
         name = f"{value} {self.currency.name}"
         if any(map(self.is_taken, names_in(self.currency, value))):
@@ -192,7 +192,9 @@ class BoxInterview(EditionInterview[EditionData]):
 
 
 def numbers(words: str, read: Callable[[str], int]) -> tuple[int, ...] | None:
-    """Read whole numbers. Return None if there are none, or if any isn't a number in range."""
+    """Parse whole numbers. Return None if there are none, or if any is out of range or no
+    number.
+    """
     try:
         return tuple(map(read, words.replace(",", " ").split())) or None
     except UnfitError:

@@ -1,1 +1,1 @@
-"""The pieces of the game, the state of a game, and where each piece is."""
+"""The game's pieces, the state of a game, and where each piece is."""

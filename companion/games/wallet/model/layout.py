@@ -1,4 +1,4 @@
-"""Where every piece is, and how players correct it."""
+"""Where every piece is, and how players can correct that."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
@@ -38,7 +38,7 @@ MONEY = (Kind.NOTE, Kind.JEWELRY)
 
 
 def layout(match: Match) -> Layout:
-    """Return where every card, token, coin and Hourglass card of the box is."""
+    """Return the place of every card, token, coin and Hourglass card in the box."""
     box, round_ = match.edition.data, match.round
     found = [PieceStack(TOKENS, POCKET, None, len(match.pocket))]
     found += [
@@ -99,7 +99,7 @@ def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
         return
     for card in faces:
         yield _shown(match, seat, card)
-    # Until all cards in an open hand have been named, the others are face up too, but unnamed.
+    # Until all cards in an open hand have been named, the other cards are face up too, but unnamed.
     yield PieceStack(CARDS, mine, None, 0 if player.shown else len(player.held) - len(faces))
 
 
@@ -161,29 +161,29 @@ def open_faces(player: Player) -> list[Card]:
 
 
 def _shown(match: Match, seat: Seat, card: Card) -> PieceStack:
-    """Return the place of an open card: with its player, or with the officer who took it."""
+    """Return an open card's place: with its player, or with the officer who confiscated it."""
     robber = match.players[seat].confiscated_by
     is_taken = robber is not None and match.edition.cards[card].kind in MONEY
     return PieceStack(CARDS, place_spot(robber if robber is not None and is_taken else seat), card)
 
 
 def hand_spot(seat: Seat) -> Spot:
-    """Return the place of a player's face-down cards."""
+    """Return the place for a player's face-down cards."""
     return Spot(Area.HAND, seat)
 
 
 def place_spot(seat: Seat) -> Spot:
-    """Return the place of a player's tokens, coin and shown hand."""
+    """Return the place for a player's tokens, coin and shown hand."""
     return Spot(Area.PLACE, seat)
 
 
 def paid_spot(seat: Seat) -> Spot:
-    """Return the place of the cards that a player has paid."""
+    """Return the place for the cards that a player has paid."""
     return Spot(Area.PAID, seat)
 
 
 def dealt(match: Match) -> Collection[Enum]:
-    """Return the kinds of pieces that the companion deals: all of them, or none."""
+    """Return the kinds of pieces that the companion deals: all kinds, or none."""
     return tuple(PieceType) if match.cards.deals else ()
 
 
@@ -217,7 +217,7 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
-    """Return the areas from which players can move such pieces, and those to which they can."""
+    """Return the areas from which players can move such pieces, and the areas to which they can."""
     if pieces.kind is TOKENS:
         return (Area.POCKET, Area.PLACE), (Area.POCKET, Area.PLACE)
     if pieces.kind is SPECIALS:
@@ -241,8 +241,8 @@ def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
     """Move a card or token to where the players say it is. Always return True. [trouble.4]
 
-    If the companion knows a seat's hand, the seat is asked which card is missing from it. A card
-    added to that hand is asked for when it is needed.
+    If the companion knows a seat's hand, it asks the seat which card is now missing. It asks for a
+    card added to the hand when it needs to know that card.
     """
     round_, face = match.round, pieces.face
     assert round_ is not None  # noqa: S101 - `ruling_against_put` has checked

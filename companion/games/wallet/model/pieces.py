@@ -57,9 +57,9 @@ class Action(Enum):
 
 
 class Effect(Enum):
-    """What a Special card does.
+    """The effect of a Special card.
 
-    The value is the card's id, except for BY_HAND: the table does what the card says.
+    The value is the card's id, except for BY_HAND: the players carry out the card's text.
     """
 
     DOUBLE_TURN = "double-turn"
@@ -113,7 +113,7 @@ class PieceType(Enum):
 
 
 class Area(Enum):
-    """The places where pieces can be."""
+    """The possible places for pieces."""
 
     MIDDLE = "middle"
     WALLET = "wallet"
@@ -130,7 +130,7 @@ class Area(Enum):
 
 
 class HourglassSide(Enum):
-    """Which side of an Hourglass card is up. [setup.1]"""
+    """Which side of an Hourglass card faces up. [setup.1]"""
 
     GLASS_UP = "glass-up"
     GLASS_OVER = "glass-over"

@@ -1,4 +1,4 @@
-"""The state of a game: the wallet, the hands, the tokens, and the round under way."""
+"""The state of a game: the wallet, the hands, the tokens, and the current round."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,29 +31,29 @@ T = TypeVar("T")
 
 #: What a Card Request asks for: a currency, Jewelry, or a value. [specials.11]
 Wish = Currency | Kind | int
-#: What an ID costs. [action.3]
+#: The price of an ID. [action.3]
 PRICE = 300
 
 
 @dataclass(slots=True)
 class Player:
-    """What one player has and has shown.
+    """One player's cards, coin and tokens, and what they have shown.
 
     coin: its cents; 0 before the coin is drawn.
-    bought: the number of IDs bought. paying: cards laid out for a purchase that isn't finished;
-    afterwards they are `paid`.
-    specials_in_front: the Special cards that stay in front of the player. covered: the card
-    hidden under each.
+    bought: number of IDs bought. paying: cards put down for an unfinished purchase; afterwards they
+    are `paid`.
+    specials_in_front: the Special cards that stay in front of the player. covered: the card hidden
+    under each of them.
     exchanged: the note under Currency Exchange, which stays part of the hand and counts as
-    `note_currency`. note: the face of that note, or None if unknown. is_note_open: whether everyone
-    knows the face.
+    `note_currency`. note: that note's face, or None if unknown. is_note_open: whether the face is
+    public.
     denied: the wishes that the player has denied since last getting a card; None stands for any
     money, in a Shared Fund.
-    named_so_far: the cards in an open hand that have been named so far. shown: the whole hand,
-    once it has been read back.
-    was_on_duty: whether the player revealed the hand as an officer. confiscated_by: the officer
-    who took the player's money. confiscated: money taken as an officer. credit_note: the value of
-    the note drawn with a Credit Card. Both are in whole units.
+    named_so_far: the cards in an open hand that have been named so far. shown: the whole hand, once
+    it has been read back.
+    was_on_duty: whether the player revealed the hand as an officer. confiscated_by: the officer who
+    took the player's money. confiscated: money that the player took as an officer. credit_note: the
+    value of the note drawn with a Credit Card. Both amounts are in whole units.
     points: the tokens shown at the end of the game.
     """
 
@@ -88,10 +88,10 @@ class Player:
 
 @dataclass(slots=True)
 class Turn:
-    """A turn under way.
+    """A turn in progress.
 
-    in_action_phase: whether it is too late for a Special card. is_new: whether the player has
-    yet to choose anything.
+    in_action_phase: whether it is too late for a Special card. is_new: whether the player hasn't
+    chosen anything yet.
     """
 
     seat: Seat
@@ -110,23 +110,23 @@ class FundCard(NamedTuple):
 
 @dataclass(slots=True)
 class Round:
-    """A round under way.
+    """A round in progress.
 
     first: the first player, who flips an Hourglass card before each of their turns.
     hourglasses_left: the Hourglass cards that have not been flipped yet. ended_by: the player who
     flipped the last one.
-    wallet: if the companion deals, the last card of the list is drawn next.
-    compartment: the extra IDs that are left. unused_specials: the number of Special cards that
-    were not dealt. boxed_specials: Special cards that went back to the box during the round.
+    wallet: if the companion deals, the list's last card is drawn next.
+    compartment: the extra IDs that are left. unused_specials: number of Special cards that were not
+    dealt. boxed_specials: Special cards that went back to the box during the round.
     set_aside: playing cards that are face up and out of play.
     played: the players who have had a turn since the first player's last flip.
     next: the player to whom the table has given the next turn; None: turns continue clockwise.
-    in_play: the number of playing cards in use, including the extra IDs.
-    passing: cards on the move, by giver. drawn: cards drawn from the wallet that a player is
-    choosing from. fund: the cards in a Shared Fund.
+    in_play: number of playing cards in use, including the extra IDs.
+    passing: cards being passed, by giver. drawn: cards drawn from the wallet, of which a player is
+    choosing one. fund: the cards in a Shared Fund.
     memory: the announcements about cards that a player may ask to hear again.
     is_dealt, has_coins: whether the cards and the coins have been dealt.
-    is_at_rest: whether no card is on the move. is_settled: whether tokens have changed hands.
+    is_at_rest: whether no card is being moved. is_settled: whether tokens have changed hands.
     is_past: whether the round was played to its end or is void.
     """
 
@@ -161,7 +161,7 @@ class Round:
 class RoundResult:
     """A finished round.
 
-    wealth: the wealth of each innocent player, in hundredths. winner: the wealthiest one.
+    wealth: each innocent player's wealth, in hundredths. winner: the wealthiest one.
     role: the winner's role.
     """
 
@@ -173,7 +173,7 @@ class RoundResult:
 
 
 class VoidError(Exception):
-    """The round doesn't count and is dealt again. [trouble.3]"""
+    """The round doesn't count, and is dealt again. [trouble.3]"""
 
 
 @dataclass(slots=True)
@@ -181,10 +181,10 @@ class Match:
     """A whole game.
 
     seats: the players who started it. here: those still at the table. returning: players who had
-    left and play again from the next round on.
+    left and will play again from the next round on.
     was_dealt: whether cards have been dealt before, so that the table has to gather them first.
     is_counted: whether the rounds are over and tokens are being shown.
-    copies: how many of each card are in this game, including the extra IDs.
+    copies: number of copies of each card in this game, including the extra IDs.
     """
 
     table: Table
@@ -208,7 +208,7 @@ class Match:
     copies: Mapping[Card, int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Count the copies of each card, once: every refusal needs them."""
+        """Count the copies of each card, once, because every refusal needs these numbers."""
         players = deck_players(self)
         self.copies = {
             card: sum(mark <= players for mark in data.marks) + data.extra
@@ -222,7 +222,9 @@ class Match:
             raise VoidError
 
     def order(self, seat: Seat) -> list[Seat]:
-        """Return the players at the table, clockwise from a seat, which may be empty. [turn.1]"""
+        """Return the players at the table, clockwise from a seat, even if nobody sits there.
+        [turn.1]
+        """
         return [one for one in clockwise_from(self.seats, seat) if one in self.here]
 
     def others(self, seat: Seat) -> list[Seat]:
@@ -230,25 +232,25 @@ class Match:
         return [one for one in self.order(seat) if one is not seat]
 
     def by_coin(self) -> list[Seat]:
-        """Return the players at the table, the lowest coin first. [police.1]"""
+        """Return the players at the table, lowest coin first. [police.1]"""
         return sorted(self.here, key=lambda seat: self.players[seat].coin)
 
 
 def clear_shown(player: Player) -> None:
-    """Forget which cards of a hand were named or shown: the hand has changed."""
+    """Forget which of a hand's cards were named or shown, because the hand has changed."""
     player.named_so_far.clear()
     player.shown.clear()
 
 
 def announce_and_remember(match: Match, round_: Round, phrase: str, **facts: Fact) -> None:
-    """Announce something, and keep it for players who ask for it later."""
+    """Announce something, and keep it for players who ask to hear it again."""
     match.table.announce(phrase, **facts)
     round_.memory.append(match.table.said[-1])
 
 
 @contextmanager
 def resting(round_: Round) -> Iterator[None]:
-    """Mark that no card is on the move, so that all can be counted. [trouble.3]"""
+    """Mark that no card is being moved, so that all cards can be counted. [trouble.3]"""
     round_.is_at_rest = True
     try:
         yield
@@ -257,7 +259,7 @@ def resting(round_: Round) -> Iterator[None]:
 
 
 def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
-    """Return all the cards a seat holds, or None if the companion doesn't know them all."""
+    """Return all cards that a seat holds, or None if the companion doesn't know all of them."""
     held = match.players[seat].held
     if not held:
         return ()
@@ -270,7 +272,7 @@ def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
 
 
 def matches(match: Match, card: Card, wish: Wish | None) -> bool:
-    """Whether a card matches a wish. None: the wish for any money. [specials.11] [specials.4]"""
+    """Whether a card matches a wish. None: the wish is any money. [specials.11] [specials.4]"""
     data = match.edition.cards[card]
     if data.kind not in (Kind.NOTE, Kind.JEWELRY):
         return False
@@ -297,7 +299,7 @@ def open_cards(match: Match) -> list[Card]:
 def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
     """Return a ruling for each card without an unseen copy. [setup.5]
 
-    beside: cards that also count as seen.
+    beside: other cards that also count as seen.
     """
     seen = Counter([*open_cards(match), *beside])
     found: dict[Card, Ruling] = {}
@@ -311,10 +313,9 @@ def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Rul
 
 
 def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
-    """Return the ruling against "no note in the wallet", or None if there may be none.
+    """Return the ruling against "no note in the wallet", or None if that may be true.
 
-    The wallet must have a note if there are too few other hidden cards for all the notes not seen
-    yet.
+    The wallet must have a note if the other hidden cards are too few to include all unseen notes.
     rule: the id of the rule by which a player looks for a note.
     """
     notes = sum(count for card, count in match.copies.items() if card in match.edition.notes)
@@ -336,7 +337,7 @@ def deck_players(match: Match) -> int:
 def exhausted_specials(match: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
     """Return a ruling for each Special card that everyone has seen this round. [setup.3]
 
-    beside: Special cards that also count as seen.
+    beside: other Special cards that also count as seen.
     """
     return {
         special: Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
@@ -354,9 +355,9 @@ def open_specials(match: Match) -> list[Special]:
 
 
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """Return a ruling for each kind of token that has been shown in full. [end.2]
+    """Return a ruling for each kind of token of which all have been shown. [end.2]
 
-    beside: tokens that also count as shown.
+    beside: other tokens that also count as shown.
     """
     seen = list(beside)
     for player in match.players.values():

@@ -1,10 +1,10 @@
 """A turn of Wallet: Special cards first, then one action. [turn.1]
 
-This file decides what a player can do and carries out the four actions. The effects of the
-Special cards are in specials.py; match.py decides whose turn it is.
+This file decides what a player can do, and carries out the four actions. The effects of the Special
+cards are in specials.py; match.py decides whose turn it is.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
-does. The table cannot override a hard ruling.
+Functions named `ruling_against_...` return the ruling that refuses something, or None. The table
+can't override a hard ruling.
 """
 
 from enum import Enum
@@ -55,7 +55,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
     while not is_over(match, round_, turn):
         try:
             await choose_and_act(match, round_, turn)
-        except Changed:  # a player left, or the table recounted: ask again
+        except Changed:  # a player left, or the table recounted, so ask again
             match.raise_if_over()
     round_.turn = None
 
@@ -66,7 +66,7 @@ def is_over(match: Match, round_: Round, turn: Turn) -> bool:
         not turn.actions_left
         or round_.ended_by is not None
         or turn.seat not in match.here
-        or round_.next is not None  # the table says that it is another player's turn
+        or round_.next is not None  # the table has given somebody else the turn
     )
 
 
@@ -81,7 +81,7 @@ async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
             legal_options(match, round_, turn),
             refused=partial(refused_options, match, round_, turn),
             facts={"who": seat, "first": int(turn.is_new)},
-            # Options worked out from a known hand would give it away.
+            # If the companion knows the hand, the options would reveal it.
             visible=OPTIONS_SEALED if is_hand_known else OPEN,
             begins_action=True,
         )
@@ -94,7 +94,7 @@ async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
 
 
 def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, ...]:
-    """List what a player can do now, as far as the companion knows their cards."""
+    """List what a player can do now, if the companion knows or can rule out cards in their hand."""
     seat, specials = turn.seat, match.players[turn.seat].specials
     actions = [
         action for action in Action if ruling_against_action(match, round_, seat, action) is None
@@ -114,8 +114,8 @@ def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, 
 def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption, Ruling]:
     """Map every option that is impossible or against the rules to its ruling.
 
-    A Special card that the player doesn't have, though the others can't know that, is neither
-    here nor among the legal options: a ruling would give it away.
+    A Special card that the player doesn't have, but that others can't rule out, is neither here nor
+    among the legal options, because a ruling would reveal that.
     """
     found: dict[TurnOption, Ruling] = {}
     seat = turn.seat
@@ -127,7 +127,7 @@ def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption,
         if ruling is None or not ruling.hard:
             if not match.specials.may_hold(match.players[seat].specials, special):
                 continue
-            # Prefer the ruling that the table cannot override.
+            # Prefer a ruling that can't be overridden.
             ruling = ruling_against_effect(match, round_, seat, special) or ruling
         if ruling is not None:
             found[special] = ruling
@@ -155,7 +155,7 @@ def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Actio
 def ruling_against_timing(
     match: Match, round_: Round, turn: Turn, special: Special
 ) -> Ruling | None:
-    """Return why a Special card can't be played at this point, going by what everyone can see.
+    """Return why a Special card can't be played at this point, judging by public facts.
 
     [setup.3] [turn.1] [turn.2] [round.3]
     """
@@ -174,7 +174,7 @@ def ruling_against_timing(
 def ruling_against_effect(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card would have no effect, going by what everyone can see."""
+    """Return why a Special card would have no effect, judging by public facts."""
     effect = match.edition.effect(special)
     has_cards = bool(match.players[seat].hand)
     others_have_cards = any(match.players[other].hand for other in match.others(seat))
@@ -207,7 +207,7 @@ def ruling_against_emergency(match: Match, round_: Round, seat: Seat) -> Ruling 
 
 
 async def play_special(match: Match, round_: Round, turn: Turn, special: Special) -> None:
-    """Discard a Special card and carry out its effect.
+    """Discard a Special card, and carry out its effect.
 
     Emergency has the effect of the card that it is played on. [specials.13]
     """
@@ -232,7 +232,7 @@ async def play_special(match: Match, round_: Round, turn: Turn, special: Special
 
 
 async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bool:
-    """Carry out an action. Return whether it was completed: a purchase may fall through."""
+    """Carry out an action. Return whether it was completed, because a purchase may fall through."""
     if action is Action.TAKE:
         await take_card(match, round_, seat)
         return True
@@ -245,7 +245,7 @@ async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bo
 
 
 async def take_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Move the top card of the wallet to a hand, unseen by the others. [action.1]"""
+    """Move the wallet's top card to a hand, unseen by the others. [action.1]"""
     card = round_.wallet.pop()
     count, left = len(match.players[seat].hand) + 1, len(round_.wallet)
     match.table.announce("takes", who=seat, count=count, left=left)
@@ -255,7 +255,7 @@ async def take_card(match: Match, round_: Round, seat: Seat) -> None:
 async def put_card(match: Match, round_: Round, seat: Seat) -> bool:
     """Move a card of the player's choice to the wallet, unseen. [action.2]
 
-    Return False if the player left instead.
+    Return False if the player has left.
     """
     hand = match.players[seat].hand
     card = await ask_while_present(match, partial(match.cards.keep_one, ASK_PUT, seat, hand), seat)
@@ -267,9 +267,9 @@ async def put_card(match: Match, round_: Round, seat: Seat) -> bool:
 
 
 async def buy_id(match: Match, round_: Round, seat: Seat) -> bool:
-    """Let a player pay openly and choose an extra ID in secret. [action.3] [action.4]
+    """Let a player pay openly, and choose an extra ID in secret. [action.3] [action.4]
 
-    Return False if the player couldn't pay, or left.
+    Return False if the player couldn't pay, or has left.
     """
     if not await collect_payment(match, seat):
         return False
@@ -295,9 +295,9 @@ async def buy_id(match: Match, round_: Round, seat: Seat) -> bool:
 async def collect_payment(match: Match, seat: Seat) -> bool:
     """Ask for notes and Jewelry, one at a time, until the player has paid enough. [action.3]
 
-    Return False if the player left, or turned out to have too little and got the cards back.
-    A player who has paid enough is asked for more while they have any cards, even if none of
-    them is money: to stop asking would reveal what is left in the hand.
+    Return False if the player has left, or turned out to have too little and got the cards back. A
+    player who has paid enough is asked for more as long as they have any cards, even if none of
+    these is money, because no longer asking would reveal what is left in the hand.
     """
     player = match.players[seat]
     while seat in match.here:
@@ -316,7 +316,7 @@ async def collect_payment(match: Match, seat: Seat) -> bool:
             player.paying.append(card)
         elif paid >= PRICE or can_afford(match, seat, 1):
             return True
-        # Otherwise the player has only now named the rest of the hand, and it has no money.
+        # Otherwise, the player has only now named the rest of the hand, and it contains no money.
     return False
 
 
@@ -339,7 +339,7 @@ async def ask_for_payment(match: Match, seat: Seat, paid: int) -> Card | None:
 
 
 def return_payment(match: Match, seat: Seat) -> None:
-    """Move the cards laid out so far back to the player's hand. [action.3]"""
+    """Return the cards put down so far to the player's hand. [action.3]"""
     player = match.players[seat]
     match.table.announce("cannot-pay", who=seat, items=tuple(sorted(player.paying)))
     player.hand += map(Hidden, player.paying)
@@ -349,7 +349,7 @@ def return_payment(match: Match, seat: Seat) -> None:
 def can_afford(match: Match, seat: Seat, price: int) -> bool:
     """Whether a hand may be worth `price`.
 
-    A hand that the companion doesn't know passes if it may have any note or Jewelry in it.
+    A hand that the companion doesn't know qualifies if it may contain any note or Jewelry.
     """
     known = known_hand(match, seat)
     if known is not None:

@@ -1,4 +1,4 @@
-"""Denials: "no" to a Card Request or a Shared Fund, and cards that refute it later."""
+"""Denials: "no" to a Card Request or a Shared Fund, and cards that later refute it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from companion.referee.seat import Seat
 async def refute_denials(
     match: Match, round_: Round, seat: Seat, cards: Sequence[Card], *, hides_note: bool = False
 ) -> None:
-    """Announce every denial by a seat that its open cards refute, and let the table decide.
+    """Announce each of a seat's denials that its open cards refute, and let the table decide.
 
     hides_note: whether the seat has put a note face down, which refutes a denial of having any
     money. [specials.12]

@@ -54,8 +54,8 @@ async def offer_in_turn_order(
 ) -> None:
     """Let players play these Special cards, starting with the player who ended the round.
 
-    ask: asks who plays one, if the companion knows nobody's Special cards. wanted: selects the
-    cards by their effects.
+    ask: the question who plays one, if the companion knows nobody's Special cards. wanted: selects
+    the cards by their effects.
     """
     assert round_.ended_by is not None  # noqa: S101 - the round is over
     cards = [
@@ -84,7 +84,7 @@ async def offer_in_turn_order(
             or (player := await ask_who_plays(match, round_, ask, tuple(waiting), cards)) is None
         ):
             return
-        if player in waiting:  # an override may have accepted a player who was passed over
+        if player in waiting:  # an override may have accepted somebody who was passed over
             waiting = waiting[waiting.index(player) :]
         special = cards[0]
         if len(cards) > 1 or ruling_against_end_special(match, round_, player, special) is not None:
@@ -94,7 +94,7 @@ async def offer_in_turn_order(
 
 
 def may_hold_any(match: Match, seat: Seat, cards: Sequence[Special]) -> bool:
-    """Whether a seat may have one of these cards, going by what everyone has seen."""
+    """Whether a seat may have one of these cards, judging by public facts."""
     mine = match.players[seat].specials
     return any(match.specials.may_hold(mine, card) for card in cards)
 
@@ -135,7 +135,7 @@ async def choose_end_special(
 ) -> Special | None:
     """Ask a seat for one of these Special cards. Return None if it plays none.
 
-    Every seat with a Special card is asked, so that the question gives nothing away.
+    Every seat with a Special card is asked, so that the question reveals nothing.
     """
     player = match.players[seat]
     known = match.specials.knows(seat)
@@ -313,7 +313,7 @@ async def use_atm(match: Match, round_: Round, seat: Seat, special: Special) -> 
 
 
 async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None:
-    """Let a seat choose a note and the currency that it counts as. [round.6]"""
+    """Let a seat choose a note, and the currency that it counts as. [round.6]"""
     player = match.players[seat]
     ask = partial(
         match.cards.keep_one, ASK_EXCHANGED_NOTE, seat, player.hand, match.edition.not_notes
@@ -336,7 +336,7 @@ async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None
 
 
 async def police(match: Match, round_: Round) -> None:
-    """Let every officer on duty inspect a player, the lowest coin first. [police.1]"""
+    """Let every officer on duty inspect a player, lowest coin first. [police.1]"""
     faces = [card for card in match.edition.cards if card.value in ON_DUTY]
     if not match.edition.usual_ids(faces) >= ON_DUTY:
         return
@@ -353,7 +353,9 @@ async def police(match: Match, round_: Round) -> None:
 
 
 async def late_inspections(match: Match, round_: Round) -> None:
-    """Let innocent officers inspect a player now, if nobody has named them before. [police.2]"""
+    """Let innocent officers inspect a player now, if nobody has named these officers before.
+    [police.2]
+    """
     for seat in match.by_coin():
         player = match.players[seat]
         has_both = match.edition.usual_ids(player.shown) >= ON_DUTY
@@ -365,13 +367,15 @@ async def late_inspections(match: Match, round_: Round) -> None:
 
 
 def ask_late_target(match: Match, seat: Seat) -> Choose[Seat | Nothing]:
-    """Ask an officer who was not named before which player to inspect, if any."""
+    """Ask an officer whom nobody has named before which player to inspect, if any."""
     among: tuple[Seat | Nothing, ...] = (*match.others(seat), Nothing.NOTHING)
     return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 
 
 async def serve_on_duty(match: Match, round_: Round, seat: Seat) -> None:
-    """Reveal an officer's hand and, if innocent, inspect a player. [police.1] [police.2]"""
+    """Reveal an officer's hand. If it is innocent, let the officer inspect a player. [police.1]
+    [police.2]
+    """
     player = match.players[seat]
     player.was_on_duty = True
     match.table.announce("on-duty", who=seat)
@@ -393,7 +397,7 @@ async def serve_on_duty(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def inspect_hand(match: Match, round_: Round, seat: Seat, target: Seat) -> None:
-    """Reveal an inspected hand, and take the money if it is guilty. [police.4] [police.6]"""
+    """Reveal an inspected hand. If it is guilty, take its money. [police.4] [police.6]"""
     player = match.players[seat]
     match.table.announce("inspects-hand", who=seat, target=target)
     await reveal(match, round_, target)

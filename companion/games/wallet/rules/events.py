@@ -18,7 +18,7 @@ ruling_against_absent = partial(not_at_table, "trouble.1")
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Move a leaving player's hand to the wallet and tokens to the pocket.
+    """Move a leaving player's hand to the wallet, and their tokens to the pocket.
 
     [trouble.1] [trouble.2]
     """
@@ -60,7 +60,9 @@ async def come_back(match: Match, seat: Seat) -> bool:
 
 
 def cannot_return(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse players who are there or already coming back, and everyone in the last round."""
+    """Refuse players who haven't left or are already coming back, and everyone in the last
+    round.
+    """
     if seat in match.returning:
         return Ruling("trouble.6", "no-return", {"option": seat}, hard=True)
     if match.round is not None and len(match.rounds) + 1 >= match.goal:
@@ -83,7 +85,7 @@ def cannot_void(match: Match) -> Ruling | None:
 
 
 async def tell(match: Match, seat: Seat) -> bool:
-    """Ask a seat for its cards again. [hands.5]"""
+    """Ask a seat to name its cards again. [hands.5]"""
     player = match.players[seat]
     if player.held:
         await match.cards.retell(seat, player.held)
@@ -104,7 +106,9 @@ def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def recount(match: Match) -> bool:
-    """Ask for a count of every hand and the wallet, until they add up. [trouble.3]"""
+    """Ask for the number of cards in every hand and in the wallet, until they add up.
+    [trouble.3]
+    """
     round_ = match.round
     assert round_ is not None  # noqa: S101 - `cannot_recount` has checked
     cards = card_count(match, round_)
@@ -130,7 +134,7 @@ async def recount(match: Match) -> bool:
 
 
 def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int) -> None:
-    """Set the numbers of cards to what was counted."""
+    """Set the numbers of cards as counted."""
     is_right = len(round_.wallet) == wallet
     for seat, count in hands.items():
         hand = match.players[seat].hand
@@ -144,7 +148,7 @@ def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int)
 
 
 def cannot_recount(match: Match) -> Ruling | None:
-    """Refuse if the companion deals, before the first turn, and while a card is on the move."""
+    """Refuse if the companion deals, before the first turn, and while a card is being moved."""
     round_ = match.round
     if match.cards.deals:
         return Ruling("trouble.3", "no-recount", hard=True)
@@ -156,7 +160,7 @@ def cannot_recount(match: Match) -> Ruling | None:
 
 
 async def set_turn(match: Match, seat: Seat) -> bool:
-    """Make it another player's turn, as an override. [trouble.5]"""
+    """Give another player the turn, as an override. [trouble.5]"""
     assert match.round is not None  # noqa: S101 - `cannot_set_turn` has checked
     match.round.next = seat
     return True
@@ -175,14 +179,14 @@ def cannot_set_turn(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def set_hourglasses(match: Match, number: int) -> bool:
-    """Set how many Hourglass cards are left, as an override. [trouble.5]"""
+    """Set the number of Hourglass cards left, as an override. [trouble.5]"""
     assert match.round is not None  # noqa: S101 - `cannot_set_hourglasses` has checked
     match.round.hourglasses_left = number
     return True
 
 
 def cannot_set_hourglasses(match: Match, number: int) -> Ruling | None:
-    """Refuse a number out of range, and 0: the round would be over."""
+    """Refuse a number out of range, including 0, which would end the round."""
     round_, most = match.round, match.edition.data.hourglasses
     if round_ is None or round_.turn is None or not round_.is_at_rest:
         return Ruling("trouble.5", "no-set-now", hard=True)
@@ -192,7 +196,7 @@ def cannot_set_hourglasses(match: Match, number: int) -> Ruling | None:
 
 
 async def set_coin(match: Match, seat: Seat, number: int) -> bool:
-    """Give a player another coin, as an override. [trouble.5]"""
+    """Give a player a different coin, as an override. [trouble.5]"""
     match.players[seat].coin = number
     match.table.announce("coin", who=seat, number=number)
     return True

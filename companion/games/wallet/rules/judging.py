@@ -1,4 +1,4 @@
-"""Revealing and judging hands; ranking and rewarding the innocent players."""
+"""Reveals and judges hands, and ranks and rewards the innocent players."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,7 +37,7 @@ ON_DUTY = frozenset({Role.POLICE_OFFICER.value, Prop.POLICE_BADGE.value})
 
 
 async def reveal(match: Match, round_: Round, seat: Seat) -> None:
-    """Lay a hand open and judge it, or repeat its verdict. [verdict.1] [police.5]"""
+    """Open a hand and judge it, or repeat its verdict. [verdict.1] [police.5]"""
     player = match.players[seat]
     if player.verdict is not None:
         match.table.said.append(verdict_announcement(player, seat))
@@ -61,9 +61,9 @@ async def reveal(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
-    """Ask the table which texts of an open hand are unfulfilled, and return their number.
+    """Ask the players which texts in an open hand are unfulfilled, and return their number.
 
-    None: the hand has changed meanwhile.
+    None: the hand has changed in the meantime.
     """
     player = match.players[seat]
     shown, unfulfilled = list(player.shown), 0
@@ -88,7 +88,7 @@ def verdict_announcement(player: Player, seat: Seat) -> Announcement:
 
 
 def hand_announcement(match: Match, seat: Seat) -> Announcement:
-    """Return the announcement of an open hand, in groups, with its worth."""
+    """Return the announcement of an open hand, in groups, with its value."""
     cards = match.players[seat].shown
     facts: dict[str, Fact] = {
         "who": seat,
@@ -99,7 +99,7 @@ def hand_announcement(match: Match, seat: Seat) -> Announcement:
 
 
 async def lay_hand_open(match: Match, seat: Seat) -> None:
-    """Lay a hand open. A hand that players name is read back until they confirm it."""
+    """Open a hand. If its player names the cards, read it back until the player confirms it."""
     player = match.players[seat]
     is_known = known_hand(match, seat) is not None
     while True:
@@ -127,7 +127,10 @@ async def lay_hand_open(match: Match, seat: Seat) -> None:
 
 
 def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
-    """Ask whether a hand was read back correctly. Any extra card is refused as one too many."""
+    """Ask whether a hand was read back correctly.
+
+    Any additional card is refused as one too many.
+    """
     facts: dict[str, Fact] = {"who": seat, "count": len(match.players[seat].held)}
     return Choose(
         ASK_RIGHT,
@@ -138,12 +141,12 @@ def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
         },
         facts={"who": seat},
         is_report=True,
-        begins_action=True,  # the hand has to be heard before it is confirmed
+        begins_action=True,  # the hand has to be heard before it can be confirmed
     )
 
 
 def judged_cards(match: Match, player: Player, cards: Sequence[Card]) -> list[JudgedCard]:
-    """Return cards as they are judged, taking Currency Exchange into account. [round.6]"""
+    """Return cards in the form in which they are judged, applying Currency Exchange. [round.6]"""
     held = [JudgedCard(card, match.edition.currency_of.get(card)) for card in cards]
     if player.note is not None and player.note_currency is not None and player.note in cards:
         held[list(cards).index(player.note)] = JudgedCard(player.note, player.note_currency)
@@ -174,7 +177,7 @@ async def settle_round(match: Match, round_: Round) -> None:
 
 
 def is_innocent(match: Match, seat: Seat) -> bool:
-    """Whether a seat has been judged innocent."""
+    """Whether a seat was judged innocent."""
     judged = match.players[seat].verdict
     return judged is not None and judged.is_innocent
 
@@ -216,20 +219,20 @@ async def use_credit_card(match: Match, round_: Round, seat: Seat) -> None:
 
 
 def wealth(match: Match, seat: Seat) -> int:
-    """Return the wealth of a seat, in hundredths. [ranking.2]"""
+    """Return a seat's wealth, in hundredths. [ranking.2]"""
     player = match.players[seat]
     own = player.verdict.money if player.verdict is not None else 0
     return own + HUNDRED * (player.confiscated + player.credit_note)
 
 
 def innocents_by_wealth(match: Match) -> list[Seat]:
-    """Return the innocent seats, the wealthiest first; the higher coin breaks ties. [ranking.2]"""
+    """Return the innocent seats, wealthiest first; the higher coin breaks ties. [ranking.2]"""
     innocent = [seat for seat in match.here if is_innocent(match, seat)]
     return sorted(innocent, key=lambda seat: (-wealth(match, seat), -match.players[seat].coin))
 
 
 async def reward_innocents(match: Match, round_: Round) -> None:
-    """Rank the innocent players and let them draw tokens. [ranking.3] [ranking.5]"""
+    """Rank the innocent players, and let them draw tokens. [ranking.3] [ranking.5]"""
     order = innocents_by_wealth(match)
     if not order:
         match.table.announce("nobody-innocent")
@@ -265,4 +268,4 @@ async def draw_tokens(match: Match, seat: Seat, count: int) -> None:
         await ask_while_present(
             match, partial(match.tokens.give, "your-token", seat, token, tokens), seat
         )
-    match.table.learned += bool(drawn)  # at the table, too: see `let_see`
+    match.table.learned += bool(drawn)  # with real tokens, too: see `let_see`

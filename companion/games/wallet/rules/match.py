@@ -72,13 +72,13 @@ async def hand_out_tokens(match: Match) -> None:
 
 
 async def play_round(match: Match) -> None:
-    """Play one round, from the setup to the tokens. A void one doesn't count. [trouble.3]"""
+    """Play one round, from the setup to the tokens. A void round doesn't count. [trouble.3]"""
     match.raise_if_over()
     while match.returning:
         sit_down(match.here, match.returning.pop())
     number = len(match.rounds) + 1
     match.table.announce("round-begins", number=number, total=match.goal)
-    if not match.cards.deals:  # the cards of the last round are still on the table
+    if not match.cards.deals:  # the last round's cards are still on the table
         await set_up_by_hand(match)
     round_ = match.round = Round(number, match.here[0], match.edition.data.hourglasses)
     for seat in match.seats:
@@ -125,7 +125,7 @@ async def deal_cards(match: Match, round_: Round) -> None:
 
 
 async def set_up_by_hand(match: Match) -> None:
-    """Tell the players how to set up, step by step unless they skip it. [setup.1] [end.1]"""
+    """Tell the players how to set up, step by step unless they skip that. [setup.1] [end.1]"""
     cards, ids = len(match.edition.deck(deck_players(match))), len(match.edition.extra_ids())
     up = match.edition.data.hourglasses
     counts = {"count": cards, "number": HAND, "players": deck_players(match)}
@@ -146,7 +146,7 @@ async def set_up_by_hand(match: Match) -> None:
 
 
 async def draw_coins(match: Match, round_: Round) -> None:
-    """Give each player a random coin; the lowest starts. [setup.7]"""
+    """Give each player a random coin. The lowest coin starts. [setup.7]"""
     coins = sorted(match.edition.data.coins)
     if match.options["coins"] == "lowest":
         coins = coins[: len(match.here)]
@@ -172,7 +172,7 @@ async def draw_coins(match: Match, round_: Round) -> None:
 
 
 def ask_coin(match: Match, seat: Seat, coins: list[int]) -> Choose[int]:
-    """Ask which coin a seat has drawn: one that no other seat has."""
+    """Ask which coin a seat has drawn: a coin that no other seat has."""
     owners = {player.coin: one for one, player in match.players.items() if player.coin}
     return Choose(
         ASK_COIN,
@@ -197,7 +197,7 @@ async def take_turns(match: Match, round_: Round) -> None:
 
 
 async def count_points(match: Match) -> None:
-    """Show all tokens and announce the points. [end.2]"""
+    """Show all tokens, and announce the points. [end.2]"""
     match.is_counted = True
     for seat in match.seats:
         player = match.players[seat]

@@ -1,4 +1,4 @@
-"""The questions of the rules: the phrase, the rule and the answer types of each."""
+"""The questions asked by the rules: each one's phrase, rule and answer types."""
 
 from companion.games.wallet.model.pieces import (
     Action,

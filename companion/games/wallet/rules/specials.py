@@ -1,4 +1,4 @@
-"""The effects of the Special cards that are played in a turn: one function for each."""
+"""The effects of Special cards played during a turn, one function per card."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -37,12 +37,12 @@ from companion.referee.leaving import ask_until_stable, ask_while_present, not_a
 from companion.referee.question import Choose, Nothing, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: How many cards are drawn for a birthday, and how many other players get one. [specials.2]
+#: Number of cards drawn for a birthday, and number of other players who get one. [specials.2]
 DRAWN, GUESTS = 3, 2
 
 
 async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
-    """Draw three cards, keep one, and give one each to two others. [specials.2] [specials.3]"""
+    """Draw three cards, keep one, and give two other players one each. [specials.2] [specials.3]"""
     for _ in range(min(DRAWN, len(round_.wallet))):
         round_.drawn.append(round_.wallet.pop())
     match.table.announce("draws", who=seat, count=len(round_.drawn), left=len(round_.wallet))
@@ -70,7 +70,7 @@ async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
         given += 1
         announce_and_remember(match, round_, "gives", who=seat, target=guest)
         await hand_over(match, card, guest)
-    while round_.drawn:  # with two players, or if someone has left
+    while round_.drawn:  # with two players, or if somebody has left
         await put_back(match, round_, round_.drawn.pop())
         match.table.announce("returns", who=seat, left=len(round_.wallet))
 
@@ -83,7 +83,7 @@ async def take_one_drawn(match: Match, round_: Round, seat: Seat) -> Hidden[Card
 
 
 async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
-    """Let everyone put money in; the seat takes one card, and the rest is dealt.
+    """Let everyone put in money. The seat takes one card, and the others are dealt.
 
     [specials.4] [specials.5]
     """
@@ -99,14 +99,14 @@ async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
             hand_open(match, take_from_fund(round_, taken), seat)
             announce_and_remember(match, round_, "fund-takes", who=seat, item=taken)
             await deal_fund(match, round_, [one for one in owners if one is not seat])
-    while round_.fund:  # someone has left
+    while round_.fund:  # somebody has left
         given = round_.fund.pop()
         match.table.announce("fund-back", item=given.face)
         await put_back(match, round_, given.card)
 
 
 def take_from_fund(round_: Round, face: Card) -> Hidden[Card]:
-    """Take a card out of the fund."""
+    """Remove a card from the fund."""
     place = next(n for n, one in enumerate(round_.fund) if one.face is face)
     return round_.fund.pop(place).card
 
@@ -138,7 +138,7 @@ async def contribute(match: Match, round_: Round, one: Seat) -> None:
 
 
 async def deal_fund(match: Match, round_: Round, givers: Sequence[Seat]) -> None:
-    """Deal the fund, one card to each giver. The last one may get none. [specials.5]"""
+    """Deal the fund, one card to each giver. The last giver may get none. [specials.5]"""
     cards = sorted(one.face for one in round_.fund)
 
     def receivers() -> list[Seat]:
@@ -167,9 +167,9 @@ async def pass_right(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def pass_cards(match: Match, round_: Round, seat: Seat, places: int) -> None:
-    """Let everyone choose a card in secret, then pass them all at once. [specials.6]
+    """Let everyone choose a card in secret, then pass all cards at once. [specials.6]
 
-    places: how many places clockwise each card moves; -1 is anticlockwise.
+    places: number of places clockwise that each card moves; -1 is anticlockwise.
     """
     match.table.announce("all-pass-left" if places > 0 else "all-pass-right")
     for one in match.order(seat):
@@ -187,7 +187,7 @@ async def pass_cards(match: Match, round_: Round, seat: Seat, places: int) -> No
 
 
 async def deliver_passed_cards(match: Match, round_: Round, to: Mapping[Seat, Seat]) -> None:
-    """Give every card on the move to its receiver, before any of them looks.
+    """Give every passed card to its receiver, before any of them looks.
 
     to: the receiver of each giver's card.
     """
@@ -273,7 +273,7 @@ async def give_card_away(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def exchange_cards(match: Match, round_: Round, seat: Seat) -> None:
-    """Let two players choose a card each in secret and swap them. [specials.10]"""
+    """Let two players each choose a card in secret, and swap these cards. [specials.10]"""
     target = await choose_card_holder(match, ASK_TARGET, seat, "specials.10")
     if target is None:
         return
@@ -288,7 +288,7 @@ async def exchange_cards(match: Match, round_: Round, seat: Seat) -> None:
         announce_and_remember(match, round_, "exchange", who=seat, target=target)
         await deliver_passed_cards(match, round_, {seat: target, target: seat})
         return
-    while round_.passing:  # one of the two has left: the other takes the card back
+    while round_.passing:  # one of the two has left, so the other takes their card back
         one, card = round_.passing.popitem()
         await hand_over(match, card, one)
 
@@ -357,7 +357,7 @@ def refused_gifts(match: Match, wish: Wish) -> dict[Card, Ruling]:
 
 
 async def choose_card_holder(match: Match, ask: QuestionType, seat: Seat, rule: str) -> Seat | None:
-    """Ask the seat to pick another player who has cards."""
+    """Ask the seat to choose another player who has cards."""
     holding = [one for one in match.others(seat) if match.players[one].hand]
     return await choose_seat(match, ask, seat, holding, rule, "no-hand")
 
@@ -370,9 +370,9 @@ async def choose_seat(
     rule: str,
     why: str = "no-seat",
 ) -> Seat | None:
-    """Ask the seat to pick one of the players in `among`. Return None if nobody was picked.
+    """Ask the seat to choose one of the players in `among`. Return None if nobody was chosen.
 
-    rule, why: the id of the rule and the phrase that refuse the other players.
+    rule, why: the ids of the rule and of the phrase that refuse the other players.
     """
 
     def here() -> tuple[Seat, ...]:

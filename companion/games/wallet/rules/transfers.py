@@ -1,4 +1,4 @@
-"""Moves of a card from one place to another."""
+"""Moves of single cards from one place to another."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ async def let_see(match: Match, card: Hidden[Card], to: Seat) -> None:
     await ask_while_present(match, partial(match.cards.give, "your-card", to, card, hand), to)
     match.table.learned += (
         not match.cards.deals
-    )  # at the table the companion isn't told that the card was looked at
+    )  # with real cards, the companion isn't told that somebody looked
 
 
 def hand_open(match: Match, card: Hidden[Card], to: Seat) -> None:

@@ -1,4 +1,4 @@
-"""The verdict on a hand, clause by clause, so that each can be announced.
+"""The verdict on a hand, clause by clause, so that each clause can be announced.
 
 Money is in hundredths. [money.1]
 """
@@ -19,9 +19,9 @@ OWN_PROP = {Role.JOHN_SMITH: Prop.CREDIT_CARD, Role.POLICE_OFFICER: Prop.POLICE_
 
 
 class JudgedCard(NamedTuple):
-    """A card as it is judged.
+    """A card in the form in which it is judged.
 
-    currency: that of a note, which Currency Exchange may have changed; None: not a note.
+    currency: of a note, possibly changed by Currency Exchange; None: the card isn't a note.
     """
 
     card: Card
@@ -29,7 +29,7 @@ class JudgedCard(NamedTuple):
 
 
 class Clause(Enum):
-    """The conditions of a verdict, in the order in which they are announced."""
+    """The conditions for innocence, in the order in which they are announced."""
 
     IDS = auto()
     MONEY = auto()
@@ -43,7 +43,7 @@ class Clause(Enum):
 class Finding:
     """Whether a hand meets one clause.
 
-    number: how many IDs, hundredths, currencies, Jewelry, wrong Props or unfulfilled texts.
+    number: the number of IDs, hundredths, currencies, Jewelry, wrong Props or unfulfilled texts.
     """
 
     clause: Clause
@@ -55,8 +55,8 @@ class Finding:
 class Verdict:
     """The verdict on a hand.
 
-    role: the role that the hand is judged by; None: the hand has no ID, or several that give no
-    role. money: the worth of the hand and the coin, in hundredths.
+    role: the role by which the hand is judged; None: the hand has no ID, or several IDs that give
+    no role. money: the value of the hand and the coin, in hundredths.
     """
 
     role: Role | None
@@ -78,8 +78,8 @@ def judge_hand(
 ) -> Verdict:
     """Judge a hand. [verdict.2]
 
-    coin: cents. cards: the data of every card. unfulfilled: how many texts the table has found
-    unfulfilled. A hand with an ID that the table judges is judged only by such texts.
+    coin: in cents. cards: every card's data. unfulfilled: number of texts that the players have
+    found unfulfilled. A hand with an ID that the players judge is judged only by such texts.
     """
     data = [cards[held.card] for held in hand]
     roles = [Role(one.id) for one in data if one.kind is Kind.ID]

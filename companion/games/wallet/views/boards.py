@@ -17,7 +17,7 @@ from companion.referee.facts import Board, Fact, Place, Row
 
 
 def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
-    """Return cards as a board: a row for each kind, and for the notes of each currency."""
+    """Return cards as a board, with a row for each kind, and for each currency's notes."""
     rows = []
     for kind, head in (
         (Kind.ID, "row-ids"),
@@ -36,9 +36,9 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
 
 
 def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
-    """Return the places in a row, the most valuable card first.
+    """Return the places in a row, most valuable card first.
 
-    Notes are listed one by one, other cards once each, with how many there are.
+    Notes are listed one by one, other cards once each, with their number.
     """
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]
@@ -54,9 +54,9 @@ def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Plac
 
 
 def summary_of(found: Verdict) -> dict[str, Fact]:
-    """Return what a verdict's sentence needs: the outcome, the money and the currencies.
+    """Return the facts for a verdict's sentence: the outcome, the money and the currencies.
 
-    counted: whether the currencies matter; number: how many there are, or 0.
+    counted: whether the currencies matter. number: their number, or 0.
     """
     counted = [one.number for one in found.findings if one.clause is Clause.CURRENCIES]
     facts: dict[str, Fact] = {"innocent": int(found.is_innocent), **money_facts(found.money)}
@@ -64,13 +64,13 @@ def summary_of(found: Verdict) -> dict[str, Fact]:
 
 
 def clauses_of(found: Verdict) -> Board:
-    """Return why a hand is guilty: a sentence for each clause that it breaks."""
+    """Return why a hand is guilty, with a sentence for each broken clause."""
     broken = [finding for finding in found.findings if not finding.is_fine]
     return _in_a_row([(_phrase(found.role, one), _facts(one)) for one in broken])
 
 
 def mends_of(found: Verdict) -> Board:
-    """Return what would mend each broken clause; for a hand without a role, only its IDs."""
+    """Return what would fix each broken clause; for a hand without a role, only its IDs."""
     broken = [
         finding
         for finding in found.findings
@@ -80,7 +80,7 @@ def mends_of(found: Verdict) -> Board:
 
 
 def _in_a_row(phrases: Sequence[tuple[str, dict[str, Fact]]]) -> Board:
-    """Return phrases in a row. Each gets the fact `left`: how many follow it."""
+    """Return phrases in a row. Each receives the fact `left`: the number of phrases after it."""
     count = len(phrases)
     places = (
         Place(None, phrase, {**facts, "left": count - nth})
@@ -124,7 +124,7 @@ def _mend(role: Role | None, finding: Finding) -> str:
 
 
 def _facts(finding: Finding) -> dict[str, Fact]:
-    """Return the number in a finding; for money, the sum."""
+    """Return a finding's number or, for money, its amount."""
     if finding.clause is Clause.MONEY:
         return money_facts(finding.number)
     return {"number": finding.number}
@@ -140,6 +140,6 @@ def _mend_facts(finding: Finding) -> dict[str, Fact]:
 
 
 def money_facts(hundredths: int) -> dict[str, Fact]:
-    """Return a sum as facts: 480.05 is 480 units, 0 tenths and 5 hundredths."""
+    """Return an amount as facts: 480.05 is 480 units, 0 tenths and 5 hundredths."""
     units, cents = divmod(hundredths, HUNDRED)
     return {"units": units, "tenths": cents // 10, "hundredths": cents % 10}

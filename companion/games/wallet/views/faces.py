@@ -9,11 +9,11 @@ from companion.games.wallet.model.pieces import Kind, Special, Token
 from companion.referee.game import Card, LabelField
 from companion.referee.table import Announcement, public
 
-#: The fact that says how many copies have a mark, by mark. Labels leave the marks out, but players
-#: need them to sort out a smaller deck. [setup.5]
+#: The name of the fact with the number of copies that have a mark, by mark. Labels leave the marks
+#: out, but players need them to sort out a smaller deck. [setup.5]
 MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
-#: The phrase that says when a Special card is played.
+#: Phrases for when a Special card is played.
 WHEN = {
     "start-of-turn": "card-start",
     "instead-of-turn": "card-instead",
@@ -24,7 +24,7 @@ WHEN = {
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
     """Describe a playing card, a Special card or a token. Return None for anything else.
 
-    The copies are those in the whole box, including the extra IDs.
+    Counts all copies in the box, including the extra IDs.
     """
     if isinstance(card, Token):
         return of_token(card, edition.token_data[card])
@@ -36,19 +36,19 @@ def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card 
 
 
 def of_token(token: Token, data: TokenData) -> Card:
-    """Describe a victory token, whose name says its points."""
+    """Describe a victory token, whose name gives its points."""
     said = [public("card-token", item=token, copies=data.copies)]
     return Card(token, said, "", data.copies, [LabelField(token, "mark-of-name")], data.code)
 
 
 def of_special(card: Special, data: SpecialData) -> Card:
-    """Describe a Special card: when it is played, and what it does."""
+    """Describe a Special card: when it is played, and what effect it has."""
     said, marks = [public(WHEN[data.when], item=card)], with_effect(card, data.text)
     return Card(card, said, data.text, 1, marks, data.code)
 
 
 def of_playing_card(card: PlayingCard, data: CardData) -> Card:
-    """Describe a playing card: its kind or value, its copies, and what it does."""
+    """Describe a playing card: its kind or value, its copies, and its effect."""
     copies = len(data.marks) + data.extra
     marks = with_effect(card, data.text)
     if data.kind is Kind.JEWELRY:

@@ -1,4 +1,4 @@
-"""The statistics that `simulate` reports."""
+"""The statistics reported by `simulate`."""
 
 from companion.games.wallet.model.pieces import Role
 from companion.games.wallet.model.state import Match
@@ -7,7 +7,7 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return the statistics of one game. The wealthiest innocent player wins a round."""
+    """Return one game's statistics. The wealthiest innocent player wins a round."""
     rounds, players = match.rounds, len(match.seats)
     wealths = [wealth for one in rounds for wealth in one.wealth]
     won = [one for one in rounds if one.winner is not None]

@@ -122,7 +122,7 @@ def _hand(match: Match, seat: Seat, cards: Sequence[Card]) -> Announcement:
 
 
 def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announcement]:
-    """Return whether a hand would be innocent now, for its seat only. [verdict.2]"""
+    """Return whether a hand would be innocent now, for its own seat only. [verdict.2]"""
     seat = named or asks
     if match.round is None or not match.round.is_dealt:
         return [public("would-nothing")]
@@ -150,7 +150,7 @@ def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announ
 
 
 def about(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return what everyone can see of one player, or of all players. [hands.1]"""
+    """Return what is public about one player, or about all players. [hands.1]"""
     said = []
     for one in [seat] if seat is not None else match.seats:
         player = match.players[one]
@@ -175,7 +175,7 @@ def about(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def recall(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return this round's announcements about cards, the latest first."""
+    """Return this round's announcements about cards, latest first."""
     if match.round is None or not match.round.memory:
         return [public("recall-nothing")]
     found = [one for one in match.round.memory if seat is None or seat in one.facts.values()]
@@ -183,7 +183,7 @@ def recall(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def discards(match: Match) -> list[Announcement]:
-    """Return the Special cards that have been played, the latest first."""
+    """Return the Special cards that have been played, latest first."""
     if match.round is None or not match.round.discards:
         return [public("discards-none")]
     played = reversed(match.round.discards)
@@ -192,7 +192,7 @@ def discards(match: Match) -> list[Announcement]:
 
 
 def look(match: Match) -> list[Announcement]:
-    """Return everything that everyone can see. [hands.1]"""
+    """Return everything that is public. [hands.1]"""
     said = status(match, None)
     if (round_ := match.round) is not None:
         if round_.fund:
@@ -204,7 +204,7 @@ def look(match: Match) -> list[Announcement]:
 
 
 def coin(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return a player's coin, or all the coins, the highest first. [hands.1]"""
+    """Return a player's coin, or all coins, highest first. [hands.1]"""
     coins = {one: match.players[one].coin for one in match.here if match.players[one].coin}
     if seat is not None:
         cents = coins.get(seat)
