@@ -1,6 +1,6 @@
 """Hidden cards: who knows them, and what everyone can conclude about them.
 
-Rules get the cards of a deck from a `CardSource` and never look at them. So the same rules work
+Rules get a deck's cards from a `CardSource` and never look at them. Therefore the same rules work
 whether the players keep the cards or the companion deals.
 """
 
@@ -17,10 +17,10 @@ from companion.referee.game import Start
 from companion.referee.table import Table
 
 #: Who knows a seat's cards. table: only the player. witness: the companion too, because the player
-#: tells it in private. blank: nobody, until the player tells the companion the number on the card.
+#: tells it privately. blank: nobody, until the player tells the companion the number on the card.
 #: dealer: the companion, which deals. The names are stored in records.
 CARD_SOURCES = ("table", "witness", "blank", "dealer")
-#: The sources that either all seats use or none of them does.
+#: The sources that have to be used either by all seats or by none.
 FOR_ALL = frozenset({"blank", "dealer"})
 
 
@@ -33,7 +33,7 @@ def card_source(
     truth_rule: str,
     deck: Enum | None = None,
 ) -> CardSource[F]:
-    """Return the source that the players have chosen for one deck.
+    """Return the players' chosen source for one deck.
 
     faces, exhausted, truth_rule, deck: see `Knowledge`.
     """

@@ -1,13 +1,13 @@
-"""Beliefs about face-down cards: exactly those states that the public statements allow.
+"""Beliefs about face-down cards: exactly the states allowed by the public statements.
 
-Cards are in places, numbered from 0. Faces are numbered from 0 too, in the order of their values.
+Cards are in places, numbered from 0. Faces are also numbered from 0, in the order of their values.
 A belief is a short list of cases. A case has a set of possible faces for each place. A state
-belongs to the case if every card has one of the faces of its place, and no face occurs more often
+matches the case if every card has one of its place's possible faces, and no face occurs more often
 than there are copies left.
 
-A case is one integer made of fields. The field of a place has a bit for each face, and is empty
-once the card is face up. A place about which nothing is known has all faces that are left, so one
-operation tells whether a case is inside another, and the list stays short.
+A case is a single integer made of fields. A place's field has a bit for each face, and is empty
+once the card is face up. A place about which nothing is known has all remaining faces, so that one
+operation tells whether a case is included in another, and the list stays short.
 """
 
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ Order = tuple[int, ...]
 
 
 class Belief:
-    """The states that the statements so far allow.
+    """The states allowed by the statements so far.
 
-    copies: how many cards of each face the deck has. All cards start face down, each in a place.
-    An impossible statement raises nothing: it leaves the belief empty.
+    copies: number of cards of each face in the deck. All cards start face down, each in a place. An
+    impossible statement doesn't raise an error, but leaves the belief empty.
     """
 
     __slots__ = ("_all", "_cases", "_faces", "_field", "_left", "_ones", "_rooms", "_width")
@@ -34,7 +34,7 @@ class Belief:
         self._ones = sum(1 << place * self._width for place in range(sum(copies)))
         self._faces = sum(1 << face for face, count in enumerate(copies) if count)
         self._all = self._faces * self._ones
-        #: Maps a set of faces to how many copies of them are left.
+        #: Maps a set of faces to the number of their remaining copies.
         self._rooms: dict[int, int] = {}
         self._cases = [self._all]
 
@@ -45,7 +45,9 @@ class Belief:
 
     @property
     def cases(self) -> list[dict[int, int]]:
-        """Each case, mapping the places about which something is known to their faces, as bits."""
+        """All cases, each mapping the places about which something is known to their faces, as
+        bits.
+        """
         return [self._taken_apart(case) for case in self._cases]
 
     @property
@@ -67,16 +69,16 @@ class Belief:
         return other
 
     def forget(self) -> None:
-        """Forget everything except which cards are face up."""
+        """Forget everything except the face-up cards."""
         self._cases = [self._all]
 
     # Statements
 
     def turned(self, place: int, face: int) -> None:
-        """Add that the card in this place was turned up and has this face."""
+        """State that the card in this place was turned up and has this face."""
         first = place * self._width
         if not self._ones >> first & 1:
-            return  # it was face up already
+            return  # already face up
         bit = 1 << first + face
         cases = [case for case in self._cases if case & bit]
         if self._left[face]:
@@ -91,14 +93,14 @@ class Belief:
         self._keep([case & every for case in cases])
 
     def within(self, place: int, faces: int) -> None:
-        """Add that the card in this place has one of these faces, given as bits."""
+        """State that the card in this place has one of these faces, given as bits."""
         first = place * self._width
         away = (self._faces & ~faces) << first
         if away:
             self._keep([case & ~away for case in self._cases])
 
     def among(self, places: Sequence[int], face: int) -> None:
-        """Add that the card in one of these places has this face. The card stays face down."""
+        """State that the card in one of these places has this face. The card stays face down."""
         cases: list[int] = []
         for place in places:
             first = place * self._width
@@ -107,15 +109,15 @@ class Belief:
         self._keep(cases)
 
     def lower(self, one: int, two: int) -> None:
-        """Add that the first place has the lower card."""
+        """State that the first place has the lower card."""
         self._compared(one, two, [(1 << face, -2 << face) for face in range(self._width)])
 
     def same(self, one: int, two: int) -> None:
-        """Add that the cards in both places have the same face."""
+        """State that the cards in both places have the same face."""
         self._compared(one, two, [(1 << face, 1 << face) for face in range(self._width)])
 
     def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
-        """Add that the cards in some places have changed places among themselves.
+        """State that the cards in some places have changed places among themselves.
 
         orders: the possible new orders. After an order, places[n] has the card that was in
         places[order[n]].
@@ -139,13 +141,13 @@ class Belief:
         self._cases = _outermost(cases)
 
     def mixed(self, places: Sequence[int]) -> None:
-        """Add that the cards in these places are in an unknown order."""
+        """State that the cards in these places are in an unknown order."""
         self.moved(places, list(permutations(range(len(places)))))
 
-    # What can be
+    # Possible faces
 
     def can_be(self, place: int) -> int:
-        """Return the faces that the card in this place can have, as bits; 0 for an empty belief."""
+        """Return the possible faces of the card in this place, as bits; 0 for an empty belief."""
         first = place * self._width
         others = ~(self._field << first)
         found = 0
@@ -156,17 +158,17 @@ class Belief:
             crowd = len(self._sets(case & others | self._all & ~others))
             for face in range(self._width):
                 bit = 1 << face
-                # If there are more copies than cards that could need them, the face is possible.
+                # If there are more copies than cards that could need one, the face is possible.
                 if wanted & bit and (
                     self._left[face] > crowd or self._fits(case & others | bit << first)
                 ):
                     found |= bit
         return found
 
-    # Inside
+    # Internals
 
     def _compared(self, one: int, two: int, pairs: Sequence[tuple[int, int]]) -> None:
-        """Add that the cards in two places match one of these pairs of sets of faces."""
+        """State that the cards in two places match one of these pairs of sets of faces."""
         here, there = one * self._width, two * self._width
         field = self._field
         cases: list[int] = []
@@ -181,11 +183,11 @@ class Belief:
         self._keep(cases)
 
     def _keep(self, cases: list[int]) -> None:
-        """Replace the cases, dropping those that are impossible or inside another."""
+        """Replace the cases, dropping impossible ones and those included in another."""
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:
-        """Return the sets of faces in a case, for those places about which something is known."""
+        """Return a case's sets of faces, for the places about which something is known."""
         width, field = self._width, self._field
         rest = self._all & ~case
         sets: list[int] = []
@@ -205,7 +207,7 @@ class Belief:
         }
 
     def _fits(self, case: int) -> bool:
-        """Whether every place can have a copy of its own. Unknown places take the rest."""
+        """Whether there is a separate copy for every place. Unknown places take the rest."""
         if case == self._all:
             return True
         sets = self._sets(case)
@@ -221,7 +223,8 @@ class Belief:
                     room = rooms[faces] = sum(
                         left for face, left in enumerate(self._left) if faces >> face & 1
                     )
-                # A set with enough copies for all finds one, whatever the others take.
+                # If a set has enough copies for all places, its place gets one, whatever the others
+                # take.
                 if room < count:
                     if not room:
                         return False
@@ -232,7 +235,7 @@ class Belief:
         return True
 
     def _matched(self, sets: Sequence[int]) -> bool:
-        """Whether each set can get a copy of one of its faces, reassigning others if needed."""
+        """Whether each set can get a copy of one of its faces, reassigning others if necessary."""
         given: list[list[int]] = [[] for _ in self._left]
 
         def find(faces: int, tried: set[int]) -> bool:
@@ -253,7 +256,7 @@ class Belief:
 
 
 def _outermost(cases: list[int]) -> list[int]:
-    """Return the cases that are not inside another one."""
+    """Return the cases that aren't included in another one."""
     if len(cases) < 2:
         return cases
     kept: list[int] = []

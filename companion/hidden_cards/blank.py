@@ -1,6 +1,6 @@
-"""The source of blank cards: each has only a number, and every shuffle gives numbers new faces.
+"""The source for blank cards, which show only numbers. Every shuffle gives the numbers new faces.
 
-So recognising a card by a dent or a stain is of no use after the next deal.
+Therefore recognising a card by a dent or a stain is useless after the next deal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,14 +14,14 @@ from companion.referee.seat import Seat
 
 
 class BlankCards(Witness[F]):
-    """Asks a seat for the number of each card it gets, and whispers what the card is."""
+    """Asks a seat for the number of each card it gets, and whispers the card's face."""
 
     def can_retell(self, seat: Seat) -> bool:
-        """Return False, because a seat could try one number after another."""
+        """Return False, because a seat could try out one number after another."""
         return False
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck. One recorded answer gives each number, from 1, its face."""
+        """Return a face-down deck. One recorded answer assigns a face to each number, from 1."""
         deck = await super().shuffle(cards)
         order = await Shuffle(len(cards))
         self._face_of = {number: cards[place] for number, place in enumerate(order, 1)}
@@ -30,7 +30,9 @@ class BlankCards(Witness[F]):
         return deck
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
-        """Whisper to a seat what card it is looking at, if its number is known."""
+        """Whisper to a seat the face of the card that it is looking at, if the card's number is
+        known.
+        """
         await super().show(phrase, to, card, **facts)
         if (face := self._face(card)) is not None:
             self.table.whisper(to, phrase, item=face, **facts)
@@ -46,7 +48,7 @@ class BlankCards(Witness[F]):
         if seat is not None:
             await self._learn(seat, [card])
             return await super()._identify(ask, seat, card, refused, facts)
-        ask = QuestionType("ask-number-open", ask.rule, int)  # nobody has held the card
+        ask = QuestionType("ask-number-open", ask.rule, int)  # nobody has held the card yet
         number = await Choose(ask, None, self._left(()), facts=facts, is_report=True)
         self._number_of[card] = number
         return self._face_of[number]
@@ -60,7 +62,7 @@ class BlankCards(Witness[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask for the number on a card, except those face up or on the seat's other cards.
+        """Ask for a card's number, excluding the numbers face up or on the seat's other cards.
 
         ask, starts: ignored, because this source asks only for numbers.
         """
@@ -87,7 +89,7 @@ class BlankCards(Witness[F]):
             face = self._face_of[number]
             self._number_of[card] = number
             self.private.note(seat, card, face)
-            self.table.learned += 1  # an undo needs consent, so nobody can try out numbers
+            self.table.learned += 1  # undoing needs consent, so nobody can try out numbers
             self.table.whisper(seat, "number-is", number=number, item=face)
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:

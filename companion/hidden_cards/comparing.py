@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 
 
 class Tie(Enum):
-    """The result of a comparison that nobody lost."""
+    """The result of a comparison without a loser."""
 
     TIE = "tie"
 
@@ -20,7 +20,7 @@ class Comparing(Knowledge[F]):
     """What rules can find out about hidden cards without turning them up."""
 
     async def holds(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> bool:
-        """Whether the seat's card has this face. The seat must answer truthfully.
+        """Ask whether the seat's card has this face. The seat must answer truthfully.
 
         If it has, the rules turn the card up at once.
         """
@@ -34,7 +34,7 @@ class Comparing(Knowledge[F]):
         return is_it
 
     async def _ask_whether(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> YesNo:
-        """Ask the seat. If it has told its card before, only the truth is legal."""
+        """Ask the seat. If it has named its card before, only the truth is legal."""
         facts: dict[str, Fact] = {"who": seat, "item": face}
 
         def true_question() -> Choose[YesNo]:
@@ -58,9 +58,9 @@ class Comparing(Knowledge[F]):
     async def who_holds(
         self, ask: QuestionType, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
-        """Return the seats that hold all of these cards, which must say so one after another.
+        """Return the seats that hold all of these cards, each of which has to say so in turn.
 
-        A seat is not asked if the companion knows its whole hand.
+        A seat isn't asked if the companion knows its whole hand.
         """
         known = {seat: self._hand(seat, hand) for seat, hand in hands.items()}
         holding = [seat for seat, hand in known.items() if hand and set(faces) <= set(hand)]
@@ -93,7 +93,7 @@ class Comparing(Knowledge[F]):
     async def _ask_loser(
         self, ask: QuestionType, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | Tie:
-        """Ask the players. If both seats have told their cards, only the truth is legal."""
+        """Ask the players. If both seats have named their cards, only the truth is legal."""
         results: tuple[Seat | Tie, ...] = (one, two, Tie.TIE)
 
         def question() -> Choose[Seat | Tie]:
@@ -106,9 +106,7 @@ class Comparing(Knowledge[F]):
                 refused=lambda: {lie: Ruling(self._truth_rule, "not-as-told") for lie in lies},
                 facts={"who": one, "target": two},
                 is_report=True,
-                begins_action=bool(
-                    lies
-                ),  # a refusal must not undo the play: that would reveal the truth
+                begins_action=bool(lies),  # undoing a refused play would reveal the truth
             )
 
         is_known = self._lower(one, two, cards) is not None

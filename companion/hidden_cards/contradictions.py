@@ -1,7 +1,7 @@
 """Contradictions between players' statements: finding, announcing and resolving them.
 
-Rules use `Contradictions`. The functions find a statement that could be false and those that it
-contradicts, and announce them.
+Rules use `Contradictions`. The functions find a statement that may be false and the statements that
+it contradicts, and announce them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,18 +29,17 @@ from companion.referee.table import Table
 
 
 class Decision(Enum):
-    """What the players do about a contradiction."""
+    """The players' decision about a contradiction."""
 
     PLAY_ON = "play on"
     VOID_ROUND = "void the round"
 
 
 class Clash(NamedTuple):
-    """Statements that cannot all be true.
+    """Statements that can't all be true.
 
-    doubtful: the earliest statement that could be false, or None if none could.
-    against: the statements that it contradicts: if any one of them were missing, it would be
-    possible.
+    doubtful: the earliest statement that may be false, or None if there is none.
+    against: the statements that it contradicts: without any one of them, it would be possible.
     """
 
     doubtful: Doubtful | None
@@ -50,7 +49,7 @@ class Clash(NamedTuple):
 class Contradictions:
     """The contradictions between statements about one deck, and in the counts of its pieces.
 
-    Rules need not ask if the companion deals: then there are none.
+    If the companion deals, rules need not ask, because contradictions are impossible.
     """
 
     def __init__(self, cards: Knowledge[Any]) -> None:
@@ -61,18 +60,18 @@ class Contradictions:
         """Forget everything, for a new deck."""
         #: The announced contradiction, until the players have decided about it.
         self.clash: Clash | None = None
-        #: The pieces with a wrong count that the players have accepted.
+        #: The pieces whose wrong count the players have accepted.
         self._accepted: tuple[Enum, ...] = ()
 
     def exist(self, counts: Iterable[PieceCount]) -> bool:
-        """Whether there is a contradiction that the players have yet to decide about.
+        """Whether there is a contradiction about which the players haven't decided yet.
 
         Rules ask this where they can repeat a step.
         """
         return self._cards.public.belief().empty or self._miscount(counts) is not None
 
     def distrust(self, seat: Seat) -> None:
-        """Draw no conclusions from a seat's statements, because it has broken a rule."""
+        """Draw no conclusions from a seat's statements, because the seat has broken a rule."""
         self._cards.public.distrust(seat)
         self.clash = None
 
@@ -127,7 +126,7 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
     others = [n for n in places if n != guilty and not isinstance(told[n], Moved)]
     found = _fewest(others, clashes)
-    if guilty is None:  # not a single one by itself: take the first that contradicts the rest
+    if guilty is None:  # no single statement is at fault: take the first that contradicts the rest
         guilty = next((place for place in doubtful if place in found), None)
     false = None if guilty is None else told[guilty]
     return Clash(
@@ -137,7 +136,7 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
 
 def announce_clash(table: Table, found: Clash) -> None:
-    """Announce the doubtful statement, those that it contradicts, and how to correct it."""
+    """Announce the doubtful statement, the statements it contradicts, and how to correct it."""
     doubtful = found.doubtful
     if doubtful is None:
         table.announce("impossible")
@@ -156,7 +155,7 @@ def announce_clash(table: Table, found: Clash) -> None:
 
 
 def announce_miscount(table: Table, count: PieceCount) -> None:
-    """Announce that a kind has too many or too few pieces."""
+    """Announce that there are too many or too few pieces of a kind."""
     table.announce("impossible-count", item=count.thing, total=count.total, count=count.found)
 
 
@@ -188,7 +187,7 @@ def _named(one: Numbered) -> dict[str, Fact]:
 
 
 def _fewest(places: list[int], clashes: Callable[[Sequence[int]], bool]) -> list[int]:
-    """Return as few of these places as still clash."""
+    """Return a smallest possible selection of these places that still clashes."""
     size = len(places)
     while size:
         start = 0

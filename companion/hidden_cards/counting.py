@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class PieceCount(NamedTuple):
-    """The total number of pieces of a kind, and the number that a count has found.
+    """The total number of pieces of a kind, and the number found by a count.
 
     partly: whether some pieces may be hidden, so that only too high a count is wrong.
     """

@@ -1,4 +1,4 @@
-"""The source of cards that the companion deals."""
+"""The source for cards that the companion deals."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -11,21 +11,21 @@ from companion.referee.question import Pick, Shuffle
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 
-#: Returns the face of a dealt card. Not a method, because simulations call it most of all.
+#: Returns a dealt card's face. Not a method, because simulations call it more than anything else.
 FACE = attrgetter("_face")
 
 
 class Dealer(CardSource[F]):
     """Deals the cards, knows each of them, and whispers every hand to its seat.
 
-    It notes public answers as if the players had given them. So `possible_faces` reveals no more
-    than it does with real cards.
+    It notes public answers as if the players had given them, so that `possible_faces` reveals no
+    more than with real cards.
     """
 
     deals = True
 
     def __init__(self, table: Table) -> None:
-        # Keep no reference to the game's state, so that a finished game is freed at once:
+        # Keep no reference to the game's state, so that a finished game is freed at once, because
         # simulations rarely run the garbage collector.
         super().__init__(table, (), lambda _: {}, "")
 
@@ -48,17 +48,20 @@ class Dealer(CardSource[F]):
         return tuple(sorted(set(map(FACE, cards)), key=ORDER))
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck of these cards. One recorded answer gives the whole order."""
+        """Return a face-down deck of these cards.
+
+        A single recorded answer gives the whole order.
+        """
         deck = [Hidden(cards[place]) for place in await Shuffle(len(cards))]
         self.public.shuffled(deck, cards)
         return deck
 
     async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
-        """Return these cards in a new order, which is recorded as one answer."""
+        """Return these cards in a new order, recorded as one answer."""
         return [cards[place] for place in await Shuffle(len(cards))]
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
-        """Put a card into a pile, at a place that is recorded as one answer."""
+        """Insert a card into a pile, at a position recorded as one answer."""
         pile.insert(await Pick(len(pile) + 1), card)
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
@@ -77,7 +80,7 @@ class Dealer(CardSource[F]):
         self.table.whisper(to, phrase, item=self._face(card), **facts)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
-        """Whether a card with this face is in the hand."""
+        """Whether the hand includes a card with this face."""
         for card in hand:  # noqa: SIM110 - `any` is too slow for simulations
             if card._face is face:
                 return True

@@ -19,7 +19,7 @@ from companion.referee.question import (
 )
 from companion.referee.seat import Seat
 
-#: Maps the faces of a hand to those that cannot be played, each with its ruling.
+#: Maps a hand's faces to those that can't be played, each with its ruling.
 Refusals = Callable[[tuple[F, ...]], Mapping[Any, Ruling]]
 
 
@@ -29,7 +29,7 @@ class Hands(Knowledge[F]):
     async def play(
         self, ask: QuestionType, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]
     ) -> F:
-        """Let the seat play a card of its hand, face up. Return its face."""
+        """Let the seat play a card from its hand, face up. Return the card's face."""
         if not self.knows(seat):
             face = await self._any_face(ask, seat, NONE_REFUSED, {}, is_report=False)
             self.forget(hand)
@@ -38,7 +38,7 @@ class Hands(Knowledge[F]):
         face = await self._choose(ask, seat, hand, refuse, OPTIONS_SEALED)
         played = self._take(hand, face)
         if self._is_noted:
-            # If the players allowed a refused card, it proves nothing about the other card.
+            # If the players have allowed a refused card, it proves nothing about the other card.
             is_refused = face in refuse(self._options(seat, [played, *hand]))
             self.public.played(seat, played, hand, face, None if is_refused else refuse)
             self._lies_open(played, face)
@@ -70,10 +70,10 @@ class Hands(Knowledge[F]):
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
     ) -> Hidden[F]:
-        """Let the seat secretly take one card that is not refused out of the list.
+        """Let the seat secretly take one card that isn't refused out of the list.
 
-        A seat whose cards are known is asked even if it has no choice: skipping the question
-        would reveal that.
+        A seat whose cards are known is asked even if it has no choice, because skipping the
+        question would reveal that.
         """
         if self.knows(seat):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)
@@ -133,13 +133,13 @@ class Hands(Knowledge[F]):
         must: Ruling | None = None,
         **facts: Fact,
     ) -> F | None:
-        """Let the seat put down a card that is not refused, face up. Return its face.
+        """Let the seat put down a card that isn't refused, face up. Return the card's face.
 
-        Return None if the seat puts none down.
+        Return None if the seat puts down no card.
         done: the answer that means none, if the seat may stop. None: it may not stop.
-        must: the reason why a seat that has such a card cannot stop. A seat that is known to have
-        none is not asked.
-        starts: whether this is the first card asked for in a row.
+        must: the reason why a seat that has such a card can't stop. A seat that is known to have no
+        such card isn't asked.
+        starts: whether this is the first of several cards asked for in a row.
         """
         facts = {"who": seat, **facts}
         if self.knows(seat):
@@ -179,9 +179,10 @@ class Hands(Knowledge[F]):
         *,
         starts: bool,
     ) -> Choose[Any] | None:
-        """Make a question for any card that can be in a hand, or return None if none can be.
+        """Return a question for any card that can be in a hand, or None if none can be.
 
-        The answer that the seat has no such card is refused only if everyone has seen one.
+        The answer that the seat has no such card is refused only if everyone has seen one in the
+        hand.
         """
         known = [self._face(card) for card in hand]
 
@@ -217,7 +218,7 @@ class Hands(Knowledge[F]):
         """Show the whole hand to everyone.
 
         told: receives the faces, one by one if the players are asked for them.
-        short: the reason why the seat cannot stop before the hand is complete.
+        short: the reason why the seat can't stop before the hand is complete.
         """
         if (faces := self._hand(seat, hand)) is not None:
             told[:] = faces
@@ -229,7 +230,7 @@ class Hands(Knowledge[F]):
                 await Choose(
                     ask,
                     seat,
-                    possible or self._faces,  # even impossible ones, after contradictory answers
+                    possible or self._faces,  # if none is possible, answers were contradictory
                     refused=partial(dict, impossible),
                     facts={"who": seat, "count": len(hand) - len(told), **previous_answer(told)},
                     is_report=True,
@@ -244,7 +245,7 @@ class Hands(Knowledge[F]):
         self._take(hand, face)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
-        """Whether a card with this face can be in the hand, judging by what the companion knows."""
+        """Whether a hand may include a card with this face, judging by what the companion knows."""
         known = [self._face(card) for card in hand]
         return face in known or (None in known and face not in self._exhausted(()))
 

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Ordered(Enum):
-    """Base class for enums of an edition's cards, in the order of its file and without ranks."""
+    """Base class for enums of an edition's cards, in file order and without ranks."""
 
     __hash__ = object.__hash__  # an enum's own hash is too slow for looking up boards
 
@@ -16,7 +16,7 @@ class Ordered(Enum):
         return self._sort_order_ < other._sort_order_  # type: ignore[attr-defined,no-any-return]
 
 
-#: What can be printed on a card: a rank, or one of an edition's cards.
+#: What is printed on a card: a rank, or one of an edition's cards.
 Face = IntEnum | Ordered
 
 
@@ -28,9 +28,9 @@ def is_lower(one: Face, two: Face) -> bool:
 class Hidden(Generic[T]):
     """A face-down card. Rules can move and count it, but not read it.
 
-    Only a `CardSource` turns it up. If the players keep the cards, even the companion does not
-    know the face. The card prints as `<face down>` and cannot be compared, formatted or pickled,
-    so it cannot leak into a sentence or a file.
+    Only a `CardSource` turns it up. If the players keep the cards, even the companion doesn't know
+    the face. The card prints as `<face down>` and can't be compared, formatted or pickled, so it
+    can't leak into a sentence or a file.
     """
 
     __slots__ = ("_face",)
@@ -54,11 +54,11 @@ class Hidden(Generic[T]):
 
 
 def seen_on(card: Hidden[T]) -> T | None:
-    """Return the face that everyone saw before a card came into a hand, or None. For sources."""
+    """Return the face that everyone saw before a card entered a hand, or None. For sources."""
     return card._face
 
 
 def unsee(cards: Iterable[Hidden[Any]]) -> None:
-    """Forget the faces of these cards, because one of them was taken unseen. For sources."""
+    """Forget these cards' faces, because one of the cards was taken unseen. For sources."""
     for card in cards:
         card._face = None

@@ -1,4 +1,4 @@
-"""Face-down piles that are searched, and cards that players draw, deal and move by hand."""
+"""Face-down piles that players search, and cards that they draw, deal and move by hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from companion.referee.table import Table
 
 
 class Piles(Knowledge[F]):
-    """Piles that are searched, not only drawn from the top."""
+    """Piles that players search, instead of only drawing from the top."""
 
     async def find(
         self,
@@ -25,11 +25,11 @@ class Piles(Knowledge[F]):
         wanted: Sequence[F],
         must: Ruling | None,
     ) -> Hidden[F] | None:
-        """Let the seat secretly draw until a wanted card comes; the others go back.
+        """Let the seat secretly draw until it gets a wanted card; the others go back.
 
-        Return the card, taken out of the pile, or None if there is none. If the companion deals,
-        it whispers the others to the seat in the phrase `drawn-past`.
-        must: the reason why the pile must contain such a card. None: it need not.
+        Return the card, removed from the pile, or None if there is none. If the companion deals, it
+        whispers the other cards to the seat in the phrase `drawn-past`.
+        must: the reason why the pile must contain such a card. None: it may contain none.
         """
         if self.deals or not pile:
             return self._draw_until(seat, pile, wanted)
@@ -54,7 +54,7 @@ class Piles(Knowledge[F]):
         wanted: Sequence[F],
         must: Ruling | None,
     ) -> F | None:
-        """Do the same as `find`, but show everyone the card that was found."""
+        """Like `find`, but show everyone the card that was found."""
         if self.deals or not pile:
             card = self._draw_until(seat, pile, wanted)
             return None if card is None else self._face(card)
@@ -79,7 +79,7 @@ class Piles(Knowledge[F]):
     def _draw_until(
         self, seat: Seat, pile: list[Hidden[F]], wanted: Sequence[F]
     ) -> Hidden[F] | None:
-        """Take the first wanted card from the top. The pile is shuffled, so no luck is needed."""
+        """Remove the first wanted card from the top. The pile is shuffled, so no luck is needed."""
         faces: list[Any] = [self._face(card) for card in reversed(pile)]
         past = tuple(takewhile(lambda face: face not in wanted, faces))
         if past:
@@ -96,7 +96,7 @@ async def look_and_keep(
 ) -> Hidden[F]:
     """Let the seat look at cards that belong to nobody, and secretly remove one from the list.
 
-    With real cards nobody is asked.
+    With real cards, nobody is asked.
     """
     if cards.deals:
         return await cards.keep_one(ask, seat, among)
@@ -105,10 +105,9 @@ async def look_and_keep(
 
 
 async def draw_from(table: Table, cards: Hands[F], hand: Sequence[Hidden[F]]) -> Hidden[F]:
-    """Return a card that is drawn unseen from somebody's hand, without removing it.
+    """Return a card drawn unseen from somebody's hand, without removing it.
 
-    With real cards, the player who draws looks at the card, and any card of the hand stands for
-    it.
+    With real cards, the player who draws it looks at it, and any card in the hand can represent it.
     """
     if cards.deals:
         return hand[await Pick(len(hand))]
@@ -126,8 +125,8 @@ async def remove_drawn(
 ) -> Hidden[F]:
     """Remove a card that somebody has drawn from a seat's hand, and return it.
 
-    A seat that tells its cards is asked which one is gone. A dealer whispers to the seat which one
-    it was. phrase: gets the card as `item`.
+    A seat that names its cards to the companion is asked which one is gone. A dealer whispers to
+    the seat which one it was. phrase: receives the card as `item`.
     """
     if not cards.deals:
         return await cards.keep_one(ask, seat, hand)
@@ -138,9 +137,9 @@ async def remove_drawn(
 async def deal_open(
     cards: Hands[F], ask: QuestionType, faces: Sequence[F], seats: Sequence[Seat]
 ) -> list[F]:
-    """Deal these face-up cards at random, one to each seat. Return what each seat gets.
+    """Deal these face-up cards at random, one to each seat. Return each seat's card.
 
-    With real cards the players are asked who got which.
+    With real cards, the players are asked who got which card.
     """
     if cards.deals:
         return [faces[place] for place in await Draw(len(faces))][: len(seats)]
@@ -160,7 +159,7 @@ class CardPlace(Generic[F]):
     """A place with cards from a deck, for moves by hand.
 
     face_down: its hidden cards, the last one on top.
-    face_up: the faces of its open cards. None: cards here cannot be face up.
+    face_up: the faces of its open cards. None: cards here can't be face up.
     seat: whose hand it is, or None.
     is_mixed: whether nobody can tell which card came here last.
     """
@@ -176,7 +175,7 @@ async def move_card(
 ) -> F | None:
     """Move a card by hand. Return its face, or None if it stays hidden.
 
-    face: the face of an open card. None: the card is face down.
+    face: an open card's face. None: the card is face down.
     ask: the question that asks which card in a hand it is, or which card it turns out to be.
     """
     card: Hidden[F] | None = None

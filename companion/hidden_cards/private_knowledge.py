@@ -1,4 +1,4 @@
-"""The cards that seats have told the companion in private."""
+"""The cards that seats have named to the companion privately."""
 
 from collections.abc import Iterable, Sequence
 from typing import Generic
@@ -9,44 +9,46 @@ from companion.referee.seat import Seat
 
 
 class PrivateKnowledge(Generic[F]):
-    """The face of each card that a seat has told the companion, and which seat that was.
+    """The face of each card that a seat has named to the companion, and which seat that was.
 
-    A card that changes hands is forgotten, unless everyone saw its face.
+    A card that changes hands is forgotten, unless everyone has seen its face.
     """
 
     def __init__(self) -> None:
         self._told: dict[Hidden[F], tuple[Seat, F]] = {}
 
     def note(self, seat: Seat, card: Hidden[F], face: F) -> None:
-        """Note that the seat has told the companion this card."""
+        """Note that the seat has named this card to the companion."""
         self._told[card] = (seat, face)
 
     def by(self, seat: Seat, card: Hidden[F]) -> F | None:
-        """Return the face of a card if this seat has told it or everyone saw it, or None."""
+        """Return a card's face if this seat has named it or everyone has seen it, or None."""
         teller, face = self._told.get(card, (None, None))
         return face if teller is seat else seen_on(card)
 
     def of(self, card: Hidden[F]) -> F | None:
-        """Return the face of a card if any seat has told it or everyone saw it, or None."""
+        """Return a card's face if any seat has named it or everyone has seen it, or None."""
         return self._told[card][1] if card in self._told else seen_on(card)
 
     def faces(self, seat: Seat, cards: Iterable[Hidden[F]]) -> list[F]:
-        """Return the faces of those cards that the seat has told or everyone saw."""
+        """Return the faces of those cards that the seat has named or everyone has seen."""
         return [face for card in cards if (face := self.by(seat, card)) is not None]
 
     def given(self, card: Hidden[F], to: Seat) -> None:
-        """Forget what the previous holder told about a card that this seat has received."""
+        """Forget what the previous holder said about a card that this seat has received."""
         if card in self._told and self._told[card][0] is not to:
             del self._told[card]
 
     def keep_seen(self, seat: Seat, cards: Iterable[Hidden[F]]) -> None:
-        """Note the faces that everyone saw on these cards as told by the seat that holds them."""
+        """Note the faces that everyone has seen on these cards as named by the seat that holds
+        them.
+        """
         for card in cards:
             if (face := seen_on(card)) is not None:
                 self.note(seat, card, face)
 
     def forget(self, cards: Sequence[Hidden[F]]) -> None:
-        """Forget what seats have told about these cards."""
+        """Forget what seats have said about these cards."""
         for card in cards:
             self._told.pop(card, None)
 

@@ -1,6 +1,6 @@
-"""What everyone has heard about the face-down cards since they were shuffled, in order.
+"""All public statements about the face-down cards since they were shuffled, in order.
 
-A statement is kept, and worked out only when somebody asks what it leaves possible.
+A statement is only stored, and evaluated when somebody asks what it leaves possible.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,15 +25,15 @@ class Deal(NamedTuple):
     faces: tuple[Face, ...]
 
     def bits(self, faces: Iterable[Face]) -> int:
-        """Return a set of faces as the bits that a belief takes."""
+        """Return a set of faces in a belief's bits."""
         return sum(1 << self.numbers[face] for face in faces)
 
 
-# `number` counts public answers, from 1 (`Table.answered`): the one with this statement.
+# `number` is the number of the public answer with this statement, from 1 (`Table.answered`).
 
 
 class Turned(NamedTuple):
-    """A card was turned face up. who: its owner; played: whether that was by playing it."""
+    """A card was turned face up. who: its owner. played: whether it was turned up by playing it."""
 
     number: int
     card: Card
@@ -47,7 +47,7 @@ class Turned(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Everyone saw this face on one of these cards. who: holds them; None: nobody does."""
+    """Everyone saw this face on one of these cards. who: who holds them; None: nobody does."""
 
     number: int
     cards: tuple[Card, ...]
@@ -60,7 +60,7 @@ class Shown(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards changed places, to one of these orders. No seat answers for this statement."""
+    """Cards changed places, ending up in one of these orders. No seat made this statement."""
 
     cards: tuple[Card, ...]
     orders: tuple[Order, ...]
@@ -71,7 +71,7 @@ class Moved(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """A seat said that its card is not this one."""
+    """A seat said that its card isn't this one."""
 
     number: int
     card: Card
@@ -85,7 +85,7 @@ class Denied(NamedTuple):
 
 
 class Lower(NamedTuple):
-    """Two seats compared their cards, and the first one's was lower."""
+    """Two seats compared their cards, and the first seat's card was lower."""
 
     number: int
     card: Card
@@ -113,7 +113,7 @@ class Same(NamedTuple):
 
 
 class Allowed(NamedTuple):
-    """A seat was allowed to play a card, so the card it kept has none of these faces."""
+    """A seat was allowed to play a card, so the card that it kept has none of these faces."""
 
     number: int
     card: Card
@@ -126,7 +126,7 @@ class Allowed(NamedTuple):
         belief.within(deal.places[self.card], ~deal.bits(self.faces))
 
 
-#: Statements that only the players know to be true.
+#: Statements whose truth only the players know.
 Doubtful = Denied | Lower | Same | Allowed
 #: Statements that come from one numbered answer, and that a sentence can name.
 Numbered = Turned | Shown | Doubtful
@@ -134,7 +134,7 @@ Statement = Numbered | Moved
 
 
 class PublicKnowledge:
-    """Everything that was said in public about one deck, and what it leaves possible."""
+    """All public statements about one deck, and what they leave possible."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -142,7 +142,7 @@ class PublicKnowledge:
         self.shuffled((), ())
 
     def shuffled(self, cards: Sequence[Card], deck: Sequence[Face]) -> None:
-        """Begin a new deck. cards: in the order of the pile. deck: their faces, in any order."""
+        """Start a new deck. cards: in the pile's order. deck: their faces, in any order."""
         self._cards, self._deck = tuple(cards), deck
         self._deal: Deal | None = None
         self._base: Belief | None = None
@@ -157,7 +157,7 @@ class PublicKnowledge:
 
     @property
     def deal(self) -> Deal:
-        """The numbers of this deck's cards and faces."""
+        """The numbers for this deck's cards and faces."""
         if self._deal is None:
             faces = tuple(sorted(dict.fromkeys(self._deck)))
             places = {card: place for place, card in enumerate(self._cards)}
@@ -167,19 +167,19 @@ class PublicKnowledge:
 
     # Notes. Simulations deal games by the million and seldom ask what a card can be, so a note
     # becomes a statement only when somebody asks. `_noted` is one long list: for each note its
-    # length, the method that makes the statement, and the arguments of that method. A tuple for
-    # each note would double what Python's garbage collector has to visit.
+    # length, the method that creates the statement, and that method's arguments. A tuple per note
+    # would double the work of Python's garbage collector.
 
     def turned(self, seat: Seat | None, card: Card, face: Face) -> None:
-        """Note that a card lies face up. seat: its owner, or None."""
+        """Note that a card is face up. seat: its owner, or None."""
         self._noted += (6, PublicKnowledge._turned, self._table.answered, seat, card, face)
 
     def played(
         self, seat: Seat, played: Card, kept: Sequence[Card], face: Face, refuse: Any
     ) -> None:
-        """Note that one card of a hand was played. Nobody else knows which of them it was.
+        """Note that one card of a hand was played. Nobody else knows which of the cards it was.
 
-        refuse: says what a hand may not play. None: the table let a refused card pass.
+        refuse: returns what a hand may not play. None: the table allowed a refused card.
         """
         number, make = self._table.answered, PublicKnowledge._played
         if len(kept) == 1:
@@ -188,24 +188,24 @@ class PublicKnowledge:
             self._noted += (7 + len(kept), make, number, seat, face, refuse, *kept, played)
 
     def one_taken(self, taken: Card, rest: Sequence[Card]) -> None:
-        """Note that one of these cards was taken out unseen; the others stay in their order."""
+        """Note that one of these cards was removed unseen. The others stay in their order."""
         self._noted += (3 + len(rest), PublicKnowledge._one_taken, *rest, taken)
 
     def mixed(self, cards: Sequence[Card]) -> None:
-        """Note that these cards are in an unknown order now."""
+        """Note that these cards are now in an unknown order."""
         if len(cards) > 1:
             orders = tuple(permutations(range(len(cards))))
             self._noted += (3, PublicKnowledge._said, Moved(tuple(cards), orders))
 
     def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
-        """Note whether the seat's card is this one. If it is, it will be laid open."""
+        """Note whether the seat's card is this one. If so, it will be shown."""
         if yes:
             self.turned(seat, card, face)
         else:
             self._noted += (6, PublicKnowledge._denied, self._table.answered, card, face, seat)
 
     def compared(self, one: Seat, two: Seat, cards: tuple[Card, Card], loser: Seat | None) -> None:
-        """Note which seat had the lower card, or None."""
+        """Note which seat had the lower card. None: neither had."""
         number, (mine, theirs) = self._table.answered, cards
         said: Statement
         if loser is None:
@@ -219,17 +219,17 @@ class PublicKnowledge:
     def shown(self, seat: Seat | None, cards: Sequence[Card], face: Face) -> None:
         """Note that everyone saw this face on one of these cards. seat: who holds them."""
         if not self.has(cards):
-            return  # they have been shuffled separately, and nothing follows for the others
+            return  # shuffled separately, so nothing follows for the others
         said = Shown(self._table.answered, tuple(cards), face, seat)
         self._noted += (3, PublicKnowledge._said, said)
 
     def lose_track(self) -> None:
-        """Note that part of the deck was shuffled again, so nobody can follow its cards."""
+        """Note that part of the deck was reshuffled, so that nobody can follow its cards."""
         self._cards = ()
 
     def has(self, cards: Iterable[Card]) -> bool:
         """Whether everybody can still follow where each of these cards goes."""
-        _ = self.statements  # one of them may have lost track
+        _ = self.statements  # creating statements may have lost track of one
         return set(cards) <= set(self._cards)
 
     def distrust(self, seat: Seat) -> None:
@@ -244,7 +244,7 @@ class PublicKnowledge:
         )
 
     def forget(self) -> None:
-        """Keep only which cards lie face up."""
+        """Keep only which cards are face up."""
         belief = self.belief().copy()
         belief.forget()
         self._base = belief
@@ -252,7 +252,7 @@ class PublicKnowledge:
 
     @property
     def statements(self) -> list[Statement]:
-        """Every statement that was noted."""
+        """Every noted statement."""
         if self._noted:
             noted, self._noted, place = self._noted, [], 0
             while place < len(noted):
@@ -262,7 +262,9 @@ class PublicKnowledge:
         return self._statements
 
     def _said(self, said: Statement) -> None:
-        """Keep a statement; if a card from another deck has got among these, lose track instead."""
+        """Store a statement. If a card from another deck has got among these, lose track
+        instead.
+        """
         cards = said.cards if isinstance(said, Moved | Shown) else (said.card,)
         if all(card in self.deal.places for card in cards):
             self._statements.append(said)
@@ -276,11 +278,11 @@ class PublicKnowledge:
         self._said(Denied(number, card, face, seat))
 
     def _one_taken(self, *cards: Card) -> None:
-        """Make the statement that the last of these cards was taken."""
+        """Create the statement that the last of these cards was taken."""
         self._said(Moved(cards, _orders_of_one_taken(len(cards))))
 
     def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
-        """Make the statements that the last of these cards was played, and what that proves."""
+        """Create the statements that the last of these cards was played, and what that proves."""
         if len(cards) > 1:
             self._one_taken(*cards)
         self._said(Turned(number, cards[-1], face, seat, played=True))
@@ -304,7 +306,9 @@ class PublicKnowledge:
         return belief
 
     def impossible(self) -> list[Statement]:
-        """Return the statements up to the first that leaves nothing possible; none if none does."""
+        """Return the statements up to the first that leaves nothing possible, or none if there is
+        no such statement.
+        """
         self.belief()
         return self._statements[: self._emptied]
 
@@ -318,9 +322,9 @@ class PublicKnowledge:
         return True
 
     def can_be(self, card: Card) -> tuple[Face, ...]:
-        """Return the faces that a card can have, lowest first.
+        """Return a card's possible faces, lowest first.
 
-        Statements that contradict each other do not count.
+        Contradictory statements don't count.
         """
         belief = self.belief()
         if belief.empty:

@@ -1,4 +1,4 @@
-"""The source of a deck's hidden cards, from which a game's rules get them."""
+"""The source from which a game's rules get a deck's hidden cards."""
 
 from companion.hidden_cards.comparing import Comparing
 from companion.hidden_cards.hands import Hands
@@ -7,7 +7,7 @@ from companion.hidden_cards.piles import Piles
 
 
 class CardSource(Hands[F], Comparing[F], Piles[F]):
-    """Everything that rules can do with the cards of one deck, whoever knows them.
+    """Everything that rules can do with one deck's cards, whoever knows them.
 
-    This class is for players who keep their cards and tell the companion nothing in private.
+    This class itself is for players who keep their cards and tell the companion nothing privately.
     """

@@ -1,4 +1,4 @@
-"""The source for real cards, where some players tell the companion theirs in private."""
+"""The source for real cards, when some players tell the companion theirs privately."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
@@ -18,7 +18,7 @@ from companion.referee.table_event import Changed
 class Witness(CardSource[F]):
     """Learns cards from the seats that hold them, and checks those seats' plays and answers.
 
-    seats: the seats that tell their cards. Every other seat is asked as if no seat did.
+    seats: the seats that name their cards. All other seats are asked as if no seat did.
     """
 
     def __init__(
@@ -38,17 +38,17 @@ class Witness(CardSource[F]):
         self._ask_given = QuestionType("ask-told", truth_rule, *kinds)
         self._ask_dealt = QuestionType("ask-dealt", truth_rule, *kinds)
         self._ask_held = QuestionType("ask-held", truth_rule, *kinds)
-        # The seats on whose told cards the open question depends, and whether one of them has
-        # told its cards again since.
+        # The seats on whose named cards the open question depends, and whether one of them has
+        # named its cards again since then.
         self._depends_on: tuple[Seat, ...] = ()
         self._is_stale = False
 
     def knows(self, seat: Seat) -> bool:
-        """Whether the seat tells the companion its cards."""
+        """Whether the seat names its cards to the companion."""
         return seat in self._seats
 
     def can_retell(self, seat: Seat) -> bool:
-        """Whether the seat tells the companion its cards, and so can tell them again."""
+        """Whether the seat names its cards to the companion, and therefore can name them again."""
         return self.knows(seat)
 
     def _face(self, card: Hidden[F]) -> F | None:
@@ -65,18 +65,18 @@ class Witness(CardSource[F]):
         return tuple(sorted(set(self.private.faces(seat, cards))))
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck of these cards, and forget what seats have told about them."""
+        """Return a face-down deck of these cards, and forget what seats have said about them."""
         self.private.forget_all()
         return await super().shuffle(cards)
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
-        """Ask a seat for its first cards, which it can give in one line, if it tells its cards."""
+        """If the seat names its cards, ask for its first cards, which it can name on one line."""
         if self.knows(to):
             await self._learn(to, hand, self._ask_dealt)
             self.table.said += self.describe(phrase, to, hand)
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
-        """Ask a seat in private which card it got, if it tells its cards."""
+        """If the seat names its cards, ask it privately which card it got."""
         self.private.given(card, to)
         if self.knows(to):
             await self._learn_card(self._ask_given, to, card, hand)
@@ -93,7 +93,9 @@ class Witness(CardSource[F]):
         return is_stale
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Note that everyone saw this face on one of these cards, so its holder isn't asked."""
+        """Note that everyone saw this face on one of these cards, so that its holder isn't
+        asked.
+        """
         super().note_seen(seat, cards, face)
         untold = [card for card in cards if self.private.of(card) is None]
         is_told = len(untold) < len(cards) and face in map(self.private.of, cards)
@@ -118,7 +120,9 @@ class Witness(CardSource[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask which card it is, offering only what the open cards and the seat's others allow."""
+        """Ask which card it is, offering only the faces that open cards and the seat's other cards
+        allow.
+        """
 
         def question() -> Choose[F]:
             others = self.private.faces(seat, [other for other in hand if other is not card])
@@ -133,7 +137,7 @@ class Witness(CardSource[F]):
                 visible=SEALED,
                 is_report=True,
                 begins_action=starts,
-                reveals_hidden=True,  # the seat has looked at the card
+                reveals_hidden=True,  # the seat has already looked at the card
             )
 
         if self.private.by(seat, card) is None:
@@ -148,7 +152,7 @@ class Witness(CardSource[F]):
         question: Callable[[], Awaitable[A]],
         answered: Callable[[], A | None] = lambda: None,
     ) -> A:
-        """Ask a question, and ask again if one of these seats tells its cards again (`retell`).
+        """Ask a question, and ask again if one of these seats names its cards again (`retell`).
 
         answered: called before asking again. Returns an answer to use instead, or None.
         """
@@ -173,7 +177,7 @@ class Witness(CardSource[F]):
         return await self._asked((seat,), question)
 
     def forget(self, cards: Sequence[Hidden[F]]) -> None:
-        """Forget what seats have told about these cards."""
+        """Forget what seats have said about these cards."""
         self.private.forget(cards)
 
     def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:

@@ -1,1 +1,1 @@
-"""Practice players, who play empty seats and know no more than those seats do."""
+"""Practice players, who play empty seats and know only what those seats may know."""

@@ -1,4 +1,4 @@
-"""Practice players: how they choose, and the reasons for their choices."""
+"""Practice players: how they choose, and the reasons that they give."""
 
 import zlib
 from collections.abc import Hashable, Mapping
@@ -20,8 +20,8 @@ NO_WORTH = Worth(0.0)
 class Strength(Enum):
     """How well a practice player plays.
 
-    A practice player takes the best answer that it sees: EASY overlooks half of the answers,
-    MIDDLE about a quarter, and HARD none.
+    A practice player takes the best answer that it sees: EASY overlooks half of the answers, MIDDLE
+    about a quarter, and HARD none.
     """
 
     EASY = "easy"
@@ -30,10 +30,10 @@ class Strength(Enum):
 
 
 class Practice:
-    """The seats of practice players, with their strengths.
+    """The practice players' seats, with their strengths.
 
     seed: for their random choices. A choice depends on the seed, on the number of answers so far,
-    and on what the seat knows, so that cards hidden from the seat change nothing.
+    and on what the seat knows, so that cards hidden from the seat have no effect.
     """
 
     def __init__(self, strengths: Mapping[Seat, Strength], seed: str = "") -> None:
@@ -48,7 +48,7 @@ class Practice:
             return None
         chance = self._chance(run, seat)
         if isinstance(question, Thrown):
-            return Die.ROLL  # a practice player can't throw a real die
+            return Die.ROLL  # a practice player can't roll a real die
         times, of = SEES[self.strengths[seat]]
         mixed = chance.mixed(question.options)
         seen = [option for option in mixed if chance.comes(times, of)] or mixed[:1]
@@ -56,7 +56,7 @@ class Practice:
         return max(seen, key=lambda option: worth.get(option, NO_WORTH).value)
 
     def reason(self, run: Run[Any], option: Hashable) -> Announcement:
-        """Return a public reason for a practice player's answer."""
+        """Return a public explanation of a practice player's answer."""
         question = cast("Choose[Any]", run.question)
         seat = cast("Seat", question.seat)
         facts: dict[str, Fact] = {"who": seat, "option": cast("Fact", option)}
@@ -79,7 +79,7 @@ NOBODY = Practice({})
 
 
 def worth_of(run: Run[Any]) -> Mapping[Hashable, Worth]:
-    """Rate each answer to the open question, as seen by the seat that has to answer."""
+    """Rate each answer to the open question, from the view of the seat that has to answer."""
     question, game = run.question, run.game
     if game.advice is None or not isinstance(question, Choose) or question.seat is None:
         return {}

@@ -1,7 +1,7 @@
 """Simulated games without people, and their statistics.
 
-The luck of a game depends only on the seed and the game's number, so a game is the same whichever
-process plays it and whichever games were played before.
+A game's luck depends only on the seed and the game's number, so a game is the same in any process,
+and whichever games were played before it.
 """
 
 import gc
@@ -18,10 +18,10 @@ from companion.referee.figures import Measure, Measures, Sums, measure, share
 from companion.referee.game import Game, Start
 from companion.referee.run import Answered, Run
 
-#: How many objects Python creates before it runs its garbage collector. A game is one large
-#: cycle: collecting more often costs a tenth of the speed and frees nothing.
+#: Number of objects that Python creates between garbage collections. A game is one large cycle, so
+#: collecting more often would cost a tenth of the speed and free nothing.
 COLLECT_EVERY = 50_000
-#: The statistics that every game has in addition to its own.
+#: The statistics that every game has besides its own.
 ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
 
 
@@ -30,7 +30,7 @@ class Simulation:
     """Games with the same start, identified by their numbers.
 
     strength: the strength of the practice players in all seats. None: answers are random.
-    counts_cards: whether to count in how many games each card comes into play.
+    counts_cards: whether to count the games in which each card comes into play.
     """
 
     game: Game[Any, Any]
@@ -42,7 +42,7 @@ class Simulation:
     def sums(self, numbers: range, done: Callable[[int], None] = lambda _number: None) -> Sums:
         """Play the games with these numbers, and add up their statistics.
 
-        done: called with the number of each game that is over.
+        done: called with the number of each finished game.
         """
         gc.set_threshold(COLLECT_EVERY)
         found: Sums = {}
@@ -58,7 +58,7 @@ class Simulation:
         """Play the game with this number to the end."""
         luck = f"{self.seed} {number}"
         chance = Chance(luck)
-        # Only advice needs the public statements; random answers do without.
+        # Only advice needs the public statements. Random answers don't.
         run = Run(self.game, self.start, listens=self.strength is not None)
         practice = self._practice(luck)
         while (question := run.question) is not None:
@@ -77,7 +77,7 @@ class Simulation:
 
     @cached_property
     def cards(self) -> tuple[Enum, ...]:
-        """The cards that the edition has at least one copy of."""
+        """The cards of which the edition has at least one copy."""
         game, start = self.game, self.start
         return tuple(
             card
@@ -94,7 +94,7 @@ class Simulation:
 
     @cached_property
     def _faces(self) -> Mapping[Enum, Enum]:
-        """The card of each thing that shows a card's text, such as a numbered copy."""
+        """The card for each thing that shows a card's text, such as a numbered copy."""
         game, edition, cards = self.game, self.start.edition, set(self.cards)
         things = (thing for kind in game.box.kinds(edition) for thing in kind)
         described = ((one, game.box.describe(edition, one, self.start.options)) for one in things)
@@ -103,9 +103,9 @@ class Simulation:
 
 
 def things_named(run: Run[Any]) -> Iterator[Enum]:
-    """Yield everything that a player answered or that was announced to everyone in a game.
+    """Yield everything that a player answered or that was announced publicly in a game.
 
-    Cards that stayed in a hand or a pile, or were only whispered to a seat, are left out.
+    Leave out cards that stayed in a hand or a pile, or were only whispered to a seat.
     """
     for entry in run.entries:
         if isinstance(entry, Answered) and entry.seat is not None:

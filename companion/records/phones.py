@@ -1,15 +1,15 @@
-"""Keeps what the phones in a saved game need to reconnect after the program has been killed.
+"""Stores what a saved game's phones need to reconnect after the program has been killed.
 
-The data is stored in the same file as the game, and deleted with it. Writing does not wait for the
-disk, but nothing is lost however the program ends. Only a power failure can lose the last events,
-and their announcements are then repeated from the record.
+The data is in the same file as the game, and deleted with it. Writing doesn't wait for the disk,
+but nothing is lost however the program ends. Only a power failure can lose the last events, whose
+announcements are then repeated from the record.
 """
 
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-#: How many events are kept for each seat.
+#: Number of events kept for each seat.
 EVENTS_PER_SEAT = 200
 
 
@@ -23,15 +23,15 @@ def kept(number: int) -> tuple[int, int]:
 
 
 class PhoneRecords:
-    """The phones of one game, by the names of their seats.
+    """One game's phones, by their seats' names.
 
-    No method raises: an event that cannot be stored is lost only if the program is killed.
+    No method raises: an event that can't be stored is lost only if the program is killed.
     """
 
     def __init__(self, file: Path, game: int) -> None:
         self._game = game
         self._db = sqlite3.connect(file, isolation_level=None)
-        self._db.execute("pragma synchronous = normal")  # do not wait for the disk at each event
+        self._db.execute("pragma synchronous = normal")  # don't wait for the disk at each event
         self._db.execute("pragma foreign_keys = on")
 
     def close(self) -> None:
@@ -39,7 +39,7 @@ class PhoneRecords:
         self._db.close()
 
     def door(self) -> bytes | None:
-        """Return the stored logins. None: the game had no phones."""
+        """Return the stored logins. None: the game has had no phones."""
         row = None
         with suppress(sqlite3.Error):
             found = self._db.execute("select kept from doors where game = ?", (self._game,))
@@ -52,7 +52,7 @@ class PhoneRecords:
             self._db.execute("insert or replace into doors values (?, ?)", (self._game, kept))
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
-        """Return the last events that were sent to the seat's phones, each with its number."""
+        """Return the last events sent to the seat's phones, each with its number."""
         with suppress(sqlite3.Error):
             return self._db.execute(
                 "select number, event from missed where game = ? and seat = ? order by number",
@@ -66,7 +66,7 @@ class PhoneRecords:
             self._db.execute(KEEP_EVENT, (self._game, seat, *kept(number), event))
 
     def forget(self) -> None:
-        """Delete everything: the game is over, and nobody will reconnect."""
+        """Delete everything, because the game is over and nobody will reconnect."""
         with suppress(sqlite3.Error):
             self._db.execute("delete from doors where game = ?", (self._game,))
             self._db.execute("delete from missed where game = ?", (self._game,))

@@ -1,7 +1,7 @@
 """Saved games in one SQLite file that only its owner can read.
 
-Each game is independent: one that is damaged, or was written by a newer version, is reported as
-such, and the others can still be read.
+Games are independent: if one is damaged, or was written by a newer version, that is reported, and
+the others can still be read.
 """
 
 import os
@@ -23,10 +23,10 @@ from companion.records.phones import KEEP_EVENT, PhoneRecords, kept
 from companion.referee.record import Header, Line, Result, names_in
 
 #: `doors` and `missed` belong to phones: their logins, and the last events sent to each seat.
-#: `taken` contains the ids of the last inputs that were recorded, so that none is recorded twice.
-#: `numbers` contains every number that a game has ever had, even if the game was deleted.
-#: `ended` keeps the results close together; in the table of games, whole editions lie between them.
-#: `at` is when a line was written, in whole seconds since 1970.
+#: `taken` contains the ids of the last recorded inputs, so that none is recorded twice. `numbers`
+#: contains every number ever given to a game, even if the game was deleted.
+#: `ended` keeps the results close together; in the table of games, whole editions are between them.
+#: `at` is the time when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
     id integer primary key,
@@ -64,15 +64,15 @@ create table if not exists taken (
     primary key (game, place)
 ) without rowid;
 """
-#: Version of this schema, which SQLite stores with the file.
+#: This schema's version, which SQLite stores with the file.
 SCHEMA_VERSION = 2
-#: Statements that turn a file of the previous version into this one.
+#: Statements that convert a file from the previous version to this one.
 MIGRATION = ("alter table games add column result blob", "alter table lines add column at integer")
-#: How many ids of recorded inputs are kept for each game.
+#: Number of recorded inputs' ids kept for each game.
 TAKEN_KEPT = 256
-#: A pause between two lines longer than this, in seconds, does not count as playing time.
+#: A longer pause between lines, in seconds, doesn't count as playing time.
 BREAK_S = 900
-#: Exceptions from decoding a damaged line or header.
+#: Exceptions when decoding a damaged line or header.
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
 
 _line_decoder = msgspec.json.Decoder(Line)
@@ -89,8 +89,8 @@ class SavedGame(NamedTuple):
     """An entry in the list of saved games.
 
     header: None if it is damaged, or if a newer version wrote it.
-    needs: that version, or "".
-    played: when the game was last played, in seconds since 1970; 0 if that was not noted.
+    needs: that newer version, or "".
+    played: when the game was last played, in seconds since 1970; 0: unknown.
     """
 
     id: int
@@ -108,9 +108,9 @@ class SavedHeader(NamedTuple):
 
 
 class StoredLines(NamedTuple):
-    """The lines of a game, up to the first that cannot be read.
+    """A game's lines, up to the first unreadable one.
 
-    at: number of that line, from 1. None: all can be read.
+    at: that line's number, from 1. None: all lines are readable.
     """
 
     lines: list[Line]
@@ -120,9 +120,9 @@ class StoredLines(NamedTuple):
 class Store:
     """All saved games. Every write is on disk when the call returns.
 
-    now: returns the time that is written with each line, in seconds since 1970.
+    now: returns the time to store with each line, in seconds since 1970.
 
-    The constructor and all methods raise RecordError if the file cannot be opened, read or written.
+    The constructor and all methods raise RecordError if the file can't be opened, read or written.
     """
 
     def __init__(self, file: Path, now: Callable[[], float] = time.time) -> None:
@@ -160,14 +160,14 @@ class Store:
         self._db.execute("commit")
 
     def close(self) -> None:
-        """Close the file, and release the games that were played here."""
+        """Close the file, and release the games played here."""
         for lock in self._locks.values():
             lock.release()
         self._locks.clear()
         self._db.close()
 
     def begin(self, header: Header) -> int:
-        """Store a new game, and claim it. Return its id, which no other game will ever get."""
+        """Store a new game, and claim it. Return its id, which is never reused."""
         with self._writing():
             (game,) = self._db.execute(
                 "select 1 + max(coalesce((select max(id) from games), 0),"
@@ -182,15 +182,15 @@ class Store:
         return int(game)
 
     def claim(self, game: int) -> None:
-        """Claim a saved game, to be played here and nowhere else until `close`.
+        """Claim a saved game, so that it can be played only here until `close`.
 
-        Raises the errors of `header`, and RecordError error-record-taken (`id`) if it is being
-        played.
+        Raises the errors of `header`, and RecordError error-record-taken (`id`) if the game is
+        being played.
         """
         self._lock(game)
         header = self.header(game).header
         if _version_numbers(header.version) < _version_numbers(__version__):
-            # An older version may not understand the lines that are added from now on.
+            # An older version may not understand lines that are added from now on.
             header = msgspec.structs.replace(header, version=__version__)
             with self._writing():
                 self._db.execute(
@@ -209,9 +209,9 @@ class Store:
     ) -> None:
         """Append lines to a game's journal: all of them, or none if this raises.
 
-        events: what the lines send to phones: the seat's name, the event's number and its content.
-        input_id: the id of the input that led to the lines; "": no id. winners: who has won, if the
-        lines end the game. reopens: whether they undo its end.
+        events: what phones get from the lines: the seat's name, the event's number and its content.
+        input_id: the id of the input that led to the lines; "": it has no id. winners: who has won,
+        if the lines end the game. reopens: whether the lines undo the game's end.
         """
         if game not in self._line_counts:
             self._line_counts[game] = self._count_lines(game)
@@ -249,11 +249,11 @@ class Store:
         return bool(self._rows("select 1 from taken where game = ? and id = ?", game, input_id))
 
     def phones(self, game: int) -> PhoneRecords:
-        """Return the records of a game's phones."""
+        """Return the records for a game's phones."""
         return PhoneRecords(self._file, game)
 
     def finish(self, game: int, winners: Sequence[str]) -> None:
-        """Note that a game is over, and who has won."""
+        """Store that a game is over, and who has won."""
         with self._writing():
             self._finish(game, winners)
 
@@ -276,15 +276,15 @@ class Store:
         self._db.execute("update games set over = 0, result = null where id = ?", (game,))
 
     def results(self) -> dict[int, Result | None]:
-        """Return the results of all games that are over, the oldest first.
+        """Return the results of all finished games, oldest first.
 
-        None: the result was not stored, as in older versions, or cannot be read.
+        None: the result wasn't stored, as in older versions, or is unreadable.
         """
         rows = self._rows("select id, result from games where over order by id")
         return {game: _decode_result(blob) for game, blob in rows}
 
     def delete(self, game: int) -> None:
-        """Delete a game and its lines. Raises RecordError, also if it is being played."""
+        """Delete a game and its lines. Raises RecordError, also if the game is being played."""
         lock = self._lock(game)
         with self._writing():
             self._db.execute("insert or ignore into numbers (id) values (?)", (game,))
@@ -293,7 +293,7 @@ class Store:
         lock.unlink(missing_ok=True)
 
     def all(self) -> list[SavedGame]:
-        """List all saved games, the oldest first."""
+        """List all saved games, oldest first."""
         rows = self._rows(
             "select id, header, over, (select max(at) from lines where game = id)"
             " from games order by id"
@@ -301,7 +301,7 @@ class Store:
         return [_as_saved_game(*row)._replace(played=at or 0) for *row, at in rows]
 
     def newest(self, most: int) -> list[SavedGame]:
-        """List the games that were begun most recently, the newest first.
+        """List the games begun most recently, newest first.
 
         most: the maximum number of games. `played` is left out.
         """
@@ -309,9 +309,9 @@ class Store:
         return [_as_saved_game(*row) for row in rows]
 
     def header(self, game: int) -> SavedHeader:
-        """Return the header of a saved game.
+        """Return a saved game's header.
 
-        Raises RecordError if there is none, if it is damaged, or if a newer version wrote it.
+        Raises RecordError if the game doesn't exist or is damaged, or if a newer version wrote it.
         """
         saved = _as_saved_game(*self._row(game))
         if saved.needs:
@@ -336,13 +336,13 @@ class Store:
     def times(self, game: int) -> list[int | None]:
         """Return when each line of a game's journal was written, in seconds since 1970.
 
-        None: that was not noted, as in older versions.
+        None: unknown, as in older versions.
         """
         rows = self._rows("select at from lines where game = ? order by number", game)
         return [at for (at,) in rows]
 
     def truncate(self, game: int, keep: int) -> None:
-        """Delete the lines after the first `keep`, which could not be read."""
+        """Delete all lines after the first `keep`, because they couldn't be read."""
         with self._writing():
             self._db.execute("delete from lines where game = ? and number >= ?", (game, keep))
             self._rename(game, names_in(self.lines(game).lines))
@@ -383,7 +383,7 @@ class Store:
         return file
 
     def _playing_time(self, game: int) -> tuple[int | None, str | None]:
-        """Return for how many seconds a game was played, and when it was last played."""
+        """Return how long a game was played, in seconds, and when it was last played."""
         [(seconds, ended)] = self._rows(
             "select sum(case when gap between 0 and ? then gap end), max(at) from"
             " (select at, at - lag(at) over (order by number) as gap"
@@ -403,7 +403,7 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Run one transaction. It is on disk at its end, or undone if it fails."""
+        """Run one transaction. At the end, it is on disk, or undone if it has failed."""
         try:
             self._db.execute("begin immediate")
             yield
@@ -452,5 +452,5 @@ def _decode_result(blob: bytes | None) -> Result | None:
 
 
 def _version_numbers(version: str) -> list[int]:
-    """Return the numbers of a version, for comparison."""
+    """Return a version's numbers, for comparison."""
     return [int(number) for number in re.findall(r"\d+", version)[:3]]

@@ -1,6 +1,6 @@
-"""A saved game as a transcript.
+"""A saved game's transcript.
 
-It contains what everyone could hear and, once the game is over, what each seat was told too.
+It contains everything public and, once the game is over, each seat's private messages too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,11 +18,11 @@ from companion.referee.table import TURN, Announcement
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One message of the game.
+    """One message in the game.
 
     seat: the only recipient. None: everyone.
-    begins_turn: whether a turn begins with it.
-    at: when it was sent. None: that was not noted.
+    begins_turn: whether a turn begins with this message.
+    at: when it was sent. None: unknown.
     """
 
     words: Words
@@ -32,12 +32,12 @@ class Passage:
 
 
 def transcript(run: Run[Any], narrator: Narrator) -> Iterator[PublicText]:
-    """Yield every public sentence of the game, in order."""
+    """Yield the game's public sentences, in order."""
     return (narrator.public(said) for said in public_announcements(run))
 
 
 def public_announcements(run: Run[Any]) -> list[Announcement]:
-    """Return what the rules announced to everyone."""
+    """Return the rules' public announcements."""
     return [said for said in run.table.said if said.to is None]
 
 
@@ -47,7 +47,7 @@ def passages(
     times: Sequence[int | None],
     narrator: Narrator,
 ) -> Iterator[Passage]:
-    """Yield the messages of the game; private ones only if it is over.
+    """Yield the game's messages. Private ones are included only if the game is over.
 
     lines, times: the game's journal, and when each line was written, in seconds since 1970.
     """
