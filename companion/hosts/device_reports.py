@@ -1,4 +1,4 @@
-"""Reports from devices and signals, before a game and during it."""
+"""Reports from devices and signals, before and during a game."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -19,25 +19,25 @@ from companion.session.input import Input
 
 
 class DeviceTarget(Protocol):
-    """Receives the reports of devices and signals, in the main loop."""
+    """Receives reports from devices and signals, in the main loop."""
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
-        """Handle a line from a display, in each reading, or a touched choice."""
+        """Handle all readings of a line from a display, or a touched choice."""
 
     def route(self, input_: Input) -> None:
         """Handle an input from a phone."""
 
     def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
-        """Handle a touch that answers nothing; for the parameters, see `Room.touch`."""
+        """Handle a touch that answers nothing. For the parameters, see `Room.touch`."""
 
     def scanned(self, seat: Seat | None, text: str) -> None:
         """Handle a scanned label."""
 
     def trouble(self, text: PublicText) -> None:
-        """Tell everyone about a device in trouble."""
+        """Tell everyone about a faulty device."""
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Note that a seat has got its first phone, or lost its last."""
+        """Note that a seat has got its first phone, or lost its last one."""
 
     def interrupt(self) -> None:
         """Handle Ctrl-C."""
@@ -47,7 +47,7 @@ class DeviceTarget(Protocol):
 
 
 class BeforeGame:
-    """Handles reports before the game. troubles: what the game has to report when it begins."""
+    """Handles reports before the game. troubles: what to report when the game begins."""
 
     def __init__(self, early: EarlyLines, lines: Lines) -> None:
         self.troubles: list[PublicText] = []
@@ -55,31 +55,33 @@ class BeforeGame:
         self._lines = lines
 
     def said(self, readings: tuple[str, ...], _seat: Seat | None, _question: int | None) -> None:
-        """Handle a line as the answer to a question from before the game."""
+        """Handle a line as an answer to a question before the game."""
         self._early.said(readings)
 
     def route(self, input_: Input) -> None:
-        """Handle an input from a phone as the answer to a question from before the game."""
+        """Handle a phone's input as an answer to a question before the game."""
         self._early.said(input_.readings)
 
     def touched(self, *_: object) -> None:
-        """Ignore a touch: nothing can be read yet."""
+        """Ignore a touch, because there is nothing to read yet."""
 
     def scanned(self, *_: object) -> None:
-        """Ignore a scan: nobody is asked for a card yet."""
+        """Ignore a scan, because nobody is asked for a card yet."""
 
     def trouble(self, text: PublicText) -> None:
-        """Report trouble while somebody answers questions here, otherwise when the game begins."""
+        """Report trouble at once while somebody is answering questions here, otherwise when the
+        game begins.
+        """
         if self._early.is_open:
             self._lines.announce(text)
         else:
             self.troubles.append(text)
 
     def phone_changed(self, *_: object) -> None:
-        """Ignore a phone: the code that is waiting for phones notices it."""
+        """Ignore a phone, which the code that waits for phones notices by itself."""
 
     def interrupt(self) -> None:
-        """Stop: nothing could be lost yet."""
+        """Stop, because nothing can be lost yet."""
         self._early.stop()
 
     def quit(self) -> None:
@@ -111,7 +113,7 @@ class DeviceReports:
         )
 
     def trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
-        """Report a device in trouble."""
+        """Report a faulty device."""
         text = self._narrator.message(Label.NOTICE, phrase, **facts)
         self._post(lambda: self.target.trouble(text))
 
@@ -120,7 +122,7 @@ class DeviceReports:
         self.target.route(input_)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Report, in the main loop, that a seat has got its first phone, or lost its last."""
+        """Report in the main loop that a seat has got its first phone, or lost its last one."""
         self.target.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:
@@ -143,7 +145,10 @@ class DeviceReports:
 def open_microphone(
     post: Callable[[Callable[[], None]], None], outputs: Outputs, devices: Devices
 ) -> tuple[MicrophoneChimes | None, Spoken | None]:
-    """Make spoken commands possible, if their packages are installed. No microphone opens yet."""
+    """Make spoken commands possible, if their packages are installed.
+
+    No microphone is opened yet.
+    """
     if missing_packages():
         return None, None
     settings, speech = devices.settings, outputs.speech

@@ -5,28 +5,28 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 
-#: Outcomes of secret inputs arrive this long after the input, or at the next multiple of this
-#: delay, in seconds. Long enough for all work that may depend on the answer, above all a write to a
-#: slow disk; short enough to feel immediate.
+#: The outcome of a secret input arrives this long after the input, in seconds, or at the next
+#: multiple of this delay. This is long enough for any work that may depend on the answer, above all
+#: a write to a slow disk, and short enough to feel immediate.
 REPLY_SLOT_S = 0.1
-#: How much of a delay blocks the event loop, in seconds: the loop's own timer is exact only to a
-#: millisecond.
+#: How much of a delay blocks the event loop, in seconds, because the loop's own timer has a
+#: precision of only a millisecond.
 BLOCKING_S = 0.003
 
 
 def now() -> float:
-    """Return the time of the running event loop, in seconds."""
+    """Return the running event loop's time, in seconds."""
     return asyncio.get_running_loop().time()
 
 
 async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> None:
-    """Wait until a time on the clock of `now`, to within 0.1 ms. sleep: blocks the whole loop."""
+    """Wait until a time on `now`'s clock, to within 0.1 ms. sleep: blocks the whole loop."""
     await asyncio.sleep(moment - BLOCKING_S - now())
     sleep(max(moment - now(), 0.0))
 
 
 def next_slot(arrived: float, now: float) -> float:
-    """Return when the outcome of an input may be delivered. arrived: when the input arrived."""
+    """Return when an input's outcome may be delivered. arrived: when the input arrived."""
     return arrived + REPLY_SLOT_S * max(math.ceil((now - arrived) / REPLY_SLOT_S), 1)
 
 

@@ -1,4 +1,4 @@
-"""Plays at a far table with the devices of one player: a room whose table is far away."""
+"""Plays at a remote table with one player's devices: a room whose table is remote."""
 
 import math
 import secrets
@@ -34,12 +34,12 @@ from companion.session.outcome import Outcome, TablePage
 from companion.session.parse import Parser
 from companion.tables.messages import Entry
 
-#: Shortest interval between two reports of unreadable events, in seconds.
+#: Minimum interval between reports of unreadable events, in seconds.
 UNREADABLE_INTERVAL_S = 10.0
 
 
 class Guest:
-    """A player's own companion. room: all of that player's devices, including the loudspeaker."""
+    """A player's own companion. room: all of this player's devices, including the loudspeaker."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Guest:
         self._words = words = words_for(entry.language, game, edition, seats)
         self._has_left = False
         self._silent_until = -math.inf
-        #: The ids of inputs that came from the keyboard.
+        #: The ids of inputs from the keyboard.
         self._typed: set[str] = set()
         phrases, mine = words.narrator.phrases, (self.seat,)
         self._early = EarlyLines(reader)
@@ -93,13 +93,13 @@ class Guest:
         self._keyboard = Keyboard(reader, self._screen, queue, self._microphone, talk_key)
 
     def submit(self, input_: Input) -> None:
-        """Pass an input on to the far table."""
+        """Pass an input on to the remote table."""
         asks = any(one.command and not one.command.command.changes for one in input_.parsed)
         for display in self._lines.of(self.seat).displays:
             if asks:
                 display.expect()
             else:
-                display.read()  # its reader has answered
+                display.read()  # because its reader has answered
         input_ = replace(input_, id=secrets.token_hex(8))
         if input_.seat is None:
             self._typed.add(input_.id)
@@ -143,9 +143,9 @@ class Guest:
         self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
 
     def _hear(self, events: Sequence[SeatEvent]) -> None:
-        """Give the room everything in one event from the table.
+        """Give the room everything in an event from the table.
 
-        Unreadable parts are left out, and reported to the player.
+        Leave out unreadable parts, and report them to the player.
         """
         room, lines = self.room, self._lines
         readable = [event for event in events if self._can_read(event)]
@@ -159,9 +159,11 @@ class Guest:
             outcome = replace(outcome, question=replace(outcome.question, choose=choose))
         handed = (one for one in events if isinstance(one, Handed) and one.id in self._typed)
         if (back := outcome.hand_back) is not None and any(not one.rest for one in handed):
-            # The table knows only whose line it was. Words may be a secret; a bare command isn't.
+            # The table knows only whose line it was. Words may be a secret, but a command without
+            # arguments isn't.
             outcome = replace(outcome, hand_back=replace(back, seat=None))
-        # The table doesn't send the board and the hand, but a display with pages is refreshed once.
+        # The table doesn't send the board and the hand, but a display with pages is refreshed only
+        # once.
         with lines.laying_out(lambda _seat: TablePage()):
             room.receive(room.complete(outcome))
         if self._microphone is not None:
@@ -177,7 +179,7 @@ class Guest:
         return True
 
     def _failed(self, error: CompanionError) -> None:
-        """Report an error. Unreadable events are reported only now and then."""
+        """Report an error. Unreadable events are reported only at intervals."""
         if error.phrase == "join-unreadable":
             if self._queue.now() < self._silent_until:
                 return
@@ -185,7 +187,9 @@ class Guest:
         self.room.notice(error.phrase, **error.facts)
 
     def _choices_in(self, outcome: Outcome) -> Choose[Any] | None:
-        """Return the open question with the choices that were sent, so that they can be spoken."""
+        """Return the open question with the choices that the table sent, so that they can be
+        spoken.
+        """
         question = outcome.question
         for delivery in reversed(outcome.deliveries):
             text = delivery.text_for(self.seat)
@@ -204,7 +208,7 @@ class Guest:
         self.room.notice(phrases[is_reached])
 
     def _welcome(self) -> None:
-        """Say where the player is, and report any trouble with the devices."""
+        """Say which table this is, and report any trouble with the devices."""
         narrator, lines = self._words.narrator, self._lines
         phrases = narrator.phrases
         texts = [
@@ -224,14 +228,14 @@ class Guest:
             lines.announce(text)
 
     def _save(self, line: Line, _rest: str) -> None:
-        """Say that everything is saved, as it always is at a far table."""
+        """Say that everything is saved, as it always is at a remote table."""
         self.room.reply(line, "far-saved")
 
     def _leave(self, line: Line, _rest: str) -> None:
-        """Leave the table. The others hear of it, and nothing is lost."""
+        """Leave the table. The others are told, and nothing is lost."""
         self._has_left = True
         self.room.reply(line, "join-left")
 
 
 async def _nothing_more() -> None:
-    """Wait for nothing: the far table's messages arrive by themselves."""
+    """Do nothing, because the remote table's messages arrive by themselves."""

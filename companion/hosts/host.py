@@ -1,4 +1,4 @@
-"""Runs a session: writes the outcome of each input, then delivers it at its moment."""
+"""Runs a session: writes each input's outcome, then delivers it at its moment."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -23,19 +23,19 @@ class Record(Protocol):
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
         """Write everything that an outcome adds, or nothing. It is on disk when this returns.
 
-        pages: what phones get from the outcome; stored, so that they get it even if the program
-        ends first. input_id: the id of the input that led to the outcome; "": no id. Raises
+        pages: the outcome's events for phones, stored so that phones get them even if the program
+        ends first. input_id: the id of the input that led to the outcome; "": it has no id. Raises
         RecordError.
         """
 
     def has_taken(self, input_id: str) -> bool:
-        """Return whether the outcome of an input has been written already."""
+        """Return whether an input's outcome has already been written."""
 
 
 class Host:
     """One session, its record, and the room it delivers to.
 
-    session: the table. reopen: rebuilds the session from the record after a failed write.
+    session: the table's session. reopen: rebuilds the session from the record after a failed write.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Host:
         return self._room
 
     def serve(self, room: Room) -> None:
-        """Deliver to this room from now on."""
+        """From now on, deliver to this room."""
         self._room = room
         room.appraise_with(self)
 
@@ -69,7 +69,7 @@ class Host:
         return self.session.play.trial(tokens)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means. Nothing changes."""
+        """Return what an everyday line means, without changing anything."""
         return self.session.everyday_meaning(text)
 
     def submit(self, input_: Input) -> None:
@@ -77,7 +77,7 @@ class Host:
         self._put(lambda: self.session.handle(input_), input_.id)
 
     def perform(self, act: Callable[[Session], Outcome]) -> None:
-        """Queue an act that isn't an input. act: does it, and returns the outcome."""
+        """Queue an action that isn't an input. act: carries it out, and returns the outcome."""
         self._put(lambda: act(self.session))
 
     def tick(self, quiet_s: float) -> None:
@@ -89,7 +89,7 @@ class Host:
             self._put(lambda: self.session.tick(self._delay.now(), quiet_s))
 
     async def work(self) -> None:
-        """Handle everything in the queue, in order."""
+        """Process the whole queue, in order."""
         while self._queue:
             act, arrived, input_id = self._queue.popleft()
             if input_id and self._record.has_taken(input_id):
@@ -111,7 +111,7 @@ class Host:
             lines.unstage()
             lost, self.session = self.session, self._reopen()
             loss = self.session.report_loss(error, lines.question, lost)
-            outcome = replace(loss, is_private=outcome.is_private)  # it arrives no sooner
+            outcome = replace(loss, is_private=outcome.is_private)  # it must not arrive any sooner
         if outcome.is_private:
             await self._delay.wait(arrived)
         with lines.laying_out(self.session.page):

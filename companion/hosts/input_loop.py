@@ -15,7 +15,7 @@ from companion.narration.text import Label, PublicText
 from companion.referee.seat import Seat
 from companion.session.input import Input, Source
 
-#: Keys that hide every player's own line; the first may open the microphone instead.
+#: Keys that hide every player's own line. The first one may open the microphone instead.
 CURTAIN_KEYS = ("f4", "f5")
 
 
@@ -23,7 +23,7 @@ CURTAIN_KEYS = ("f4", "f5")
 class Keyboard:
     """The keyboard and the screen, and other sources of reports.
 
-    screen: holds lines back while somebody is typing. microphone: None: spoken commands are not
+    screen: holds lines back while somebody is typing. microphone: None: spoken commands aren't
     installed. talk_key: opens the microphone.
     """
 
@@ -38,9 +38,9 @@ class Keyboard:
 class Hooks:
     """The parts that depend on the kind of room.
 
-    work: does everything that inputs have queued. is_done: whether to stop. idle: called before
-    each wait for an input. interrupt: handles Ctrl-C. quit: handles the end of input.
-    note_activity: called on each input.
+    work: processes everything queued by inputs. is_done: whether to stop. idle: called before each
+    wait for an input. interrupt: handles Ctrl-C. quit: handles the end of input. note_activity:
+    called on each input.
     """
 
     work: Callable[[], Awaitable[None]]
@@ -53,7 +53,7 @@ class Hooks:
 
 
 class InputLoop:
-    """Receives device reports, and routes them in its room."""
+    """Receives reports from devices, and routes them in its room."""
 
     def __init__(self, room: Room, keyboard: Keyboard, hooks: Hooks) -> None:
         self._room = room
@@ -92,7 +92,7 @@ class InputLoop:
     # Reports of devices and signals
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
-        """Route a line from a display, or a choice that was touched."""
+        """Route a line from a display, or a touched choice."""
         source = Source.TYPED if question is None else Source.TOUCHED
         self._room.route(Input(readings, seat, question=question, source=source))
 
@@ -101,7 +101,7 @@ class InputLoop:
         self._room.route(input_)
 
     def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
-        """Read or spell what was touched."""
+        """Read or spell the touched text."""
         self._room.touch(text, place, seat, on_board)
 
     def scanned(self, seat: Seat | None, text: str) -> None:
@@ -109,11 +109,11 @@ class InputLoop:
         self._room.route(Input((text,), seat, source=Source.SCANNED))
 
     def trouble(self, text: PublicText) -> None:
-        """Tell everyone about a device in trouble."""
+        """Tell everyone about a faulty device."""
         self._room.lines.announce(text)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Note that a seat has got its first phone, or lost its last."""
+        """Note that a seat has got its first phone, or lost its last one."""
         self._hooks.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:
@@ -137,7 +137,7 @@ class InputLoop:
         return self._room.lines.question.secret in self._room.people
 
     async def _next_line(self) -> str | None:
-        """Return the next typed line. Meanwhile, handle device reports."""
+        """Return the next typed line, handling reports from devices in the meantime."""
         reader, screen, queue = self._keyboard.reader, self._keyboard.screen, self._keyboard.queue
         typed = asyncio.ensure_future(reader.line(self._is_secret))
         was_secret = self._is_secret()
@@ -169,13 +169,13 @@ class InputLoop:
             return ""
         finally:
             typed.cancel()
-            # Cancelled, or done long ago, or the terminal was closed.
+            # It was cancelled or finished long ago, or the terminal was closed.
             await asyncio.gather(typed, return_exceptions=True)
             screen.holds = False
             screen.flush()
 
     async def _do(self, act: Callable[[], None]) -> None:
-        """Do what was typed or reported, and deliver the results."""
+        """Process what was typed or reported, and deliver the results."""
         act()
         await self._hooks.work()
         if self._keyboard.microphone is not None:

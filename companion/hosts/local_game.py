@@ -28,16 +28,16 @@ from companion.referee.seat import Seat
 from companion.session.outcome import Outcome
 from companion.session.session import Session
 
-#: Interval between two checks of how long it has been quiet, in seconds.
+#: Interval between checks how long it has been quiet, in seconds.
 TICK_S = 1.0
 
-#: The environment variable for the command that started the program, if that wasn't its own
+#: The environment variable for the command that started the program, if it isn't the program's own
 #: command, as with make.
 STARTED_BY = "COMPANION_STARTED_BY"
 
 
 class StoredRecord:
-    """A game in the records file: a `Record`. phones: stores the other events for phones."""
+    """A game in the records file: a `Record`. phones: stores other events for phones."""
 
     def __init__(self, store: Store, game: int, phones: PhoneRecords | None = None) -> None:
         self._store = store
@@ -49,7 +49,7 @@ class StoredRecord:
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
         """Write an outcome with the winners and the events for phones. Raises RecordError.
 
-        Waits for the disk only if the outcome has answers.
+        Wait for the disk only if the outcome contains answers.
         """
         winners, was_over = outcome.winners, self._is_over
         ends, reopens = winners is not None and not was_over, was_over and winners is None
@@ -66,7 +66,7 @@ class StoredRecord:
         elif self._phones is not None:
             for one in pages:
                 self._phones.keep_event(one.seat.id, one.number, one.content)
-        if ends and not outcome.lines:  # an older version was killed before it could note that
+        if ends and not outcome.lines:  # an older version may have been killed before storing that
             self._store.finish(self._game, winners or ())
         self._is_over = winners is not None
         self._replied.append(input_id)
@@ -82,7 +82,7 @@ class StoredRecord:
 class LocalGame:
     """A game or a replay at a table on this computer, until the people stop.
 
-    plays_again: whether the same people play again; None: they have not said yet.
+    plays_again: whether the same people want to play again; None: they haven't said yet.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class LocalGame:
         table.before.troubles.clear()
 
     async def run(self) -> None:
-        """Handle inputs until the people stop, or say whether they play again."""
+        """Handle inputs until the people stop, or say whether they want to play again."""
         self._note_activity()
         self._tick()
         try:
@@ -148,7 +148,9 @@ class LocalGame:
             self._host.perform(partial(Session.welcome, seat=seat))
 
     def _interrupt(self) -> None:
-        """Ask whether to stop: Ctrl-C is easily pressed, and everything is saved in any case."""
+        """Ask whether to stop, because Ctrl-C is easily pressed by accident. Everything is saved
+        anyway.
+        """
         room = self._room
         if self._host.session.play.is_over:
             room.command("quit")
@@ -166,17 +168,20 @@ class LocalGame:
     # The host's commands
 
     def _save(self, line: Line, _rest: str) -> None:
-        """Say that everything is saved, which it always is."""
+        """Say that everything is saved, as it always is."""
         self._room.reply(line, "saved", id=str(self._id))
 
     def _quit(self, line: Line, _rest: str) -> None:
-        """Stop the game for everyone. With several people, only the keyboard can do that."""
+        """Stop the game for everyone.
+
+        If there are several people, only the keyboard can do that.
+        """
         play = self._host.session.play
         if play.is_over:
             self.plays_again = False
             return
         people = set(play.run.state.here) - set(play.practice.strengths)
-        if line.seat is not None and len(people) > 1:  # the others play on
+        if line.seat is not None and len(people) > 1:  # the others continue
             self._room.reply(line, "quit-at-keyboard")
             return
         starter = os.environ.get(STARTED_BY)
@@ -190,7 +195,7 @@ class LocalGame:
 
     @property
     def _is_done(self) -> bool:
-        """Whether the people have stopped, or said whether they play again."""
+        """Whether the people have stopped, or have said whether they want to play again."""
         host = self._host
         if self._table.is_stopped or self._has_quit:
             return True
@@ -199,7 +204,9 @@ class LocalGame:
         return host.session.play.is_over and self.plays_again is not None
 
     def _offer_again(self) -> None:
-        """Once the game is over, say its house rules, and ask whether the people play again."""
+        """Once the game is over, say its house rules, and ask whether the people want to play
+        again.
+        """
         play, room = self._host.session.play, self._room
         is_asked = self._host.session.asks or room.prompt is not None
         is_asked = is_asked or self.plays_again is not None
@@ -228,7 +235,7 @@ class LocalGame:
         )
 
     def _propose_again(self, seat: Seat) -> None:
-        """Play again once the others agree: a player's own line is heard by nobody else."""
+        """Play again once the others agree, because nobody else hears a player's own line."""
 
         def act() -> None:
             self.plays_again = True
@@ -249,7 +256,8 @@ class LocalGame:
     def _tick(self) -> None:
         """Let the host remind a player who is taking long, unless something is going on.
 
-        The slowest listener sets the pace: the silence begins when nothing is being said or typed.
+        The slowest listener sets the pace: the silence begins when nothing is being said or typed
+        any more.
         """
         table = self._table
         if table.reader.is_typing or not table.outputs.is_quiet:
@@ -261,7 +269,9 @@ class LocalGame:
 
 
 async def play(table: LocalTable, store: Store, seed: int | None, *, guided: bool = False) -> None:
-    """Play a new game, then others if the people want to. guided: explain each question once."""
+    """Play a new game, then more if the people want to. guided: whether to explain each question
+    once.
+    """
     if not await table.prepare():
         return
     table.keep_to_themselves()
@@ -298,7 +308,7 @@ async def resume(table: LocalTable, store: Store, number: int) -> None:
 async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: str) -> None:
     """Replay a saved game.
 
-    turn: where to begin; "": at the beginning. seat: from whose seat; "": from the table.
+    turn: where to start; "": at the beginning. seat: from whose seat; "": from the table.
     """
     if not await table.prepare():
         return
@@ -335,9 +345,9 @@ async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: 
 def open_game(
     table: LocalTable, store: Store, number: int, run: Run[Any], seed: int | None
 ) -> tuple[Host, LocalGame]:
-    """Make the host of a game in the records, and let the table's devices report to it.
+    """Create the host for a game in the records, and let the table's devices report to it.
 
-    run: the game so far. seed: for its luck; None: real chance.
+    run: the game so far. seed: for its luck; None: real randomness.
     """
     prepared = table.prepared
     words = words_for(
@@ -373,14 +383,14 @@ def open_game(
 
 
 def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
-    """Return the house rules as a text, if there are any. phrase: the text's phrase id."""
+    """Return a text with the house rules, if any. phrase: the text's phrase id."""
     prepared = table.prepared
     rules = house_rules(prepared.game, prepared.start.options, table.phrases)
     return [table.narrator.message(Label.TABLE, phrase, rules=rules)] if rules else []
 
 
 async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame) -> None:
-    """Play this game, and again as often as the people like. Every device stays open."""
+    """Play this game, and again as often as the people like. Devices stay open in between."""
     while True:
         await host.work()
         await game.run()
@@ -389,7 +399,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
         if not game.plays_again or table.is_stopped:
             return
         starter = play.next_starter
-        table.lines.shared.go_on()  # a pause ends if people want another game
+        table.lines.shared.go_on()  # another game ends the pause
         table.prepared = rematch(table.prepared)
         number = store.begin(table.prepared.header)
         run = Run(table.prepared.game, table.prepared.start)
@@ -401,7 +411,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
 
 
 async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | None:
-    """Return a saved game as far as its record fits. If not all of it fits, the people decide.
+    """Replay a saved game as far as its record fits. If not all of it fits, the people decide.
 
     Return None if they leave the record as it is.
     """
@@ -426,7 +436,7 @@ async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | 
 
 
 def _room(table: LocalTable, link: Host | ReplayHost, session: Session) -> Room:
-    """Make the room that has all lines at the table."""
+    """Create the room with all lines at the table."""
     room = Room(link, table.lines, session.parser, table.narrator, table.prepared.people)
     add_commands(
         room,

@@ -40,16 +40,17 @@ from companion.system import on_end
 
 #: How long a game's last words may delay the release of its devices, in seconds.
 LAST_WORDS_S = 10.0
-#: How long ending may take once the terminal is closed, in seconds. Everything is on disk by then.
+#: How long stopping may take once the terminal is closed, in seconds. By then, everything is on
+#: disk.
 HANG_UP_S = 1.0
-#: The reports that a different display is in a player's place.
+#: Reports that there is a different display in a player's place.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
 class LocalTable:
     """A table on this computer, with every device in the options.
 
-    prepared: the game that is played there now.
+    prepared: the game currently played there.
     """
 
     def __init__(
@@ -122,7 +123,7 @@ class LocalTable:
     async def prepare(self, records: PhoneRecords | None = None) -> bool:
         """Test the earpieces and wait for phones. Return False if the people want to stop.
 
-        records: phones that were let in before; they are let in again. Raises UsageError and
+        records: phones that were connected before, which may reconnect. Raises UsageError and
         DeviceError.
         """
         phones, lines, outputs = self.phones, self.lines, self.outputs
@@ -150,12 +151,12 @@ class LocalTable:
 
     @property
     def letters(self) -> Mapping[str, str] | None:
-        """The letters that the user has chosen for commands."""
+        """The user's own letters for commands."""
         return self._devices.settings.keys.get(KEYBOARD)
 
     @property
     def keyboard(self) -> Keyboard:
-        """The keyboard and the screen of the room."""
+        """The room's keyboard and screen."""
         talk_key = self._devices.settings.talk_key
         return Keyboard(self.reader, self.screen, self.queue, self.microphone, talk_key)
 
@@ -173,12 +174,12 @@ class LocalTable:
         self.lines.sole = None if has_line else first
 
     def remember_phones(self, records: PhoneRecords) -> None:
-        """Store what phones need to reconnect by themselves, however the program ends."""
+        """Store what phones need to reconnect automatically, however the program ends."""
         self.phone_records = records
         self.phones.remember(records)
 
     def close_phone_records(self, *, is_over: bool) -> None:
-        """Release the records of phones. is_over: nobody will return to this game."""
+        """Release the phones' records. is_over: whether nobody will return to this game."""
         if self.phone_records is not None:
             if is_over:
                 self.phone_records.forget()
@@ -186,8 +187,8 @@ class LocalTable:
             self.phone_records = None
 
     def keep_to_themselves(self) -> None:
-        """Let players without a line keep their cards to themselves, instead of telling them in
-        private.
+        """Let players without a line keep their cards secret, instead of telling them to the
+        companion.
         """
         alone = [seat for seat, keeper in self._keepers if keeper == "witness"]
         alone = [seat for seat in alone if not self.lines.has_line(seat)]
@@ -196,7 +197,9 @@ class LocalTable:
             self.before.trouble(self.narrator.message(Label.NOTICE, "no-witness-line", who=seat))
 
     async def is_yes(self, question: PublicText, wanted: str) -> bool:
-        """Ask a yes-or-no question before a game. wanted: the phrase that says what to answer."""
+        """Ask a yes-or-no question before a game. wanted: id of the phrase that says what to
+        answer.
+        """
         read = partial(self.reader.line, lambda: False)
         return self._means_yes(await self._answer(question, wanted, read))
 
@@ -216,7 +219,7 @@ class LocalTable:
         return list(self.prepared.start.keepers.items())
 
     def _remember_people(self) -> None:
-        """Remember each person's devices, phones included, for the next game."""
+        """Remember each person's devices, including phones, for the next game."""
         new = list[Seat]()
         for seat in self.prepared.people:
             has = self._devices.said_of(seat)
@@ -236,7 +239,7 @@ class LocalTable:
             self.before.troubles.append(kept)
 
     async def _wants_phones(self, awaited: Collection[Seat]) -> bool:
-        """Ask people at a terminal for phones, if somebody lacks a line."""
+        """If somebody lacks a line, ask people at a terminal whether they want to use phones."""
         lost = self._without_lines(awaited)
         if not lost or not self.reader.interactive:
             return False
@@ -252,7 +255,7 @@ class LocalTable:
     async def _answer(
         self, question: PublicText, wanted: str, read: Callable[[], Awaitable[str | None]]
     ) -> str | None:
-        """Ask until somebody answers. Lines that only ask something get a reply."""
+        """Ask until there is an answer. Lines that only ask something get a reply."""
         early = EarlyQuestions(self.narrator)
         while True:
             self.lines.announce(question)
@@ -267,9 +270,9 @@ class LocalTable:
         return line is not None and words.named(line) is YesNo.YES
 
     def _without_lines(self, awaited: Collection[Seat] = ()) -> list[Seat]:
-        """Return the players who can't be dealt to, because they have no line.
+        """Return the players without a line, to whom the companion can't deal.
 
-        awaited: players whose earpiece is still to be tested.
+        awaited: players whose earpiece has yet to be tested.
         """
         prepared = self.prepared
         return [
@@ -286,7 +289,7 @@ class LocalTable:
     def _refuse_without_lines(self, awaited: Collection[Seat] = ()) -> None:
         """Refuse to deal to players without a line. awaited: see `_without_lines`.
 
-        Raises UsageError, which names all of them, and all ports at which nothing answered.
+        Raises UsageError, which names all of them, and all ports without an answer.
         """
         lost, missing = self._without_lines(awaited), list(self.outputs.missing)
         if not lost:
@@ -312,7 +315,7 @@ class LocalTable:
         )
 
     def _hang_up(self) -> None:
-        """Stop, because the terminal was closed. Wait no longer than `HANG_UP_S` for anything."""
+        """Stop, because the terminal was closed. Wait at most `HANG_UP_S` for anything."""
         self._stop()
         self._clock.call_later(HANG_UP_S, partial(os._exit, 0))
 

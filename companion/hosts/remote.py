@@ -1,4 +1,4 @@
-"""The connection of a player's own companion to a far table: it does what a page does."""
+"""Connects a player's own companion to a remote table, acting like a page."""
 
 import asyncio
 import contextlib
@@ -27,21 +27,22 @@ from companion.referee.names import is_name, simple
 from companion.session.input import Input
 from companion.tables.messages import Entry
 
-#: Timeout for one request, in seconds. If the outcome takes longer, the player hears of it.
+#: Timeout for one request, in seconds. If the outcome takes longer, the player is told.
 REQUEST_S = 15.0
 #: How long a stream may be silent before it counts as lost, in seconds. It has a heartbeat every
 #: two seconds.
 SILENT_S = 6.0
 #: Pause before a retry, in seconds.
 RETRY_DELAY_S = 1.0
-#: An input is padded to a multiple of this many bytes: its length over TLS would reveal a card.
+#: An input is padded to a multiple of this many bytes, because its length would reveal a card, even
+#: over TLS.
 BLOCK_BYTES = 1024
 HTTPS, HTTP = 443, 80
-#: The longest reply that a table may give, in bytes. It may contain an edition.
+#: Maximum size of a table's reply, in bytes. The reply may contain an edition.
 MOST_BYTES = 4 * 1024 * 1024
 #: How much of an unknown game's id an error repeats, in characters.
 LONGEST_TOLD = 35
-#: Statuses that say nothing about an input: the sender isn't the table, or can't reach it.
+#: Statuses that say nothing about an input, because the sender isn't the table, or can't reach it.
 NOT_NOW = {
     HTTPStatus.NOT_FOUND,
     HTTPStatus.REQUEST_TIMEOUT,
@@ -51,10 +52,10 @@ NOT_NOW = {
     HTTPStatus.GATEWAY_TIMEOUT,
     HTTPStatus.NETWORK_AUTHENTICATION_REQUIRED,
 }
-#: A token, as it may appear in a cookie.
+#: A token, as allowed in a cookie.
 TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
 
-#: Called with the seat's events, in order and once each, all those from one input together.
+#: Called with the seat's events, in order and once each, with all events from one input together.
 Hear = Callable[[Sequence[SeatEvent]], None]
 #: Called whenever the table becomes reachable or unreachable; None: the seat was logged out.
 Reached = Callable[[bool | None], None]
@@ -63,7 +64,7 @@ Failed = Callable[[CompanionError], None]
 
 
 class Login(msgspec.Struct):
-    """A player's name at a table that they have entered, and the token that lets them in."""
+    """A player's name at a table that they have entered, and the login token."""
 
     player: str
     token: str
@@ -73,7 +74,7 @@ class Login(msgspec.Struct):
 
 
 class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An input as it is sent: a `PageInput`, without a page's choices."""
+    """An input in the form sent: a `PageInput` without a page's choices."""
 
     text: str
     id: InputId
@@ -82,7 +83,7 @@ class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KnownCertificates:
-    """The certificate that each address showed the first time. Later, no other is accepted."""
+    """The certificate that each address presented the first time. Later, no other is accepted."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -112,8 +113,8 @@ class KnownCertificates:
 
 
 def number_of(certificate: str) -> str:
-    """Return eight digits by which two people can compare a certificate, in a file with or without
-    its key.
+    """Return eight digits with which two people can compare a certificate, in a file with or
+    without its key.
     """
     shown = certificate[certificate.index("-----BEGIN CERTIFICATE") :]
     end = "-----END CERTIFICATE-----"
@@ -132,7 +133,7 @@ def _trusting(certificate: str) -> ssl.SSLContext:
 
 
 def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
-    """Return whether an authority vouches for the certificate of a server."""
+    """Return whether an authority vouches for a server's certificate."""
     try:
         with httpx.Client(verify=context, timeout=REQUEST_S, trust_env=False) as client:
             client.get(f"https://{host}:{port}/")
@@ -144,10 +145,10 @@ def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
 
 
 class RemoteTable:
-    """A far table, as one player's room reaches it: a `TableLink`.
+    """A remote table from the view of one player's room: a `TableLink`.
 
-    address: as the host gave it. trusted: returns how to encrypt a connection there. transport:
-    carries the requests; None: a network.
+    address: as given by the host. trusted: returns how to encrypt a connection there. transport:
+    carries the requests; None: a real network.
     """
 
     def __init__(
@@ -180,17 +181,17 @@ class RemoteTable:
             trust_env=False,
             transport=transport,
         )
-        # The reply to a code may be lost. With the same token, the code works again.
+        # The reply to a code may get lost. With the same token, the code works again.
         self._proposed = secrets.token_urlsafe(32)
         self._token = ""
         self._last = ""
         self._unsent: asyncio.Queue[Input] = asyncio.Queue()
-        #: Ids of this companion's own inputs: it carries out handed-back commands for these only.
+        #: Ids of this companion's own inputs, the only ones for which it runs handed-back commands.
         self._ids: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def about(self) -> Entry | None:
-        """Return the table. None: it is there, but we have not entered.
+        """Return the table's description. None: it exists, but we have not entered.
 
         Raises UsageError and DeviceError if it can't be reached or doesn't exist, something else
         answers, or this companion can't play there.
@@ -215,7 +216,7 @@ class RemoteTable:
         return entry
 
     async def enter(self, player: str, code: str) -> Login:
-        """Enter with a code. Raises UsageError if it is wrong, and DeviceError."""
+        """Enter with a code. Raises UsageError if the code is wrong, and DeviceError."""
         form = {"name": player, "code": code, "token": self._proposed}
         reply = await self._ask("POST", "in", data=form)
         if reply.status == HTTPStatus.TOO_MANY_REQUESTS:
@@ -229,7 +230,7 @@ class RemoteTable:
         return Login(player, self._token)
 
     async def return_with(self, login: Login) -> bool:
-        """Enter as before. Return whether that is possible. Raises DeviceError."""
+        """Enter with an earlier login. Return whether that is possible. Raises DeviceError."""
         if not TOKEN.fullmatch(login.token):
             return False
         self._token = login.token
@@ -240,7 +241,7 @@ class RemoteTable:
         return True
 
     def _refuse_others(self, reply: "Reply", wanted: HTTPStatus) -> None:
-        """Raise DeviceError unless a reply has the status that a table's would have."""
+        """Raise DeviceError unless a reply has the status that a table's reply would have."""
         if reply.status == HTTPStatus.NOT_FOUND:
             raise DeviceError("error-join-none", address=self.address)
         if reply.status == HTTPStatus.SERVICE_UNAVAILABLE:
@@ -252,18 +253,18 @@ class RemoteTable:
         return DeviceError("error-join-other", address=self.address)
 
     def submit(self, input_: Input) -> None:
-        """Keep sending an input, after earlier ones, until the table has accepted it."""
+        """Keep sending an input, after all earlier ones, until the table has accepted it."""
         self._unsent.put_nowait(input_)
 
     def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
-        """Receive events from now on, and send inputs. All calls are made in this event loop."""
+        """From now on, receive events and send inputs. All calls are made in this event loop."""
         self._tasks = [
             asyncio.create_task(self._listen(hear, reached, failed)),
             asyncio.create_task(self._send_all(failed)),
         ]
 
     async def leave(self) -> None:
-        """Receive no more events."""
+        """Stop receiving events."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -295,9 +296,9 @@ class RemoteTable:
             await asyncio.sleep(RETRY_DELAY_S)
 
     async def _read(self, response: httpx.Response, hear: Hear, failed: Failed) -> None:
-        """Read a stream of server-sent events, in which the id of an event comes before its data.
+        """Read a stream of server-sent events, in which each event's id comes before its data.
 
-        Leaves out unreadable events, so that later ones arrive.
+        Leave out unreadable events, so that later ones arrive.
         """
         place = ""
         async for line in _lines(response):
@@ -319,10 +320,11 @@ class RemoteTable:
                 failed(error)
 
     async def send(self, input_: Input, failed: Failed = lambda _error: None) -> None:
-        """Send an input until its outcome is known. Its id lets the table accept it only once.
+        """Send an input until its outcome is known. The input's id lets the table accept it only
+        once.
 
-        failed: called once if the table does not reply within `REQUEST_S`. Raises UsageError if
-        the seat was logged out or the table failed to handle the input, and DeviceError if somebody
+        failed: called once if the table does not reply within `REQUEST_S`. Raises UsageError if the
+        seat was logged out or the table failed to handle the input, and DeviceError if something
         else answers.
         """
         readings = input_.readings if len(input_.readings) > 1 else ()
@@ -352,8 +354,8 @@ class RemoteTable:
     async def _status_of(self, body: bytes) -> int:
         """Send an input once.
 
-        Return the status of the response. If nothing answers, return the status of a gateway that
-        can't reach the table. Raises DeviceError if somebody else answers.
+        Return the response's status. If nothing answers, return the status of a gateway that can't
+        reach the table. Raises DeviceError if something else answers.
         """
         try:
             return (await self._ask("POST", "say", content=body)).status
@@ -374,7 +376,9 @@ class RemoteTable:
         data: dict[str, str] | None = None,
         content: bytes | None = None,
     ) -> "Reply":
-        """Make a request. Raises DeviceError if nothing, or somebody else, answers."""
+        """Make a request. Raises DeviceError if nothing answers, or something other than a table
+        does.
+        """
         headers = self._cookie
         if content is not None:
             headers["Content-Type"] = "application/json"
@@ -403,7 +407,7 @@ class RemoteTable:
 
 
 class Reply(NamedTuple):
-    """The response to a request. token: the login's, or ""."""
+    """The response to a request. token: the login's token, or ""."""
 
     status: int
     content: bytes
@@ -411,15 +415,18 @@ class Reply(NamedTuple):
 
 
 def _is_stream(response: httpx.Response) -> bool:
-    """Return whether a response is a stream of events, and not a page from some other server."""
+    """Return whether a response is a stream of events, rather than a page from some other
+    server.
+    """
     kind: str = response.headers.get("content-type", "")
     return kind.startswith("text/event-stream")
 
 
 async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
-    """Yield the lines of a stream as they come.
+    """Yield a stream's lines as they arrive.
 
-    Only a line feed ends one: a text may contain other characters that end lines elsewhere.
+    Only a line feed ends a line, because a text may contain other characters that end lines
+    elsewhere.
     """
     left = b""
     async for content in response.aiter_bytes():
@@ -429,7 +436,7 @@ async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
 
 
 class SavedLogins:
-    """The tables that somebody has entered, so that nobody needs a code twice."""
+    """Logins at tables that somebody has entered, so that nobody needs a code twice."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -438,7 +445,7 @@ class SavedLogins:
             self._logins = msgspec.json.decode(file.read_bytes(), type=dict[str, Login])
 
     def at(self, address: str) -> Login | None:
-        """Return the login of the table at this address."""
+        """Return the login for the table at this address."""
         return self._logins.get(address)
 
     def keep(self, address: str, login: Login) -> None:

@@ -23,14 +23,13 @@ from companion.session.matching import TypedLine
 from companion.session.outcome import Delivery, Outcome
 from companion.session.session import Session
 
-#: The distance between two runs that are kept ready, in entries, unless there would be more than
-#: `MOST_RUNS`.
+#: The distance between prepared runs, in entries, unless there would be more than `MOST_RUNS`.
 ENTRIES_APART = 50
 MOST_RUNS = 32
 
 
 class Parked:
-    """Runs of one game, stopped at different places, so that every jump is quick."""
+    """Runs of one game, stopped at different places, so that every jump is fast."""
 
     def __init__(self, full: Run[Any]) -> None:
         apart = max(ENTRIES_APART, len(full.entries) // MOST_RUNS)
@@ -40,7 +39,7 @@ class Parked:
         )
 
     def at(self, place: int) -> Run[Any]:
-        """Return a run after this many entries, for the caller to use up."""
+        """Return a run after this many entries, which the caller may change."""
         nearest = max((n for n, run in self._runs.items() if run and n <= place), default=0)
         run = self._runs[nearest] or Run(self._full.game, self._full.start)
         self._runs[nearest] = None
@@ -59,11 +58,10 @@ class Parked:
 class ReplayHost:
     """Runs a session over a record that nobody is writing to. `what if` plays on from any place.
 
-    session: a table at the beginning of the game. full: the whole game. is_over: whether it is
-    over, so that everybody may know everything. practice: the practice players of the game. When
-    one seat tries something out, practice players take all the others. pace_s: the seconds after
-    which the next line follows by itself; 0: never. is_closed: whether somebody has closed the
-    replay.
+    session: a table at the beginning of the game. full: the whole game. is_over: whether the game
+    is over, so that everything is public. practice: the game's practice players. When one seat
+    tries something out, practice players take all other seats. pace_s: seconds after which the next
+    line follows automatically; 0: never. is_closed: whether somebody has closed the replay.
     """
 
     def __init__(
@@ -82,7 +80,7 @@ class ReplayHost:
         self._pace_changed = asyncio.Event()
 
     def serve(self, room: Room) -> None:
-        """Deliver to this room, and handle the commands that have another meaning in a replay."""
+        """Deliver to this room, and handle the commands that mean something else in a replay."""
         self._room = room
         room.add(
             {
@@ -127,7 +125,7 @@ class ReplayHost:
     async def pacing(
         self, running: Awaitable[None], post: Callable[[Callable[[], None]], None]
     ) -> None:
-        """Let lines follow by themselves while this runs. post: queues a call for the main loop."""
+        """Let lines follow automatically while this runs. post: queues a call for the main loop."""
         following = asyncio.create_task(self._follow(post))
         try:
             await running
@@ -150,7 +148,7 @@ class ReplayHost:
         self._inputs.append(input_)
 
     async def work(self) -> None:
-        """Handle every input in the queue, in order."""
+        """Process the whole queue, in order."""
         while self._inputs:
             self._take(self._inputs.popleft())
         self._parked.refill()
@@ -160,7 +158,7 @@ class ReplayHost:
         asks = any(one.command is not None and not one.command.command.changes for one in parsed)
         if self._is_tried or self.session.asks or asks:
             self._deliver(self.session.handle(input_))
-        elif not any(one.line.text for one in parsed):  # Enter alone
+        elif not any(one.line.text for one in parsed):  # just Enter
             self._next_line(self._room.lines.of(input_.seat), "")
         else:
             self._room.reply(self._room.lines.of(input_.seat), "replay-tells")
@@ -188,7 +186,7 @@ class ReplayHost:
             self._deliver(self.session.advance(entries))
 
     def _back(self, line: Line, rest: str) -> None:
-        """Go back a line, or this many lines."""
+        """Go back one line, or this many lines."""
         if self._room.refuse_in_pause(line):
             return
         count = int(rest) if rest.isdecimal() else 1
@@ -199,7 +197,9 @@ class ReplayHost:
         self._next_line(line, "")
 
     def _to(self, line: Line, rest: str) -> None:
-        """Go to a turn by number, counting one player's or all; or to the beginning or the end."""
+        """Go to a turn by number, counting all turns or one player's, or to the beginning or the
+        end.
+        """
         room = self._room
         words = simple(rest).split()
         if any(room.phrases.has_word("word-end", word) for word in words):
@@ -233,13 +233,16 @@ class ReplayHost:
         room.reply(line, "replay-from" if seat else "replay-from-table", who=seat or "")
 
     def _pace(self, line: Line, rest: str) -> None:
-        """Let a line follow by itself at this interval, in seconds. Without a number, stop that."""
+        """Let lines follow automatically at this interval, in seconds.
+
+        Without a number, stop that.
+        """
         self.pace_s = int(rest) if rest.isdecimal() else 0
         self._pace_changed.set()
         self._room.reply(line, "replay-pace", count=self.pace_s)
 
     def _try(self, line: Line, rest: str) -> None:
-        """Play on from here; nothing is saved. Some games answer "what if" themselves."""
+        """Play on from here without saving. Some games answer "what if" themselves."""
         if rest and "what-if" in self.session.commands:
             self._deliver(self.session.do("what-if", rest, line.seat))
         elif not self._is_over:
@@ -251,7 +254,9 @@ class ReplayHost:
             self._deliver(self.session.perform(lambda: question.tell_and_ask(play.go_on())))
 
     def _practise(self, line: Line) -> None:
-        """Restore the practice players. For a single seat, they take all other seats."""
+        """Restore the practice players. If a single seat tries something out, they take all other
+        seats.
+        """
         room, mine = self._room, self._room.lines.sole
         if mine is None:
             room.lines.is_open = True
@@ -265,7 +270,7 @@ class ReplayHost:
         room.reply(line, "replay-what-if-alone", who=mine)
 
     def _quit(self, _line: Line, _rest: str) -> None:
-        """Close the replay. The game stays in the records unchanged."""
+        """Close the replay. The game remains unchanged in the records."""
         self.is_closed = True
 
     def _jump(self, place: int) -> None:
@@ -281,14 +286,14 @@ class ReplayHost:
         self._deliver(self.session.perform(tell))
 
     def _place(self, place: int) -> None:
-        """Continue from here. Everything that was tried out is dropped."""
+        """Continue from here, dropping everything that was tried out."""
         self._is_tried = False
         self._room.lines.is_open = False
         self.session.play.practice = self._practice
         self.session.play.run = self._parked.at(place)
 
     def _end(self, place: int) -> int:
-        """Return the end of the line that begins here, with the luck that followed."""
+        """Return the end of the line that begins here, including the luck that followed."""
         end = place + 1
         while end < len(self._entries) and self._goes_on(end):
             end += 1
@@ -305,7 +310,7 @@ class ReplayHost:
         return self._entries[place].more or isinstance(self._full.asked[place], Luck)
 
     def _turns(self) -> list[tuple[int, Seat | None]]:
-        """Return where each turn begins, and whose it is."""
+        """Return each turn's beginning, and whose turn it is."""
         run = self._full
         said = run.table.said
         counts = [len(said) - len(run.said_since(n)) for n in range(len(run.entries))]
@@ -321,7 +326,7 @@ class ReplayHost:
 
 
 def without_secrets(outcome: Outcome) -> Outcome:
-    """Return an outcome without any private words, for a game that is not over."""
+    """Return an outcome without any private words, for a game that isn't over."""
     reply = outcome.long_reply
     if reply is not None:
         pieces = (replace(one, deliveries=_public(one.deliveries)) for one in reply.pieces)
@@ -331,7 +336,7 @@ def without_secrets(outcome: Outcome) -> Outcome:
 
 
 def _public(deliveries: Sequence[Delivery]) -> tuple[Delivery, ...]:
-    """Return messages without their private words, leaving out those that have no public ones."""
+    """Return messages without private words, leaving out those with no public words."""
     shorter = (
         replace(
             one,
