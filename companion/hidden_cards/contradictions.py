@@ -155,7 +155,7 @@ def announce_clash(table: Table, found: Clash) -> None:
 
 
 def announce_miscount(table: Table, count: PieceCount) -> None:
-    """Announce that there are too many or too few pieces of a kind."""
+    """Announce that a kind has too many or too few pieces."""
     table.announce("impossible-count", item=count.thing, total=count.total, count=count.found)
 
 

@@ -43,7 +43,7 @@ LAST_WORDS_S = 10.0
 #: How long stopping may take once the terminal is closed, in seconds. By then, everything is on
 #: disk.
 HANG_UP_S = 1.0
-#: Reports that there is a different display in a player's place.
+#: Reports of a different display in a player's place.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
