@@ -1,4 +1,4 @@
-"""Describes a board: in sentences for ear and screen, and as signs to touch on a braille line."""
+"""Describes a board in sentences to hear or read, and as braille signs to touch."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None) -> Words:
     """Return the words followed by the board's rows.
 
-    On a braille line each row with a phrase starts a window, and each sign can be touched.
+    On a braille line, each row that has a phrase starts a new window, and each sign can be touched.
     """
     sentences, brief = [words.sentence], words.brief
     breaks: list[int] = []
@@ -39,11 +39,11 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
 
 
 def _sentence(row: Row, phrases: Phrasebook) -> str:
-    """Return a row's heading, and what is at each place."""
-    text = phrases.say(row.phrase, row.facts) if row.phrase else ""  # it may be for touch only
+    """Return a row's heading, followed by what is at each of its places."""
+    text = phrases.say(row.phrase, row.facts) if row.phrase else ""  # a row may be for touch only
     for place in row.places:
         told = phrases.say(place.phrase, place.facts)
-        # The name of a square, such as b1, stays as it is.
+        # A square's name, such as b1, keeps its lower-case letter.
         starts = text.endswith(".") and told.partition(" ")[0].isalpha()
         text = " ".join(filter(None, (text, begun(told) if starts else told)))
     return text

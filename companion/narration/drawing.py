@@ -17,9 +17,9 @@ from companion.referee.question import Choose, Question
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The number of different marks for players.
+#: The number of different shapes that mark the players.
 MARKS = 7
-#: Maximum number of turning points.
+#: Maximum number of turning points in a drawing.
 TURNING_POINTS = 5
 NOT_RANKED: Mapping[Seat, int] = {}
 NO_RANKS: Mapping[Seat, tuple[int, ...]] = {}
@@ -28,9 +28,10 @@ NO_RANKS: Mapping[Seat, tuple[int, ...]] = {}
 class DrawnPiece(msgspec.Struct, frozen=True):
     """Equal pieces at one place.
 
-    words: their name. is_back: whether they are face-down cards. look: the value of a `Look`.
-    number: how many there are. tint: "p1" and so on for players, or the name of a `Tint`. "": none.
-    letter: stands for the same thing as the tint. value: the points on the face. None: no points.
+    words: the pieces' name. is_back: whether they are face-down cards. look: the value of a `Look`.
+    number: how many pieces there are. tint: "p1" and so on for players, the name of a `Tint`, or ""
+    for no tint. letter: has the same meaning as the tint. value: the points on the face, or None if
+    it has no points.
     """
 
     words: str
@@ -45,9 +46,10 @@ class DrawnPiece(msgspec.Struct, frozen=True):
 class DrawnPlace(msgspec.Struct, frozen=True):
     """A place with pieces.
 
-    words: the sentence about it. name: the place's own name. at: its position on the board. look:
-    the value of a `Look`, if pieces here have a special meaning. "": they don't. of: the words of
-    the piece to which the place belongs, such as a card with others under it. "": none.
+    words: the sentence about the place. name: the place's own name. at: its position on the board.
+    look: the value of a `Look` if pieces here have a special meaning, otherwise "". of: the words
+    for the piece to which the place belongs, such as a card with others under it, or "" if it
+    belongs to no piece.
     """
 
     words: str
@@ -59,10 +61,10 @@ class DrawnPlace(msgspec.Struct, frozen=True):
 
 
 class DrawnGroup(msgspec.Struct, frozen=True):
-    """Places drawn together: a player's, those on the board, or all others.
+    """Places drawn together: a player's places, those on the board, or all others.
 
     words: the heading. is_asked: whether this player has to answer. mark: the player's mark, as the
-    number of its shape and its letter. None: it isn't a player's group.
+    number of its shape and its letter, or None if the group isn't a player's.
     """
 
     words: str
@@ -74,7 +76,8 @@ class DrawnGroup(msgspec.Struct, frozen=True):
 class DrawnSpot(msgspec.Struct, frozen=True):
     """A place on the board, with or without pieces.
 
-    is_named: whether its name is printed on the board. value: its points. None: no points.
+    is_named: whether the place's name is printed on the board. value: the place's points, or None
+    if it has no points.
     """
 
     words: str
@@ -84,17 +87,18 @@ class DrawnSpot(msgspec.Struct, frozen=True):
 
 
 class DrawnBoard(msgspec.Struct, frozen=True):
-    """The unchanging board. ways: pairs of connected places."""
+    """The part of a board that never changes. ways: pairs of connected places."""
 
     spots: tuple[DrawnSpot, ...]
     ways: tuple[tuple[Point, Point], ...]
 
 
 class DrawnScore(msgspec.Struct, frozen=True):
-    """A sentence of the score, or about who has won.
+    """A sentence about the score or about who has won.
 
-    mark: as in `DrawnGroup`. None: it isn't about a single player. place: the player's place in the
-    final ranking, from 1, in words and as a number. None: the game goes on, or nobody is ranked.
+    mark: as in `DrawnGroup`, or None if the sentence isn't about a single player. place: the
+    player's place in the final ranking, as a number counted from 1 and in words. None while the
+    game goes on, or if nobody is ranked.
     """
 
     words: str
@@ -105,9 +109,9 @@ class DrawnScore(msgspec.Struct, frozen=True):
 class Drawing(msgspec.Struct, frozen=True):
     """A drawing of the whole table.
 
-    board: None if the game has no board. score: in a finished game, the winners come first. ending:
-    the sentence about who has won, which is empty if nobody has. None: the game goes on.
-    turning_points: what mattered most in a finished game, in sentences.
+    board: None if the game has no board. score: sentences about the score; in a finished game, the
+    winners come first. ending: the sentence about who has won, which is empty if nobody has; None
+    while the game goes on. turning_points: sentences about what mattered most in a finished game.
     """
 
     groups: tuple[DrawnGroup, ...]
@@ -117,12 +121,12 @@ class Drawing(msgspec.Struct, frozen=True):
     turning_points: tuple[str, ...] = ()
 
 
-#: The input for a drawing: equal inputs give equal drawings.
+#: The input for a drawing. Equal inputs give equal drawings.
 Drawn = tuple[Layout, Plan, tuple[Seat, ...], Seat | None]
 
 
 class Artist:
-    """Draws one table, and reuses the last drawing while nothing changes."""
+    """Draws one table, and reuses the previous drawing as long as nothing changes."""
 
     def __init__(self, narrator: Narrator) -> None:
         self._narrator = narrator
@@ -140,10 +144,10 @@ class Artist:
         said: Sequence[Announcement] = (),
         ranks: Mapping[Seat, tuple[int, ...]] = NO_RANKS,
     ) -> Drawing:
-        """Draw the table. Pieces that only the companion has are drawn where they would be.
+        """Draw the table. Pieces kept only by the companion are drawn where they would lie.
 
-        question: the open question. score: the score. said: all announcements of the game. ranks:
-        what players are ranked by, once the game is over.
+        question: the open question. score: announcements of the score. said: all announcements of
+        the game. ranks: the numbers by which players are ranked once the game is over.
         """
         asked = question.seat if isinstance(question, Choose) else None
         drawn = tabletop.layout(state), tabletop.plan(state), tuple(state.here), asked
@@ -163,7 +167,9 @@ class Artist:
     def _scores(
         self, score: Sequence[Announcement], ranked: Mapping[Seat, int]
     ) -> tuple[DrawnScore, ...]:
-        """Return the score, the winners first: what is about everyone, then one line a player."""
+        """Return the score: first the sentences about everyone, then one per player, winners
+        first.
+        """
         each = [one for said in score for one in in_lines(said)]
 
         def place(said: Announcement) -> int:
@@ -185,9 +191,9 @@ class Artist:
         )
 
     def _ending(self, said: Sequence[Announcement], winners: Sequence[Seat]) -> DrawnScore:
-        """Return the sentence about who has won: the last one. Return an empty one if nobody has.
+        """Return the last sentence that names winners, or an empty one if nobody has won.
 
-        Earlier ones are about rounds.
+        Earlier sentences of this kind are about rounds.
         """
         forms = self._narrator.phrases.forms
         wins = (one for one in reversed(said) if one.to is None and WINNER in forms(one.phrase))
@@ -195,7 +201,9 @@ class Artist:
         return DrawnScore("", None) if last is None else self._score(last)
 
     def _turning_points(self, said: Sequence[Announcement], ending: DrawnScore) -> tuple[str, ...]:
-        """Return the events that mattered most, in order, each sentence once, without the win."""
+        """Return sentences about the events that mattered most, except the win, in order and
+        without repetition.
+        """
         rank = self._narrator.phrases.rank
         last = {
             self._narrator.public(one).sentence: (rank(one.phrase), -place)
@@ -248,7 +256,7 @@ class Artist:
         return DrawnPlace(words, name, pieces, plan.places.get(spot), shown, of)
 
     def _piece(self, one: PieceStack, plan: Plan) -> DrawnPiece:
-        """Describe pieces in the same words as announcements do."""
+        """Describe pieces in the words that announcements use."""
         phrase, facts = lying(one)
         words = untied(self._narrator.phrases.say(phrase, facts, form="brief"))
         face = one.face
@@ -280,7 +288,7 @@ class Artist:
 
 
 def in_lines(said: Announcement) -> list[Announcement]:
-    """Split an announcement with a board, so that each place is an announcement of its own."""
+    """Split an announcement with a board into one announcement for each place."""
     plain = {name: fact for name, fact in said.facts.items() if not isinstance(fact, Board)}
     boards = [fact for fact in said.facts.values() if isinstance(fact, Board)]
     places = [place for board in boards for row in board.rows for place in row.places]
@@ -297,7 +305,7 @@ def about(said: Announcement) -> Seat | None:
 
 
 def places_in(ranks: Mapping[Seat, tuple[int, ...]], winners: Sequence[Seat]) -> Mapping[Seat, int]:
-    """Return the place of each player in a finished game, from 1; a single player has none.
+    """Return each player's place in a finished game, counted from 1. A single player has no place.
 
     Equal players share a place.
     """
@@ -311,12 +319,12 @@ def places_in(ranks: Mapping[Seat, tuple[int, ...]], winners: Sequence[Seat]) ->
 
 
 def value_at(spot: Spot, plan: Plan) -> int | None:
-    """Return the points of a named place. None: it has no points."""
+    """Return a named place's points, or None if it has no points."""
     return plan.values.get(spot.of) if isinstance(spot.of, Enum) and spot in plan.named else None
 
 
 def mark_of(seat: Seat) -> tuple[int, str]:
-    """Return a player's mark: the number of its shape, from 1, and its letter."""
+    """Return a player's mark: the number of its shape, counted from 1, and its letter."""
     return seat.index % MARKS + 1, seat.name[:1].upper()
 
 

@@ -5,24 +5,26 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-#: A line that somebody types, in a transcript.
+#: The prefix of lines that somebody types in a transcript.
 TYPED = "> "
-#: Indentation of a code line that continues the line above.
+#: The indentation of a code line that continues the line above it.
 DEEPER = " " * 6
-#: A comment, which isn't read aloud.
+#: A comment in a guide, which isn't read aloud.
 REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with its lines. lines: each with its line number in the file."""
+    """A heading with its lines. lines: each line with its number in the file."""
 
     title: str
     lines: tuple[tuple[int, str], ...]
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """The paragraphs. Each list item and each line of code counts as one."""
+        """The section's paragraphs. Each list item and each line of code counts as one
+        paragraph.
+        """
         told: list[str] = []
         is_new = True
         text = REMARK.sub("", "\n".join(line for _, line in self.lines))
@@ -40,7 +42,7 @@ class Section:
 
 
 def sections_of(file: Path) -> tuple[Section, ...]:
-    """Return the title with its lines, then each second-level heading with its lines."""
+    """Return the file's title with its lines, then each second-level heading with its lines."""
     found: list[tuple[str, list[tuple[int, str]]]] = [("", [])]
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("# ") and number == 1:
@@ -53,7 +55,9 @@ def sections_of(file: Path) -> tuple[Section, ...]:
 
 
 class Guides(Mapping[str, tuple[Section, ...]]):
-    """All guides by name, which is a game's id or a topic. Reads a file when it is first used."""
+    """All guides by name, which is a game's id or a topic. Each file is read when it is first
+    needed.
+    """
 
     def __init__(self, files: Mapping[str, Path]) -> None:
         self._files = dict(files)

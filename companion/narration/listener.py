@@ -1,4 +1,4 @@
-"""How much a listener wants to hear about their own actions and about those of others."""
+"""How much a listener wants to hear about their own actions and about those of other players."""
 
 import math
 from dataclasses import dataclass, replace
@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from companion.narration.text import Part, Verbosity, Words
 from companion.referee.seat import Seat
 
-#: How much `since` says at once, in seconds.
+#: How much the command `since` says at once, in seconds.
 SINCE_S = 10
-#: Characters heard in a second at 200 words a minute, or felt in a window of 20 cells.
+#: Characters heard per second at 200 words per minute, or felt in a window of 20 cells.
 A_SECOND = 20
 
 
 @dataclass(slots=True)
 class Listener:
-    """Preferences of one listener, shared by all of the listener's outputs.
+    """One listener's preferences, shared by all of the listener's outputs.
 
-    seat: the player. None: everyone. own, others: the verbosity of messages about the player's own
-    actions, and of all others. without: parts to leave out. since_s: how much `since` says at once,
-    in seconds or in windows.
+    seat: the player, or None for everyone. own: the verbosity of messages about the player's own
+    actions. others: the verbosity of all other messages. without: parts to leave out. since_s: how
+    much `since` says at once, in seconds or windows.
     """
 
     seat: Seat | None = None
@@ -29,28 +29,28 @@ class Listener:
 
     @classmethod
     def of_braille(cls, seat: Seat | None) -> "Listener":
-        """Return a listener who reads braille, with brief messages."""
+        """Return the preferences of a listener who reads brief messages in braille."""
         return cls(seat, own=Verbosity.BRIEF, others=Verbosity.BRIEF)
 
     def words(self, text: Words) -> str:
-        """Return a message as this listener wants it."""
+        """Return a message in the form this listener wants."""
         return text.at(self._verbosity(text), self.without)
 
     def takes(self, text: Words) -> int:
-        """Return the length of a message, in whole seconds or windows."""
+        """Return a message's length, in whole seconds or windows."""
         return math.ceil(len(self.words(text)) / A_SECOND)
 
     def braille(self, text: Words) -> Words:
         """Return a message for a braille line: brief, unless the listener wants more.
 
-        Questions and boards stay brief, because routing keys act on the brief form.
+        Questions and boards always stay brief, because routing keys refer to the brief form.
         """
         if text.choices or text.places or self._verbosity(text) is Verbosity.BRIEF:
             return text
         return replace(text, brief=self.words(text))
 
     def wants(self, part: Part) -> bool:
-        """Whether this listener ever gets this part of messages."""
+        """Whether this listener ever receives this part of a message."""
         return part not in self.without and any(
             part in verbosity.parts for verbosity in (self.own, self.others)
         )

@@ -1,4 +1,4 @@
-"""Turns facts into messages: for everyone, for one seat, and for a braille line."""
+"""Turns facts into messages for everyone, for one seat, and for a braille line."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -28,21 +28,21 @@ from companion.referee.table import Announcement
 
 W = TypeVar("W", bound=Words)
 
-#: How many choices a spoken question lists. `can` lists more.
+#: The maximum number of choices in a spoken question. The command `can` lists more.
 SPOKEN_CHOICES = 4
-#: How many choices of one kind a braille line lists. `can` lists more.
+#: The maximum number of choices of one kind on a braille line. The command `can` lists more.
 TOUCHED_CHOICES = 12
-#: A number in a sentence, except in the name of a square such as "e5".
+#: A number in a sentence. Digits in a square's name, such as "e5", don't match.
 NUMBER = re.compile(r"\b\d+")
-#: The facts of an announcement that are things, and not counts.
+#: The facts of an announcement that name things and aren't counts.
 THINGS = frozenset({"item", "items"})
-#: The earcon of every question.
+#: The earcon for questions that have no earcon of their own.
 ASKED = "question"
-#: Punctuation at the end of a sentence.
+#: Punctuation marks that can end a sentence.
 ENDS = (".", "!", ASKS)
-#: Forms of a phrase that can become part of a question: before it, and after it.
+#: The forms of a phrase that become part of a question: "ahead" before it, "asked" after it.
 LEADS = frozenset({"ahead", "asked"})
-#: The form of a question that names its choices, as its fact `options`.
+#: The form of a question that names its choices itself, using the fact `options`.
 AMONG = "among"
 
 
@@ -53,15 +53,15 @@ class Narrator:
         self.phrases = phrases
 
     def message(self, label: Label, phrase: str, **facts: Value) -> PublicText:
-        """Return a message of the companion itself, not of the rules."""
+        """Return a message from the companion itself, not from the rules."""
         words = self._worded(label, phrase, facts, None)
         is_passing, is_reply = label is Label.NOTICE, label is Label.REPLY
         return _public(replace(words, passing=is_passing, reply=is_reply))
 
     def offer(self, text: PublicText, choices: Sequence[tuple[str, str]]) -> PublicText:
-        """Append choices to the brief form of a question that isn't one of the rules.
+        """Append choices to the brief form of a question that doesn't come from the rules.
 
-        choices: for each, the line that a touch stands for, and how it is written.
+        choices: for each choice, the line that a touch stands for, and the text to show.
         """
         brief, spans = _in_a_row(text.brief, choices)
         return replace(text, brief=brief, choices=spans)
@@ -74,7 +74,7 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:
-        """Return a public announcement. Raises TypeError for a private one."""
+        """Return the message for a public announcement. Raises TypeError for a private one."""
         if said.to is not None:
             raise TypeError(f"{said.phrase} was said to one seat, not to everyone")
         return _public(self._worded(label, said.phrase, said.facts, None))
@@ -82,9 +82,9 @@ class Narrator:
     def told(
         self, said: Sequence[Announcement], label: Label, seats: Iterable[Seat]
     ) -> tuple[PublicText, dict[Seat, PublicText]]:
-        """Return one message for everyone, and its variants for the seats that it names.
+        """Return one message for everyone, and a variant for each seat that it names.
 
-        said: announcements. All except the first are said in the form "then".
+        said: the announcements. All except the first are said in the form "then".
         """
         first, *others = said
         public = self.public(first, label)
@@ -103,8 +103,9 @@ class Narrator:
     def in_messages(self, said: Iterable[Announcement]) -> list[list[Announcement]]:
         """Group announcements that belong in one message.
 
-        A phrase with the form "then" continues an announcement about the same player or van, unless
-        that one has the form "alone", because its sentence is not about what the player does.
+        A phrase with the form "then" continues the preceding announcement if both are about the
+        same player or van. A preceding phrase with the form "alone" is never continued, because its
+        sentence is not about what the player does.
         """
         messages: list[list[Announcement]] = []
         for one in said:
@@ -115,7 +116,7 @@ class Narrator:
         return messages
 
     def _goes_on(self, before: Announcement, one: Announcement) -> bool:
-        """Whether an announcement belongs in the message of the one before it."""
+        """Whether an announcement belongs in the same message as the one before it."""
         is_public = before.to is None and one.to is None
         is_same = before.facts.get("who") is one.facts.get("who")
         forms = self.phrases.forms
@@ -125,11 +126,11 @@ class Narrator:
     def _followed(
         self, words: PublicText, said: Sequence[Announcement], you: Seat | None
     ) -> PublicText:
-        """Return the words of the first announcement, continued by those of the others.
+        """Return the first announcement's words, continued by those of the other announcements.
 
-        Of counts that differ only in a number, the last is kept; likewise of brief forms that name
-        no things. A phrase that follows itself with the same things has the brief form
-        "again-brief".
+        Of several counts that differ only in a number, only the last is kept; the same applies to
+        brief forms that don't name any things. A phrase repeated with the same things uses the
+        brief form "again-brief".
         """
         say, first = self.phrases.say, said[0]
         briefs, earcon = [words.brief], words.earcon
@@ -150,10 +151,10 @@ class Narrator:
         )
 
     def _joined(self, first: str, said: Sequence[Announcement]) -> str:
-        """Return the sentences of several announcements. first: the sentence of the first one.
+        """Return the sentences of several announcements. first: the first announcement's sentence.
 
-        A form "then" without a full stop continues the sentence before it: as one more thing that
-        is done or, after a colon, as what that sentence leads to.
+        A form "then" without a full stop continues the sentence before it, either as one more
+        action or, after a colon, as the result of that sentence.
         """
         clauses: list[str] = []
         for _, run in groupby(said, key=lambda one: one.phrase):
@@ -170,11 +171,12 @@ class Narrator:
         return " ".join(text if text.endswith(ENDS) else f"{text}." for text in whole)
 
     def _clauses(self, run: Sequence[Announcement], first: str) -> list[str]:
-        """Return the clauses of a phrase that may follow itself: "takes low at b4 and c4".
+        """Return the clauses for consecutive announcements of one phrase: "takes low at b4 and c4".
 
-        Its form "again" says the same thing about another place, and its form "other" says other
-        things; without these forms, each announcement is a clause of its own.
-        first: the sentence of the first announcement; if empty, that one uses its form "then".
+        The phrase's form "again" says the same thing about another place, and its form "other"
+        names other things. Without these forms, each announcement is a clause of its own.
+        first: the first announcement's sentence. If it is empty, that announcement uses the form
+        "then".
         """
         forms, say = self.phrases.forms(run[0].phrase), self.phrases.say
         head = first or say(run[0].phrase, run[0].facts, form="then")
@@ -189,9 +191,9 @@ class Narrator:
         return [self._and([self._and(group) for group in groups], is_nested=True)]
 
     def _and(self, parts: list[str], *, is_nested: bool = False) -> str:
-        """Join clauses, with a comma before the last "and" if one before it contains an "and".
+        """Join clauses, with a comma before the last "and" if an earlier clause contains an "and".
 
-        is_nested: whether the last one counts too.
+        is_nested: whether an "and" in the last clause counts as well.
         """
         *others, last = parts
         joint = self.phrases.say("list-and") if others else ""
@@ -200,9 +202,9 @@ class Narrator:
         return self.phrases.listed(parts)
 
     def _counts(self, said: Iterable[Announcement]) -> str:
-        """Return the last counts of each kind among several announcements.
+        """Return the latest count of each kind from several announcements.
 
-        Counts are of the same kind if they would read the same with the same number. A form
+        Counts are of the same kind if they would read the same with equal numbers. A form
         "counts-then" continues the counts before it.
         """
         latest: dict[str, Announcement] = {}
@@ -221,18 +223,21 @@ class Narrator:
         return text if not text or text.endswith(ENDS) else f"{text}."
 
     def private(self, said: Announcement) -> PrivateText:
-        """Return a private announcement, sealed for its seat. Raises TypeError for a public one."""
+        """Return the message for a private announcement, sealed for its seat.
+
+        Raises TypeError for a public announcement.
+        """
         if said.to is None:
             raise TypeError(f"{said.phrase} was said to everyone")
         return PrivateText(said.to, self._worded(Label.PRIVATE, said.phrase, said.facts, said.to))
 
     def whispered(self, seat: Seat, phrase: str, **facts: Value) -> PrivateText:
-        """Return a message of the companion itself for one seat."""
+        """Return a message from the companion itself for one seat."""
         words = self._worded(Label.PRIVATE, phrase, facts, seat)
         return PrivateText(seat, replace(words, reply=True))
 
     def asked_aside(self, seat: Seat, phrase: str, **facts: Value) -> PrivateText:
-        """Return one of the companion's own yes-or-no questions, for one seat."""
+        """Return one of the companion's own yes-or-no questions for one seat."""
         text = self.whispered(seat, phrase, **facts)
         return PrivateText(seat, self.yes_or_no(text.open_for(seat)))
 
@@ -243,11 +248,12 @@ class Narrator:
         leads: Sequence[Announcement] = (),
         players: Sequence[Seat] = (),
     ) -> tuple[PublicText, PrivateText | None]:
-        """Return a question for everyone, and separately the choices if they are one seat's secret.
+        """Return a question for everyone, and a separate one with the choices if they are a seat's
+        secret.
 
-        more: additional parts. leads: announcements that become part of the question, in the form
-        "asked", or "asked-brief" on a display, with their earcon. players: everyone at the table; a
-        choice between all of them is not listed.
+        more: additional parts. leads: announcements that become part of the question, with their
+        earcon, in the form "asked", or in the form "asked-brief" on a display. players: everyone at
+        the table; a choice between all of them is not listed.
         """
         words = self._worded(Label.QUESTION, question.name, question.facts, None)
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
@@ -270,7 +276,7 @@ class Narrator:
         return _public(self._touchable(words, question, None)), None
 
     def _led(self, words: Words, leads: Sequence[Announcement]) -> Words:
-        """Return a question with the announcements that lead to it.
+        """Return a question together with the announcements that lead to it.
 
         A phrase's form "ahead" is said before the question, and its form "asked" after it.
         """
@@ -293,7 +299,8 @@ class Narrator:
     def personal_questions(
         self, question: Choose[Any], seats: Iterable[Seat], public: PublicText
     ) -> dict[Seat, PublicText]:
-        """Return an open question for own displays, with choices for the seats that can answer.
+        """Return an open question for personal displays, with choices for the seats that can answer
+        it.
 
         public: the question for everyone.
         """
@@ -311,35 +318,39 @@ class Narrator:
     def _addressed(
         self, public: PublicText, phrase: str, facts: Mapping[str, Value], seat: Seat
     ) -> PublicText:
-        """Return a message whose brief form calls the seat "you", without choices."""
+        """Return a message without choices, whose brief form calls the seat "you"."""
         if any(isinstance(fact, Board) for fact in facts.values()):
             return _public(self._worded(Label.TABLE, phrase, facts, seat))
         brief = self._brief(phrase, facts, seat, public.sentence)
         return replace(public, brief=_led_brief(brief, public.led), choices=())
 
     def word(self, option: Hashable, *, you: Seat | None = None) -> str:
-        """Return the word for an option, as it can be typed."""
+        """Return an option's word, as it can be typed."""
         if not isinstance(option, Seat | Enum | int | str | OptionChoice):
             raise TypeError(f"a {type(option).__name__} has no word")
         return str(self.phrases.word(option, you=you))
 
     def ruling(self, ruling: Ruling) -> str:
-        """Return a refusal's reason as a sentence with a capital letter."""
+        """Return the reason for a refusal as a sentence with a capital letter."""
         return begun(self.phrases.say(ruling.phrase, ruling.facts))
 
     def reasons(self, ruling: Ruling) -> dict[str, str]:
-        """Say why not, as the facts of a refusal: `reason` and its brief form, `short`."""
+        """Return the facts of a refusal: `reason`, which says why not, and its brief form
+        `short`.
+        """
         reason = short = self.ruling(ruling)
         if BRIEF in self.phrases.forms(ruling.phrase):
             short = self.phrases.say(ruling.phrase, ruling.facts, form=BRIEF)
         return {"reason": reason, "short": short}
 
     def listed(self, options: tuple[Hashable, ...], last: str = "or") -> str:
-        """List options: Bob, Cara or Dan."""
+        """Return options as a list in words, such as "Bob, Cara or Dan"."""
         return self.phrases.listed([self.word(option) for option in options], last)
 
     def _offering(self, words: Words, question: Choose[Any], players: Sequence[Seat]) -> Words:
-        """Name the choices in the sentence if the phrase has the form "among", or else after it."""
+        """Add the choices to the question: inside its sentence if it has the form "among", else
+        after it.
+        """
         offered = self._offered(question, players)
         if not offered:
             return words
@@ -351,7 +362,11 @@ class Narrator:
         return replace(words, parts=parts, lists=bool(parts[Part.CHOICES]))
 
     def _offered(self, question: Choose[Any], players: Sequence[Seat]) -> str:
-        """Return the choices in a row; "" if they are too many, yes and no, or all the players."""
+        """Return the choices as a list in words.
+
+        Return "" if there are too many choices, if they are yes and no, or if they are all the
+        players.
+        """
         choices = tuple(chain.from_iterable(self._choices(question, question.options)))
         few = 0 < len(choices) <= SPOKEN_CHOICES
         if not (few and question.ask.is_listed) or isinstance(question.options[0], Step):
@@ -366,9 +381,9 @@ class Narrator:
     def _choices(
         self, question: Choose[Any], among: Sequence[Hashable]
     ) -> Iterator[list[Hashable]]:
-        """Yield options grouped by kind.
+        """Yield the options grouped by kind.
 
-        A kind with a word of its own becomes this word, except in a hand.
+        A kind that has a word of its own is replaced by this word, except in a hand.
         """
         each = zip(question.ask.kinds_of(among), among, strict=True)
         for kind, options in groupby(each, key=itemgetter(0)):
@@ -377,9 +392,10 @@ class Narrator:
             yield [self.phrases.say(word)] if is_one else [option for _, option in options]
 
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
-        """Return a question for a braille line: the brief question, then its choices to touch.
+        """Return a question for a braille line: the brief question, followed by choices to touch.
 
-        Leaves out kinds with too many choices, except in a hand. Touching the last word lists them.
+        Kinds with too many choices are left out, except in a hand. Touching the last word lists
+        them.
         """
         kinds = self._choices(question, question.offered if question.ask.is_listed else ())
         listed = [kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question)]
@@ -395,7 +411,7 @@ class Narrator:
         others: Sequence[Hashable],
         you: Seat | None,
     ) -> Words:
-        """Append choices to the brief form, and a word that lists the others."""
+        """Append choices to the brief form, followed by a word that lists the others."""
         brief = words.brief
         shown = [
             (self.word(one), self.word(one, you=you if one is you else None)) for one in options
@@ -412,9 +428,10 @@ class Narrator:
     def _brief(
         self, phrase: str, facts: Mapping[str, Value], you: Seat | None, otherwise: str
     ) -> str:
-        """Return the brief form, or the form "yours" for the player who is acting or being asked.
+        """Return a phrase's brief form, or its form "yours" for the player who is acting or being
+        asked.
 
-        otherwise: the result for a phrase without a brief form.
+        otherwise: what to return for a phrase without a brief form.
         """
         forms = self.phrases.forms(phrase)
         is_yours = you is not None and facts.get("who") is you and YOURS in forms
@@ -424,7 +441,9 @@ class Narrator:
     def _worded(
         self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None
     ) -> Words:
-        """Return a phrase in all its parts. Without a brief form, the sentence itself is brief."""
+        """Return a phrase with all its parts. If it has no brief form, the sentence takes its
+        place.
+        """
         say: Callable[..., str] = self.phrases.say
         board = next((fact for fact in facts.values() if isinstance(fact, Board)), None)
         facts = {name: fact for name, fact in facts.items() if fact is not board}
@@ -453,7 +472,7 @@ def _is_hand(question: Choose[Any]) -> bool:
 
 
 def group_word(kind: type) -> str:
-    """Return the id of the word for all options of a kind. Only some kinds have one."""
+    """Return the phrase id for all options of a kind. Only some kinds have such a phrase."""
     return f"group-{kind.__name__.lower()}"
 
 
@@ -465,9 +484,9 @@ def _is_same(before: Announcement, one: Announcement) -> bool:
 
 
 def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
-    """Drop texts that a later one repeats with another number, unless they name things.
+    """Drop texts that a later text repeats with a different number, unless they name things.
 
-    said: the announcement that each text comes from. Two deliveries of the same things count as
+    said: the announcement from which each text comes. Two deliveries of the same things count as
     two.
     """
     kinds = [NUMBER.sub("", text) for text in texts]
@@ -479,13 +498,18 @@ def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
 
 
 def _led_brief(brief: str, led: str) -> str:
-    """Return a question's brief form together with the brief form of what leads to it."""
+    """Return a question's brief form followed by the brief form of the announcements that lead to
+    it.
+    """
     between = " " if brief.endswith(ENDS) else ", "
     return between.join(filter(None, (brief, led)))
 
 
 def _in_a_row(brief: str, shown: Iterable[tuple[str, str]]) -> tuple[str, tuple[Choice, ...]]:
-    """Append choices, each a word and how it is written. Return the form and its choices."""
+    """Append choices to a brief form, each given as a word and the text to show.
+
+    Return the extended form and the choices with their positions.
+    """
     spans: list[Choice] = []
     for word, sign in shown:
         brief += ", " if spans else before_choice(brief)
@@ -495,10 +519,10 @@ def _in_a_row(brief: str, shown: Iterable[tuple[str, str]]) -> tuple[str, tuple[
 
 
 def before_choice(brief: str) -> str:
-    """Return what separates a brief question from its choice: "deal 1 each: done"."""
+    """Return the separator between a brief question and its choice, as in "deal 1 each: done"."""
     return " " if brief.endswith((*ENDS, ":")) else ": " if brief else ""
 
 
 def _public(words: Words) -> PublicText:
-    """Convert words to public ones."""
+    """Convert words to public words."""
     return PublicText(**{name.name: getattr(words, name.name) for name in fields(words)})

@@ -1,4 +1,4 @@
-"""The words of one language, from phrase files (Fluent)."""
+"""The words of one language, read from phrase files in the Fluent format."""
 
 import re
 import sys
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.syntax.ast import Resource
 
-#: Types of facts. Free text comes only from what people typed or named.
+#: The types of facts. Free text comes only from what people have typed or named.
 Value = Fact | str | Phrase
-#: The language with all phrases.
+#: The only language that has every phrase.
 ENGLISH = "en"
-#: A language tag such as "pt-BR". Matches nothing else that could be in a file name.
+#: A language tag such as "pt-BR". Doesn't match characters that could change a path.
 TAG = re.compile(r"[\w-]{1,35}", re.ASCII)
 #: The form for a braille line.
 BRIEF = "brief"
@@ -37,25 +37,25 @@ WHOSE = "whose"
 WINNER = "winner"
 #: The form that marks announcements for the score sheet.
 SCORE_SHEET = "score-sheet"
-#: The form that ranks what matters most to a player who was away, from 1.
+#: The form with the phrase's rank for a player who was away. Rank 1 matters most.
 HIGHLIGHT = "highlight"
 #: The letters of the alphabet as braille cells, and the cell for any other letter.
 LETTER_CELLS = dict(zip("abcdefghijklmnopqrstuvwxyz", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵", strict=True))
 LETTER_SIGN = "⠰"
-#: The rank of every other phrase.
+#: The rank of phrases without the form HIGHLIGHT.
 NO_RANK = 1000
-#: Maximum length of a fact for Fluent, in characters: fluent.runtime refuses parts longer than
-#: 2,500. Longer facts are inserted into the finished sentence.
+#: The maximum length of a fact passed to Fluent, in characters. fluent.runtime refuses parts longer
+#: than 2,500 characters. Longer facts are inserted into the finished sentence.
 LONGEST_FACT = 1000
-#: Placeholders for long facts: private-use characters, which `printable` removes from facts.
+#: A placeholder for a long fact. Uses private-use characters, which `printable` removes from facts.
 STAND_IN = "\ue000{}\ue001"
 #: A phrase or a term: an id at the start of a line, and the indented lines below it.
 PHRASE = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
 #: A phrase that is plain text and needs no parser.
 TEXT = re.compile(r"[a-z][\w-]* *= *([^\s{}][^{}\n]*)\n*")
-#: A reference to another phrase or a term.
+#: A reference to another phrase or to a term.
 REFERENCE = re.compile(r"[{(,]\s*(-?[a-z][\w-]*)")
-#: A full stop after a name that ends with one.
+#: Two full stops, which occur where a name that ends with one ends a sentence.
 TWO_DOTS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
@@ -69,9 +69,10 @@ class PhraseError(Exception):
 
 
 class Word(str):
-    """The word for a fact, with the fact itself, since a phrase may need another form of the word.
+    """The word for a fact, together with the fact, because a phrase may need a different form of
+    the word.
 
-    you: the seat called "you". None: no seat.
+    you: the seat called "you", or None if no seat is.
     """
 
     fact: Value
@@ -79,7 +80,7 @@ class Word(str):
 
     @classmethod
     def of(cls, fact: Value, word: str, you: Seat | None = None) -> "Word":
-        """Return the word for this fact."""
+        """Return the word for a fact."""
         made = cls(word)
         made.fact, made.you = fact, you
         return made
@@ -88,8 +89,8 @@ class Word(str):
 class _Phrases:
     """The phrases of one language.
 
-    Parses a phrase when it is first used, with the phrases it refers to: a command needs only a
-    few, and parsing them all would take longer than the rest of its start-up.
+    A phrase is parsed when it is first used, together with the phrases it refers to. A command
+    needs only a few phrases, and parsing them all would take longer than the rest of its start-up.
     """
 
     def __init__(
@@ -105,7 +106,7 @@ class _Phrases:
                 self._sources.setdefault(match[1], match[0])
 
     def text(self, phrase: str) -> str | None:
-        """Return a phrase that is plain text. None: it isn't."""
+        """Return a phrase's text if it is plain text, otherwise None."""
         plain = TEXT.fullmatch(self._sources.get(phrase, ""))
         return plain[1].rstrip() if plain else None
 
@@ -113,7 +114,7 @@ class _Phrases:
         return self.text(phrase) is not None or self.message(phrase) is not None
 
     def message(self, phrase: str) -> Any:
-        """Return a parsed phrase. None: it is missing or can't be parsed."""
+        """Return a parsed phrase, or None if it is missing or can't be parsed."""
         if phrase not in self._sources:
             return None
         bundle = self.bundle
@@ -122,7 +123,7 @@ class _Phrases:
         return bundle.get_message(phrase) if bundle.has_message(phrase) else None
 
     def _parse(self, bundle: "FluentBundle", phrase: str) -> None:
-        """Parse a phrase and everything that it refers to."""
+        """Parse a phrase and everything it refers to."""
         wanted, found = [phrase], set[str]()
         while wanted:
             name = wanted.pop()
@@ -134,11 +135,11 @@ class _Phrases:
 
     @property
     def bundle(self) -> "FluentBundle":
-        """The bundle that parses and formats phrases."""
+        """The Fluent bundle that parses and formats phrases."""
         if self._bundle is None:
-            from fluent.runtime import FluentBundle  # noqa: PLC0415 - plain texts need no parser
+            from fluent.runtime import FluentBundle  # noqa: PLC0415 - plain text needs no parser
 
-            # Isolation marks would be heard, and would cost cells.
+            # Isolation marks would be spoken and would take up braille cells.
             self._bundle = FluentBundle(
                 [self._language, ENGLISH], functions=dict(self._functions), use_isolating=False
             )
@@ -146,17 +147,17 @@ class _Phrases:
 
 
 class Phrasebook:
-    """Phrases by id. The only place where facts become words.
+    """Phrases by id. Only this class turns facts into words.
 
-    files: phrase files, where later ones add to earlier ones. english: the English files, for
+    files: phrase files, of which the first to define a phrase wins. english: the English files, for
     phrases that the language lacks. names: an edition's own words for things in the game.
 
-    In a phrase, `FORM($item, "accusative")` is a form of the thing's own phrase, or its plain word
-    if it has no such form. A phrase can select by gender in the same way:
-    `{ FORM($item, "gender") -> ...`. `FORM($who, "whose")` is "your" or "Ann's".
-    `ROW($items, ", ")` joins things without a word before the last one, and `ANY($items)` with
-    "or". `CELLS($who, 1)` is the first letter as a braille cell, `CELLS($item)` all the letters:
-    they are never contracted. `SYSTEM()` is "win32", "darwin" or "linux".
+    In a phrase, `FORM($item, "accusative")` is a form of the thing's own phrase, or the thing's
+    plain word if its phrase has no such form. A phrase can select by gender in the same way: `{
+    FORM($item, "gender") -> ...`. `FORM($who, "whose")` is "your" or "Ann's". `ROW($items, ", ")`
+    joins things without a word before the last one, and `ANY($items)` joins them with "or".
+    `CELLS($who, 1)` is the first letter as a braille cell, and `CELLS($item)` is all letters as
+    cells, without contractions. `SYSTEM()` is "win32", "darwin" or "linux".
     """
 
     def __init__(
@@ -187,9 +188,9 @@ class Phrasebook:
         return any(phrase in language for language in self._languages)
 
     def _find(self, phrase: str) -> tuple[_Phrases, str | None]:
-        """Return the first language with a phrase, and the phrase if it is plain text.
+        """Return the first language that has a phrase, and the phrase's text if it is plain text.
 
-        Raises PhraseError.
+        Raises PhraseError if no language has the phrase.
         """
         if (known := self._found.get(phrase)) is not None:
             return known
@@ -200,7 +201,7 @@ class Phrasebook:
         raise PhraseError(f"no phrase {phrase}")
 
     def forms(self, phrase: str) -> frozenset[str]:
-        """Return the forms of a phrase besides its value, such as "brief"."""
+        """Return the names of a phrase's forms, such as "brief"."""
         found = self._forms.get(phrase)
         if found is None:
             language, text = self._find(phrase)
@@ -209,7 +210,7 @@ class Phrasebook:
         return found
 
     def rank(self, phrase: str) -> int:
-        """Return the rank of a phrase among the highlights of a game, from 1, or NO_RANK."""
+        """Return a phrase's rank among a game's highlights, counted from 1, or NO_RANK."""
         has_rank = HIGHLIGHT in self.forms(phrase)
         return int(self.say(phrase, form=HIGHLIGHT)) if has_rank else NO_RANK
 
@@ -224,8 +225,8 @@ class Phrasebook:
     ) -> str:
         """Return a phrase with its facts in words.
 
-        you: the listener, who is called "you". is_tied: whether to keep each name in one window,
-        as brief forms always do. Raises PhraseError for a missing phrase or fact, because an
+        you: the listener, who is called "you". is_tied: whether to keep each name in one window, as
+        brief forms always do. Raises PhraseError if the phrase or a fact is missing, because an
         incomplete sentence would be worse than none.
         """
         if not facts and (known := self._plain.get((phrase, form))) is not None:
@@ -248,7 +249,7 @@ class Phrasebook:
         *,
         is_tied: bool,
     ) -> str:
-        """Format a phrase with its facts."""
+        """Return a parsed phrase or one of its forms, formatted with its facts."""
         if form and form not in self.forms(phrase):
             raise PhraseError(f"phrase {phrase} has no form {form}")
         message = language.message(phrase)
@@ -272,11 +273,11 @@ class Phrasebook:
         return sentence
 
     def words(self, phrase: str, form: str = "") -> list[str]:
-        """Return the words of a phrase that is a list with commas."""
+        """Return the words of a phrase that is a comma-separated list."""
         return [word.strip() for word in self.say(phrase, form=form).split(",")]
 
     def has_word(self, phrase: str, typed: str) -> bool:
-        """Whether typed words are in a list, ignoring case and accents."""
+        """Whether the typed words are in a phrase that is a list, ignoring case and accents."""
         return simple(typed) in map(simple, self.words(phrase))
 
     def yes_or_no(self, typed: str) -> bool | None:
@@ -285,7 +286,7 @@ class Phrasebook:
 
     @cached_property
     def _yes_or_no(self) -> dict[str, bool]:
-        """All words for yes and no in simple form, and whether they mean yes."""
+        """All words for yes and no in simplified spelling, and whether each of them means yes."""
         return {
             simple(word): answer is YesNo.YES
             for answer in reversed(YesNo)  # a word for both means yes
@@ -293,7 +294,9 @@ class Phrasebook:
         }
 
     def word(self, value: Value, *, you: Seat | None = None, is_tied: bool = False) -> str | int:
-        """Return a fact in words. Small numbers stay numbers, so that phrases can count."""
+        """Return a fact in words. Small numbers stay numbers, so that phrases can choose plural
+        forms.
+        """
         if isinstance(value, Phrase):
             return self.say(value.phrase, value.facts, you=you, is_tied=is_tied)
         if isinstance(value, tuple):
@@ -319,13 +322,13 @@ class Phrasebook:
             option = f"option-{value.option}"
             chosen = self.say(f"{option}-{value.choice}")
             return self.say("option-and-choice", {"option": self.say(option), "choice": chosen})
-        if not isinstance(value, int | str):  # such as a face-down card: the last check
+        if not isinstance(value, int | str):  # such as a face-down card; this check comes last
             raise PhraseError(f"a {type(value).__name__} has no words")
         # Fluent would write large numbers with a comma: 1,234.
         return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))
 
     def name(self, thing: Enum, form: str = "") -> str:
-        """Return the name of a thing in the game, in a form if its phrase has that form."""
+        """Return a thing's name, in the requested form if its phrase has that form."""
         word = self._words.get(thing)
         if word is None:
             own = self._names.get(thing, ("",))[0]
@@ -336,7 +339,7 @@ class Phrasebook:
         return word
 
     def _formed(self, word: Any, form: str) -> str:
-        """Implement `FORM`."""
+        """Implement the Fluent function `FORM`."""
         fact = word.fact if isinstance(word, Word) else None
         if isinstance(fact, Seat) and form == WHOSE:
             return self.say("your" if fact is word.you else "whose", {"of": fact})
@@ -351,14 +354,14 @@ class Phrasebook:
         return str(word)
 
     def _in_a_row(self, word: Any, between: str) -> str:
-        """Implement `ROW`."""
+        """Implement the Fluent function `ROW`."""
         fact = word.fact if isinstance(word, Word) else None
         if not isinstance(fact, tuple):
             return str(word)
         return between.join(self._grouped(fact, None))
 
     def _any_of(self, word: Any) -> str:
-        """Implement `ANY`."""
+        """Implement the Fluent function `ANY`."""
         fact = word.fact if isinstance(word, Word) else None
         if not isinstance(fact, tuple):
             return str(word)
@@ -385,7 +388,7 @@ class Phrasebook:
         return self.say("counted", {"word": word, "count": pieces.count})
 
     def also(self, thing: Enum) -> list[str]:
-        """Return other words for a thing, for typed lines."""
+        """Return other words that a player may type for a thing."""
         phrase = phrase_of(thing)
         own, *words = self._names.get(thing, ("",))
         if own and phrase not in self:  # only the edition has this thing
@@ -395,7 +398,7 @@ class Phrasebook:
         return [*words, self.say(phrase)]
 
     def listed(self, words: list[str], last: str = "and") -> str:
-        """Join words: "Ann, Bob and Cara". last: "and" or "or"."""
+        """Join words into a list such as "Ann, Bob and Cara". last: "and" or "or"."""
         if len(words) < 2:
             return "".join(words)
         joint = self.say(f"list-{last}")
@@ -404,9 +407,10 @@ class Phrasebook:
     def _grouped(
         self, things: tuple[Enum, ...] | tuple[Seat, ...], you: Seat | None, form: str = ""
     ) -> list[str]:
-        """Count equal things next to each other: two Radios become "Radio times 2".
+        """Return things in words, with adjacent equal ones counted: two Radios become "Radio times
+        2".
 
-        Uses a thing's form "counted" if it has one, as in "2 low".
+        Uses a thing's form "counted" if it has one.
         """
         words: list[str] = []
         one_by_one: Iterable[Seat | Enum] = things
@@ -420,7 +424,7 @@ class Phrasebook:
         return words
 
     def _several(self, thing: Seat | Enum, word: str, count: int) -> str:
-        """Return a number of equal things in words. word: the name of one."""
+        """Return several equal things in words. word: the name of one of them."""
         phrase = phrase_of(thing) if isinstance(thing, Enum) else ""
         if phrase in self and "counted" in self.forms(phrase):
             return self.say(phrase, {"count": count}, form="counted")
@@ -438,14 +442,14 @@ def in_cells(word: Any, most: Any = None) -> str:
 
 
 def _parsed(source: str) -> "Resource":
-    """Parse a phrase once for all tables, whose phrasebooks differ only in names."""
-    from fluent.runtime import FluentResource  # noqa: PLC0415 - a plain text does without
+    """Parse a phrase once for all tables, because their phrasebooks differ only in names."""
+    from fluent.runtime import FluentResource  # noqa: PLC0415 - plain text doesn't need it
 
     return FluentResource(source)
 
 
 def phrase_of(thing: Enum) -> str:
-    """Return the id of the phrase with a thing's name."""
+    """Return the id of the phrase that names a thing."""
     return thing.name.lower().replace("_", "-")
 
 

@@ -10,16 +10,19 @@ from companion.narration.guide import sections_of
 from companion.narration.phrasebook import ENGLISH
 from companion.referee.names import simple
 
-#: The beginning of a quoted line.
+#: The prefix of a quoted line.
 QUOTED = "> "
-#: The maximum number of lines found, the minimum length of a word, and the letters compared.
+#: The maximum number of rules found, the minimum length of a word, and the number of letters
+#: compared.
 FOUND, SHORTEST, STEM = 5, 3, 5
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. spoken: its id in speech. rulings: ids of the rulings it follows from."""
+    """One rule. spoken: the id as it is spoken. rulings: ids of the rulings on which the rule is
+    based.
+    """
 
     id: str
     spoken: str
@@ -29,7 +32,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A heading and its rules."""
+    """A heading with its rules."""
 
     title: str
     rules: tuple[Rule, ...]
@@ -40,8 +43,8 @@ class Rulebook:
 
     summary: the game in a few sentences, quoted before the first topic.
 
-    language: the language of the file. In English, a rule's id is spoken as "camera 2". Other
-    languages use the title of its topic instead of the word.
+    language: the language of the file. In English, a rule's id is spoken as "camera 2". In other
+    languages, the topic's title takes the place of the English word.
     """
 
     def __init__(self, file: Path, language: str = ENGLISH) -> None:
@@ -69,11 +72,13 @@ class Rulebook:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """All rules."""
+        """All rules, in the order of the file."""
         return tuple(self._rules.values())
 
     def topic(self, words: str) -> Topic | None:
-        """Return the topic whose title or whose rules' ids start with these words."""
+        """Return the topic whose title starts with these words, or whose rules' ids start with this
+        word.
+        """
         wanted = words.strip().casefold()
         for topic in self.topics:
             if topic.title.casefold().startswith(wanted):
@@ -88,9 +93,9 @@ class Rulebook:
         return [rule for rule in topic.rules if rule.id != rule_id]
 
     def about(self, words: str) -> list[Rule]:
-        """Return the rules that contain these words, the likeliest first.
+        """Return the rules that contain these words, the best match first.
 
-        Rare words weigh more. In a topic's title they weigh half as much.
+        Rare words have more weight. A word in a topic's title has half its weight.
         """
         wanted = _stems(words)
         lines = {
@@ -112,12 +117,12 @@ class Rulebook:
 
 
 def _stems(text: str) -> set[str]:
-    """Return a text's words with their endings cut off."""
+    """Return a text's words, cut off after the first few letters."""
     return {word[:STEM] for word in simple(text).split() if len(word) >= SHORTEST}
 
 
 def _rule(file: Path, number: int, line: str, title: str) -> Rule:
-    """Parse a rule. title: used in its spoken id. Raises ValueError if the line has no id."""
+    """Parse a rule. title: used in the spoken id. Raises ValueError if the line has no id."""
     match = LINE.match(line)
     if match is None:
         raise ValueError(f"{file.name}, line {number}: no rule with an id")

@@ -1,7 +1,7 @@
 """Words for everyone, and words for one seat only.
 
-They are different types, so that giving private words to a loudspeaker is a type error. And private
-words open only for their own seat, so that doing so fails at run time, too.
+They are different types, so giving private words to a loudspeaker is a type error. At run time it
+fails as well, because private words open only for their own seat.
 """
 
 import unicodedata
@@ -15,11 +15,10 @@ from companion.referee.seat import Seat
 
 
 def printable(text: str) -> str:
-    """Make a text from a person or a file safe to print, so that it can't control a terminal.
+    """Make text from a person or a file safe to print, so that it can't control a terminal.
 
-    Replaces separators and control characters with spaces. Removes format characters except
-    joiners, because they could misrepresent words, for example by reversing the direction of
-    writing.
+    Separators and control characters become spaces. Format characters except joiners are removed,
+    because they could disguise words, for example by reversing the writing direction.
     """
     if text.isprintable():
         return text
@@ -31,29 +30,29 @@ def _in_place_of(character: str) -> str:
     return " " if unicodedata.category(character) in {"Cc", "Zs", "Zl", "Zp"} else ""
 
 
-#: A space in a brief form, which keeps the words around it in one window of a display.
+#: A space that keeps the words around it in one window of a display. Used in brief forms.
 TIE = "\N{NO-BREAK SPACE}"
 
 
 def tied(text: str) -> str:
-    """Keep these words in one window."""
+    """Return the words joined so that they stay in one window."""
     return text.replace(" ", TIE)
 
 
 def untied(text: str) -> str:
-    """Replace ties with plain spaces, for outputs other than displays."""
+    """Replace ties with ordinary spaces, for outputs other than displays."""
     return text.replace(TIE, " ")
 
 
 def begun(sentence: str) -> str:
-    """Capitalise a sentence."""
+    """Return a sentence with a capital first letter."""
     return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def in_parts(text: str, longest: int) -> Iterator[str]:
     """Split a text into parts of limited length, after sentences or between words.
 
-    longest: the limit, in characters.
+    longest: the maximum length, in characters.
     """
     while len(text) > longest:
         head = text[:longest]
@@ -65,11 +64,13 @@ def in_parts(text: str, longest: int) -> Iterator[str]:
 
 
 class LeakError(Exception):
-    """Private words were about to reach somebody else. The error doesn't contain them."""
+    """Private words almost reached somebody else. The error doesn't contain them."""
 
 
 class Label(Enum):
-    """The kind of a message. The value is the id of its name, for outputs that print it."""
+    """A message's kind. The value is the id of the phrase that names it, for outputs that print
+    it.
+    """
 
     TABLE = "label-table"
     QUESTION = "label-question"
@@ -80,17 +81,17 @@ class Label(Enum):
 
 #: The end of a sentence that asks something.
 ASKS = "?"
-#: The word for the place that lists more choices.
+#: The value of `Choice.word` for the place that lists more choices.
 MORE = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A place in the brief form that can be touched.
+    """A place in a message's brief form that can be touched.
 
-    start, end: characters of `Words.brief`, end not included. word: what the touch stands for, as
-    it could be typed, or MORE. is_aside: whether it answers one of the companion's own questions,
-    which may come between a question in the game and its answer.
+    start, end: a range of characters in `Words.brief`, excluding `end`. word: what the touch stands
+    for, as it could be typed, or MORE. is_aside: whether the touch answers one of the companion's
+    own questions, which may come between a question in the game and its answer.
     """
 
     start: int
@@ -100,11 +101,11 @@ class Choice:
 
 
 class Part(Enum):
-    """A part that goes with a message's first sentence, in the order in which parts are said.
+    """A part that accompanies a message's sentence, in the order in which parts are said.
 
-    RESULT and COUNTS come first if the sentence ends with a question mark. The values are forms of
-    phrases, except for CHOICES and RULE, which come from the question. HINT is said the first few
-    times only, and REMINDER is the same hint later on.
+    RESULT and COUNTS come before the sentence if it ends with a question mark. The values are forms
+    of phrases, except for CHOICES and RULE, which come from the question. HINT is said only the
+    first few times; later the same hint becomes REMINDER.
     """
 
     RESULT = "result"
@@ -118,8 +119,8 @@ class Part(Enum):
 class Verbosity(Enum):
     """How much of a message a listener wants.
 
-    BRIEF: the change in the fewest words. NORMAL: the sentence with its result, counts, choices,
-    and new hints. FULL: known hints and the rule as well.
+    BRIEF: what has changed, in the fewest words. NORMAL: the sentence with its result, counts,
+    choices and new hints. FULL: known hints and the rule as well.
     """
 
     BRIEF = "brief"
@@ -128,7 +129,7 @@ class Verbosity(Enum):
 
     @property
     def parts(self) -> frozenset[Part]:
-        """The parts that follow the sentence."""
+        """The parts that are said along with the sentence."""
         return _PARTS[self]
 
 
@@ -145,19 +146,21 @@ _PARTS = {
 class Words:
     """One message, in parts.
 
-    label: its kind, which is printed before it but neither spoken nor shown in braille. None: a
-    single word.
-    sentence: for ear and screen. brief: for a braille line; its names are `tied`.
-    choices: places in `brief` that answer a question. places: places on a board, which are read
-    when touched. breaks: characters of `brief` at which a window starts.
-    parts: parts that may follow the sentence. rest: more choices, listed after a touch.
-    about: the player who acts. earcon: the name of its sound.
+    label: the message's kind, which is printed before it but neither spoken nor shown in braille.
+    None for a single word.
+    sentence: the text to hear or to read on a screen. brief: the text for a braille line; names in
+    it are `tied`.
+    choices: places in `brief` that answer a question. places: places in `brief` that stand for
+    places on a board, and that are described when touched. breaks: positions in `brief` at which a
+    window starts.
+    parts: additional parts of the message. rest: more choices, listed after a touch.
+    about: the player who acts. earcon: the name of the message's sound.
     led: the brief form of what leads to a question, at the end of the question's own brief form.
-    spelled: words that the sentence spells.
-    slowly: whether it is repeated because somebody didn't understand it. passing: whether a line
-    shows it only briefly, because it isn't part of the game. reply: whether somebody asked for it.
-    They are said in the order they have here, except that COUNTS go before a question that ends
-    with a question mark, so that the question is the last thing heard.
+    spelled: words that the sentence spells out.
+    slowly: whether the message is repeated because somebody didn't understand it. passing: whether
+    a line shows the message only briefly, because it isn't part of the game. reply: whether
+    somebody asked for it. Parts are said in the order of `Part`. If the sentence ends with a
+    question mark, RESULT and COUNTS go before it, so that the question is heard last.
     """
 
     label: Label | None
@@ -178,9 +181,9 @@ class Words:
     reply: bool = False
 
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
-        """Return the message at this verbosity, leaving out some parts.
+        """Return the message at this verbosity, without the parts in `without`.
 
-        A question ends with its question mark: facts go before it, and choices into it.
+        A question keeps its question mark at the end: facts go before it, and choices inside it.
         """
         if verbosity is Verbosity.BRIEF and not self.places:
             return untied(self.before_choices)
@@ -229,7 +232,7 @@ class PrivateText:
         self._words = words
 
     def open_for(self, seat: Seat) -> Words:
-        """Return the words to their own seat. Raises LeakError for any other."""
+        """Return the words to the seat they belong to. Raises LeakError for any other seat."""
         if seat is not self.seat:
             raise LeakError(f"private words of {self.seat.name} were asked for by {seat.name}")
         return self._words
