@@ -1,4 +1,4 @@
-"""`python -m companion`."""
+"""Lets `python -m companion` start the program."""
 
 from companion.cli.program import main
 

@@ -1,6 +1,6 @@
 """Finds games, editions and phrases, and checks what players ask for before a game starts.
 
-Each wrong request raises an error that becomes one clear sentence.
+Each invalid request raises an error that becomes one clear sentence.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,17 +40,17 @@ from companion.session.understanding.everyday_words import everyday_words
 from companion.session.understanding.reader import EverydayReader
 from companion.session.words import Words
 
-#: Folders whose phrase files every game uses.
+#: Folders whose phrase files all games use.
 ROOMS = ("narration", "session", "speech", "listening", "braille", "lines/page", "tables")
-#: How much of an unknown language's tag an error repeats, in characters.
+#: Maximum length of an unknown language's tag in an error, in characters. Longer tags are cut off.
 LONGEST_TAG = 35
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What a player asked for on the command line, in the settings, or in the set-up questions.
+    """What players asked for on the command line, in the settings, or in the set-up questions.
 
-    practice: the practice players, each with a strength. by_hand: see `Start`.
+    practice: the practice players' names with their strengths. by_hand: see `Start`.
     """
 
     game: str
@@ -65,7 +65,7 @@ class PlayRequest:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """A game that can start: its `Start`, and the header of its record."""
+    """A game that can start: its `Start` and the header of its record."""
 
     game: Game[Any, Any]
     start: Start[Any]
@@ -73,7 +73,7 @@ class GameSetup:
 
     @property
     def practice(self) -> Practice:
-        """The seats of practice players."""
+        """The practice players' seats and strengths."""
         strengths = self.header.practice
         return Practice(
             {
@@ -92,7 +92,10 @@ class GameSetup:
 
 
 class Games(Mapping[str, Game[Any, Any]]):
-    """Every game by its id, one for each folder of `games`. Imports a game at its first use."""
+    """All games by id: one for each folder in `games`.
+
+    Each game is imported when it is first used.
+    """
 
     def __init__(self) -> None:
         folder = PACKAGE / "games"
@@ -114,7 +117,7 @@ class Games(Mapping[str, Game[Any, Any]]):
 def find_game(
     name: str, games: Mapping[str, Game[Any, Any]], language: str = ENGLISH
 ) -> Game[Any, Any]:
-    """Return the game with this id or title, or the only one that starts with it.
+    """Return the game with this id or title, or the only game whose id or title starts like this.
 
     Raises UsageError.
     """
@@ -127,7 +130,10 @@ def find_game(
 
 
 def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) -> list[str]:
-    """Return the id of the game with this id or title, or the ids of all that start with it."""
+    """Return the id of the game with this id or title.
+
+    If there is no such game, return the ids of all games whose id or title starts like this.
+    """
     wanted = simple(name)
     if wanted in games:
         return [wanted]
@@ -143,15 +149,15 @@ def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) 
 
 
 def title_of(game: Game[Any, Any], language: str) -> str:
-    """Return the game's title in a language."""
+    """Return a game's title in a language."""
     files, english = (words_in(one, [game.folder]) for one in (language, ENGLISH))
     return Phrasebook(language, files, english=english).say("game-title")
 
 
 def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path]:
-    """Return the phrase files of a language that exist: first those of `ROOMS`, then the game's.
+    """Return a language's existing phrase files: first those of `ROOMS`, then the game's.
 
-    Raises UsageError for an unknown language.
+    Raises UsageError if the language is unknown.
     """
     folders = [PACKAGE / room for room in ROOMS]
     if game is not None:
@@ -165,7 +171,9 @@ def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path
 
 
 def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
-    """Map each English phrase file to how many of its phrases a language lacks, and their total."""
+    """Map each English phrase file to the number of its phrases that a language lacks, and to the
+    total.
+    """
     found: dict[Path, tuple[int, int]] = {}
     for english in sorted(PACKAGE.rglob(f"words/{ENGLISH}.ftl")):
         every, own = phrases_in(english), english.with_name(f"{language}.ftl")
@@ -175,7 +183,7 @@ def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
 
 
 def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
-    """Return the phrase files of a language that exist in these folders."""
+    """Return a language's existing phrase files in these folders."""
     if not is_language(language):
         return []
     files = (folder / "words" / f"{language}.ftl" for folder in folders)
@@ -185,7 +193,7 @@ def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
 def phrasebook(
     language: str, game: Game[Any, Any] | None = None, edition: Any = None
 ) -> Phrasebook:
-    """Return the phrases for a game in a language, with the edition's own names."""
+    """Return a game's phrasebook in a language, with the edition's own names."""
     names = getattr(edition, "names", None)
     files, english = phrase_files(language, game), phrase_files(ENGLISH, game)
     return Phrasebook(language, files, names, english)
@@ -194,7 +202,7 @@ def phrasebook(
 def vocabulary(
     phrases: Phrasebook, game: Game[Any, Any], edition: Any, seats: Iterable[Seat] = ()
 ) -> Vocabulary:
-    """Return all words for things at this table: pieces, players, options and so on."""
+    """Return all words for things at a table, such as pieces, players and options."""
     narrator = Narrator(phrases)
     kinds = game.box.kinds(edition)
 
@@ -228,7 +236,7 @@ def words_for(
     *,
     is_replay: bool = False,
 ) -> Words:
-    """Return the words of a game. letters, is_replay: see `catalogue_of`."""
+    """Return a game's words. letters, is_replay: see `catalogue_of`."""
     phrases = phrasebook(language, game, edition)
     return Words(
         narrator=Narrator(phrases),
@@ -242,9 +250,11 @@ def words_for(
 
 @cache
 def everyday_reader(language: str, folder: Path) -> EverydayReader:
-    """Return the reader of everyday lines for a language and a game. Creates each reader once.
+    """Return the reader of everyday lines for a language and a game. Each reader is created only
+    once.
 
-    folder: the game's. A language without a file of everyday words gets a reader without words.
+    folder: the game's folder. For a language without a file of everyday words, the reader knows no
+    words.
     """
     files = (one / "words" / f"{language}.toml" for one in (PACKAGE / "session", folder))
     found = [file for file in files if is_language(language) and file.is_file()]
@@ -252,20 +262,22 @@ def everyday_reader(language: str, folder: Path) -> EverydayReader:
 
 
 def in_language(file: Path, language: str) -> Path:
-    """Return the file's translation, such as guide.es.md, if there is one; otherwise the file."""
+    """Return the file's translation, such as guide.es.md, or the file itself if it has no
+    translation.
+    """
     own = file.with_suffix(f".{language}{file.suffix}")
     return own if is_language(language) and own.is_file() else file
 
 
 def rulebook(game: Game[Any, Any], language: str = ENGLISH) -> Rulebook:
-    """Return the game's rulebook."""
+    """Return a game's rulebook."""
     english = game.folder / "rulebook.md"
     file = in_language(english, language)
     return Rulebook(file, ENGLISH if file == english else language)
 
 
 def guides(language: str = ENGLISH) -> Guides:
-    """Return the guides: one for each game, then one for each topic."""
+    """Return all guides: one for each game, then one for each topic."""
     games = {file.parent.name: file for file in sorted(PACKAGE.glob("games/*/guide.md"))}
     topics = {file.stem: file for file in sorted(data_folder("docs").glob("*.md"))}
     english = games | {name: file for name, file in topics.items() if "." not in name}
@@ -273,7 +285,10 @@ def guides(language: str = ENGLISH) -> Guides:
 
 
 def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> GameSetup:
-    """Check a request. Raises UsageError or SettingsError, which say what would be right."""
+    """Check a request, and return its game.
+
+    Raises UsageError or SettingsError, which say what would be right.
+    """
     game = find_game(request.game, games, request.language)
     name, text, edition = read_edition(game, request.edition, request.language)
     phrases = phrasebook(request.language, game, edition)
@@ -303,7 +318,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> GameSe
 
 
 def edition_in(header: Header, game: Game[Any, Any]) -> Any:
-    """Return the edition that a saved game was played with."""
+    """Return the edition with which a saved game was played."""
     return decode_edition(game, header.edition, header.edition_name)
 
 
@@ -312,11 +327,11 @@ def reopened(
     games: Mapping[str, Game[Any, Any]],
     edition_of: Callable[[Header, Game[Any, Any]], Any] = edition_in,
 ) -> GameSetup:
-    """Return a saved game, from its header alone, which contains the edition.
+    """Return a saved game. Its header is enough, because it contains the edition.
 
-    edition_of: decodes that edition, or returns it from a cache. Options that are newer than the
-    record keep the behaviour from before they existed, or have their defaults. Raises UsageError,
-    SettingsError, and RecordError for a header that no version of the game can have written.
+    edition_of: decodes the edition, or takes it from a cache. Options that are newer than the
+    record keep the game's earlier behaviour, or have their defaults. Raises UsageError or
+    SettingsError, or RecordError for a header that no version of the game can have written.
     """
     if header.game not in games:
         known = ", ".join(title_of(game, header.language) for game in games.values())
@@ -343,7 +358,7 @@ def reopened(
 
 
 def rematch(prepared: GameSetup) -> GameSetup:
-    """Return another game for the same people, starting now."""
+    """Return another game for the same players, starting now."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     header, seats = prepared.header, prepared.start.seats
     names = {seat.id: seat.name for seat in seats}
@@ -362,7 +377,7 @@ def rematch(prepared: GameSetup) -> GameSetup:
 
 
 def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phrasebook) -> str:
-    """Return the options that differ from the rulebook, in words. "": there are none."""
+    """Return the options that differ from the rulebook, in words, or "" if all follow it."""
     usual, say = options_for(game, ()), phrases.say
     told = (
         say("house-rule", {"what": say(f"option-{id_}"), "means": say(f"option-{id_}-{choice}")})
@@ -381,7 +396,10 @@ def check(game: Game[Any, Any], start: Start[Any]) -> None:
 
 
 def read_edition(game: Game[Any, Any], name: str, language: str = ENGLISH) -> tuple[str, str, Any]:
-    """Read an edition by its name or path. Return its name, its text, and the edition."""
+    """Read an edition, given its name or path.
+
+    Return its name, its text, and the edition itself.
+    """
     try:
         file = edition_file(game.folder, name)
         if file.is_relative_to(game.folder):
@@ -395,7 +413,7 @@ def read_edition(game: Game[Any, Any], name: str, language: str = ENGLISH) -> tu
 
 
 def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
-    """Decode an edition. source: its file's name, for errors. Raises SettingsError."""
+    """Decode an edition. source: the name of its file, for errors. Raises SettingsError."""
     try:
         return game.box.read(text, source)
     except EditionError as error:
@@ -439,14 +457,14 @@ def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
 
 
 def before(game: Game[Any, Any]) -> dict[str, str]:
-    """Return the options that correspond to the game's behaviour before they existed."""
+    """Return the choices that keep a game's behaviour from before each option existed."""
     return {option.id: option.before for option in game.options if option.before}
 
 
 def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
-    """Return all table options with their choices: those given, otherwise the defaults.
+    """Return the choice for every table option: the given one, or else the default.
 
-    given: as `option=choice`. Raises UsageError.
+    given: choices written as `option=choice`. Raises UsageError.
     """
     chosen = {option.id: option.choices[0] for option in game.options}
     known = {option.id: option.choices for option in game.options}
@@ -467,9 +485,9 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
 def keepers_for(
     game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
-    """Return each seat's card source, which is "table" by default. given: as `seat=source`.
+    """Return each seat's card source, by default "table". given: sources written as `seat=source`.
 
-    Raises UsageError, also if a source that must serve all seats or none was given for only some.
+    Raises UsageError, including when only some seats have a source that must serve all or none.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:
@@ -491,7 +509,7 @@ def keepers_for(
 
 
 def without_witness(prepared: GameSetup, seats: Sequence[Seat]) -> GameSetup:
-    """Return the same game, with the card source "table" for these seats."""
+    """Return the same game with the card source "table" for these seats."""
     keepers = {**prepared.start.keepers, **dict.fromkeys(seats, "table")}
     named = {seat.name: keeper for seat, keeper in keepers.items()}
     return replace(

@@ -1,8 +1,8 @@
 """A clock for timeouts, retries and timers in threads.
 
-A class that waits takes a `Clock`; tests pass one that they advance themselves. Code in an event
-loop uses the loop's own clock instead (`asyncio.sleep`, `asyncio.timeout`, `loop.time()`): tests
-run it in a loop whose time is virtual.
+A class that waits takes a `Clock` as an argument; tests pass one that they advance themselves. Code
+in an event loop uses the loop's own clock (`asyncio.sleep`, `asyncio.timeout`, `loop.time()`);
+tests run it in a loop with virtual time.
 """
 
 import threading
@@ -18,18 +18,18 @@ class Timer(Protocol):
     """A scheduled call."""
 
     def cancel(self) -> None:
-        """Cancel the call, unless it has started."""
+        """Cancel the call unless it has started."""
 
 
 class Clock:
     """The system's monotonic clock. All times are in seconds."""
 
     def now(self) -> float:
-        """Return the time. Only differences between two times mean anything."""
+        """Return the time. Only differences between two times have a meaning."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:
-        """Wait this long."""
+        """Wait for this many seconds."""
         time.sleep(seconds)
 
     def wait_for(
@@ -38,18 +38,21 @@ class Clock:
         holds: Callable[[], object],
         timeout_s: float | None = None,
     ) -> bool:
-        """Wait until `holds()` is true or the timeout expires.
+        """Wait until `holds()` is true or the timeout expires. Return whether `holds()` is true.
 
-        The caller holds the condition's lock. Return whether `holds()` is true.
+        The caller must hold the condition's lock.
         """
         return bool(changed.wait_for(holds, timeout_s))
 
     def wait(self, event: threading.Event, timeout_s: float | None = None) -> bool:
-        """Wait until an event is set or the timeout expires. Return whether it is set."""
+        """Wait until an event is set or the timeout expires. Return whether the event is set."""
         return event.wait(timeout_s)
 
     def get(self, queue: "SimpleQueue[T]", timeout_s: float | None = None) -> T:
-        """Wait for the next item in a queue. Raises queue.Empty when the timeout expires."""
+        """Wait for a queue's next item, and return it.
+
+        Raises queue.Empty when the timeout expires.
+        """
         return queue.get(timeout=timeout_s)
 
     def join(self, thread: threading.Thread, timeout_s: float | None = None) -> None:
@@ -57,12 +60,12 @@ class Clock:
         thread.join(timeout_s)
 
     def call_later(self, delay_s: float, act: Callable[[], None]) -> Timer:
-        """Call `act` after this delay, in a thread that does not keep the program alive."""
+        """Call `act` after a delay, in a thread that doesn't keep the program alive."""
         timer = threading.Timer(delay_s, act)
         timer.daemon = True
         timer.start()
         return timer
 
 
-#: The clock outside tests.
+#: The clock used outside tests.
 SYSTEM_CLOCK = Clock()

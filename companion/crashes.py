@@ -1,7 +1,8 @@
-"""Reports internal errors by file, line and type only, because anything more could leak a card.
+"""Reports only the file, line and type of internal errors, because anything more could reveal a
+card.
 
-An error's message, its arguments and its causes may each contain a secret. So nothing prints a
-traceback: neither this module, nor a thread, nor asyncio.
+An error's message, arguments and causes may each contain a secret. So neither this module nor
+threads nor asyncio print tracebacks.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-#: This many errors in callbacks, within this many seconds, end the game. Everything is saved.
+#: A game ends after this many errors in callbacks within FAILURES_S. Everything is saved.
 MOST_FAILURES = 10
 FAILURES_S = 10.0
 
@@ -28,7 +29,7 @@ def where(error: BaseException) -> str:
 
 @contextmanager
 def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
-    """Report errors in threads and finalisers by location, instead of printing tracebacks."""
+    """Report the location of errors in threads and finalisers, instead of printing tracebacks."""
 
     def on_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None and not isinstance(failed.exc_value, SystemExit):
@@ -47,13 +48,13 @@ def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
 
 
 class KeepsFailingError(Exception):
-    """Callbacks have failed so often that the game was ended."""
+    """Callbacks failed too often, so the game was ended."""
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Run a game, and report errors in callbacks by location: asyncio would log arguments.
+    """Run a game, and report only the location of errors in callbacks: asyncio would log arguments.
 
-    Raises KeepsFailingError after MOST_FAILURES within FAILURES_S.
+    Raises KeepsFailingError after MOST_FAILURES errors within FAILURES_S.
     """
     times: deque[float] = deque(maxlen=MOST_FAILURES)
     game = asyncio.ensure_future(playing)

@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 
 def read_data(file: Path, kind: type[T]) -> T:
-    """Read a file as this type. If the type has a `schema`, its value must be 1.
+    """Read a file as this type. If the type has the field `schema`, its value must be 1.
 
-    Raises the SettingsError from `wrong`.
+    Raises the SettingsError that `wrong` returns.
     """
     try:
         data = msgspec.toml.decode(file.read_bytes(), type=kind)
@@ -43,13 +43,14 @@ def read_data(file: Path, kind: type[T]) -> T:
 
 
 def wrong(file: Path, key: str, expected: Phrase) -> SettingsError:
-    """Return the error error-file-wrong (`file`, `key`, `expected`). key "": the whole file."""
+    """Return the error error-file-wrong (`file`, `key`, `expected`). key: "" for the whole file."""
     told = key or Phrase("whole-file")
     return SettingsError("error-file-wrong", file=str(file), key=told, expected=expected)
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write a file atomically. A new file is readable by its owner only; others keep their mode.
+    """Write a file atomically. A new file is readable only by its owner; an old file keeps its
+    mode.
 
     Raises OSError.
     """

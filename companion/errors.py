@@ -1,4 +1,4 @@
-"""Errors outside the rules of a game, grouped by who can put them right.
+"""Errors outside a game's rules, grouped by who can correct them.
 
 CompanionError
 +-- UsageError      the person who typed the command: an unknown name, a wrong value
@@ -6,7 +6,7 @@ CompanionError
 +-- DeviceError     the person who can plug in, switch on or install something
 +-- RecordError     the owner of the saved games
 
-Each has a phrase id and facts instead of a finished sentence, because wording belongs in the
+Each error has a phrase id and facts instead of a finished sentence, because wording belongs in the
 phrase files. The facts never include a secret.
 """
 
@@ -17,9 +17,9 @@ from companion.referee.facts import Word
 
 
 class CompanionError(Exception):
-    """An error that becomes one sentence, from `phrase` and `facts`.
+    """An error that becomes one sentence, made from `phrase` and `facts`.
 
-    game: the game whose phrase file is needed for that sentence, by id. "": none.
+    game: the id of the game whose phrase file the sentence needs, or "" if it needs none.
     """
 
     game = ""
@@ -27,7 +27,7 @@ class CompanionError(Exception):
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase, facts)
         self.phrase = phrase
-        #: `Any`, because callers only pass the facts on.
+        #: `Any`, because callers only pass the facts on
         self.facts: Mapping[str, Any] = facts
 
 

@@ -11,23 +11,27 @@ PACKAGE = Path(__file__).parent
 
 
 def data_folder(name: str) -> Path:
-    """Return a folder such as `docs`: inside the installed package, or beside it in a clone."""
+    """Return the path of a folder such as `docs`: inside the installed package, or beside it in a
+    clone.
+    """
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
 def settings_file() -> Path:
-    """Return the path of the settings, a TOML file written by the user. Raises UsageError."""
+    """Return the path of the settings, a TOML file that the user writes. Raises UsageError."""
     return _own(platformdirs.user_config_dir) / "settings.toml"
 
 
 def people_file() -> Path:
-    """Return the path of each person's devices and preferences, a TOML file. Raises UsageError."""
+    """Return the path of the TOML file with each person's devices and preferences. Raises
+    UsageError.
+    """
     return settings_file().with_name("people.toml")
 
 
 def displays_file() -> Path:
-    """Return the path of the file that maps braille displays to people. Raises UsageError."""
+    """Return the path of the file that assigns braille displays to people. Raises UsageError."""
     return _own(platformdirs.user_data_dir) / "displays.toml"
 
 
@@ -42,12 +46,12 @@ def certificates_folder() -> Path:
 
 
 def tables_folder() -> Path:
-    """Return the folder of the far tables hosted here, and of their keys. Raises UsageError."""
+    """Return the folder of the remote tables hosted here and their keys. Raises UsageError."""
     return _own(platformdirs.user_data_dir) / "tables"
 
 
 def logins_file() -> Path:
-    """Return the path of the logins at other people's far tables. Raises UsageError."""
+    """Return the path of the logins for other people's remote tables. Raises UsageError."""
     return _own(platformdirs.user_data_dir) / "visits.json"
 
 

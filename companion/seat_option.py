@@ -7,19 +7,19 @@ from companion.errors import UsageError
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 
-#: Characters of ports and paths, which players' names never contain.
+#: Characters that occur in ports and paths, but never in players' names.
 NO_NAME = frozenset(":/\\@")
 
 
 class SeatOption(NamedTuple):
-    """One option. given: as typed. name: the player's; "": the option is for everyone."""
+    """One option. given: the option as typed. name: the player's name, or "" for everyone."""
 
     given: str
     name: str
     value: str
 
     def seat(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the player's seat. None: for everyone. Raises UsageError error-seat-unknown."""
+        """Return the player's seat, or None for everyone. Raises UsageError error-seat-unknown."""
         return seat_called(seats, self.name) if self.name else None
 
 

@@ -1,4 +1,4 @@
-"""The settings file: a user's defaults for every game."""
+"""The settings file: a user's defaults for all games."""
 
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
@@ -16,9 +16,9 @@ from companion.referee.names import simple, squeezed
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.settings import parse_rate
 
-#: The listener that stands for everyone at the table.
+#: The listener name that stands for everyone at the table.
 TABLE = "table"
-#: The section of `keys` that belongs to the keyboard instead of a display driver.
+#: The part of `keys` for the keyboard. All other parts are for display drivers.
 KEYBOARD = "keyboard"
 
 Level = Literal["brief", "normal", "full"]
@@ -26,7 +26,7 @@ Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
 
 class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How much a listener hears about their own actions, and about others'.
+    """How much a listener hears about their own actions and about those of others.
 
     without: parts of messages to leave out. since: how much `since` says at once, in seconds of
     speech or in windows of 20 cells. pan: seconds after which a braille line pans by itself; 0:
@@ -45,19 +45,20 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The content of the settings file. Each key has the name of a command-line option.
 
     speech: None means the voice, until somebody chooses. engine: see `companion.speech.drivers`.
-    rate: a speech level, 0 to 9, or words a minute, 80 to 900. None: the voice's own rate.
-    volume to earcons: see `companion.speech.settings.SpeechSettings`.
-    voices: each player's named voice; "narrator": for everything else. say: each name's spelling
-    for speech. listener: the player who hears the loudspeaker as "you".
-    verbosity: by player, for that player's own line, or "table".
+    rate: a speech level from 0 to 9, or words per minute from 80 to 900. None: the voice's own
+    rate. volume to earcons: see `companion.speech.settings.SpeechSettings`.
+    voices: each player's named voice; "narrator" is for everything else. say: how each name is
+    spelled for speech. listener: the player whom the loudspeaker calls "you".
+    verbosity: by player, for that player's own line, or by "table".
     cards, braille, braille_table, earpieces, scanners: one entry for each use of the option.
-    braille_message: seconds that a passing message stays on a display; 0: until a key is pressed.
+    braille_message: seconds for which a passing message stays on a display; 0: until a key is
+    pressed.
     braille_blank: seconds after which a player's own line goes blank; 0: never.
-    keys: for each display driver, the actions of chords, such as "d1 + d3" = "menu"; in "keyboard",
-    the lines that single letters stand for, such as "p" = "piles".
-    scans: meanings of labels that are not card names, such as "04A2B3C4" = "camera".
-    listen: the microphone's name. caution: how often it asks for confirmation. listen_on: whether
-    it listens again after each answer. talk_key: the key that opens it.
+    keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu"; under
+    "keyboard", the lines that single letters stand for, such as "p" = "piles".
+    scans: the meanings of labels that are not card names, such as "04A2B3C4" = "camera".
+    listen: the microphone's name. caution: how often the program asks for confirmation. listen_on:
+    whether it listens again after each answer. talk_key: the key that turns the microphone on.
     coach: seconds of silence before the coach reminds a player; 0: no coach.
     edition, set: by game.
     """
@@ -95,12 +96,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     set: dict[str, dict[str, str]] = {}
 
     def options_of(self, game: str) -> tuple[str, ...]:
-        """Return a game's table options, as `option=choice`. game: its id."""
+        """Return a game's table options, each written as `option=choice`. game: the game's id."""
         return tuple(f"{option}={choice}" for option, choice in self.set.get(game, {}).items())
 
 
 def read_settings(file: Path | None = None) -> Settings:
-    """Read a settings file. None: the user's. A missing file stands for the defaults.
+    """Read a settings file. file: None for the user's own. A missing file stands for the defaults.
 
     Raises SettingsError, which names the file, the key, and what was expected.
     """
@@ -158,15 +159,15 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
 
 class SettingsFile:
-    """Saves choices that players make during a game to the settings file."""
+    """Saves choices that players make during a game in the settings file."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def keep(self, *path: str, value: object) -> None:
-        """Set one key, and keep the rest of the file with its comments. Atomic.
+        """Set one key atomically. The rest of the file and its comments stay as they are.
 
-        path: the names of the tables, then the key's. value: None removes the key. Raises
+        path: the names of the tables, followed by the key. value: None removes the key. Raises
         SettingsError.
         """
         try:

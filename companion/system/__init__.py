@@ -1,6 +1,7 @@
-"""The differences between systems: `posix` for Linux and macOS, `windows` for Windows.
+"""Functions that depend on the operating system: `posix` for Linux and macOS, `windows` for
+Windows.
 
-Both have the same functions. No other module asks which system it runs on.
+Both modules have the same functions. No other module asks which system it runs on.
 """
 
 import sys

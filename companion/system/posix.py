@@ -21,21 +21,21 @@ import resource
 import termios
 
 Act = Callable[[], object]
-#: Settings in the form of `termios`: flags, speeds, and characters.
+#: Terminal settings as `termios` returns them: flags, speeds and control characters.
 TerminalSettings = list[Any]
 
-#: Exceptions from a serial port. pyserial passes on those of termios, which are not OSErrors.
-#: A speed that the port doesn't support raises ValueError.
+#: Exceptions that a serial port raises. pyserial lets those of termios through, which are not
+#: OSErrors. A speed that the port doesn't support raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 OWNER_ONLY = 0o600
-#: Linux's request to send a HID output report, without its length: linux/hidraw.h.
+#: Linux's ioctl request to send a HID output report, without its length. Source: linux/hidraw.h.
 HIDIOCSOUTPUT = 3 << 30 | ord("H") << 8 | 0x0B
 #: Process names of screen readers on Linux.
 _SCREEN_READERS = {"orca", "fenrir", "espeakup", "speechd-up", "yasr", "emacspeak"}
 
 
 def terminal_settings() -> TerminalSettings | None:
-    """Return the settings of the terminal on standard input. None: there is no terminal."""
+    """Return the settings of the terminal on standard input, or None if there is no terminal."""
     if not sys.stdin.isatty():
         return None
     try:
@@ -45,13 +45,13 @@ def terminal_settings() -> TerminalSettings | None:
 
 
 def with_echo(settings: TerminalSettings, *, on: bool) -> TerminalSettings:
-    """Return the settings with echo of typed characters on or off."""
+    """Return the settings with the echo of typed characters on or off."""
     flags = settings[3] | termios.ECHO if on else settings[3] & ~termios.ECHO
     return [*settings[:3], flags, *settings[4:]]
 
 
 def set_terminal(settings: TerminalSettings) -> None:
-    """Apply settings to the terminal. Raises OSError if it is gone."""
+    """Apply settings to the terminal. Raises OSError if the terminal is gone."""
     try:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
     except (termios.error, ValueError) as error:
@@ -59,7 +59,7 @@ def set_terminal(settings: TerminalSettings) -> None:
 
 
 def terminal_is_gone() -> bool:
-    """Whether standard input was a terminal that was closed or hung up."""
+    """Whether standard input was a terminal that has been closed or hung up."""
     try:
         poll = select.poll()
         poll.register(sys.stdin.fileno(), 0)
@@ -71,7 +71,7 @@ def terminal_is_gone() -> bool:
 def on_continue(act: Act) -> Act:
     """Call `act` in the signal handler whenever the program continues after Ctrl-Z stopped it.
 
-    Return a function that ends this. Has no effect on any thread but the main one.
+    Return a function that restores the previous handler. Has no effect outside the main thread.
     """
     if threading.current_thread() is not threading.main_thread():
         return lambda: None
@@ -82,35 +82,36 @@ def on_continue(act: Act) -> Act:
 def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:
     """Handle signals that end the program.
 
-    interrupt: for Ctrl-C.
-    stop: for a request to terminate.
-    quit_: for Ctrl-\\.
-    hang_up: for a terminal that was closed. Called at any moment; the others run in the event loop.
+    interrupt: called after Ctrl-C.
+    stop: called after a request to terminate.
+    quit_: called after Ctrl-\\.
+    hang_up: called after the terminal was closed, at any moment. The others are called in the event
+    loop.
     """
     loop = asyncio.get_running_loop()
     acts = {signal.SIGINT: interrupt, signal.SIGTERM: stop, signal.SIGQUIT: quit_}
     for number, act in acts.items():
         loop.add_signal_handler(number, act)
-    # Not on the loop: its handlers end with it, and reading may find that the terminal is gone
-    # before the signal arrives.
+    # Not a handler of the event loop: such handlers end with the loop, and a failed read may reveal
+    # that the terminal is gone before the signal arrives.
     signal.signal(signal.SIGHUP, lambda *_: hang_up())
 
 
 def interrupt_on_quit() -> None:
-    """Treat Ctrl-\\ like Ctrl-C until `on_end`, without a core dump."""
+    """Treat Ctrl-\\ like Ctrl-C, without a core dump, until `on_end` is called."""
     signal.signal(signal.SIGQUIT, signal.default_int_handler)
 
 
 def text_encoding() -> str | None:
-    """Return the encoding of files and pipes on the standard streams.
+    """Return the encoding for files and pipes on the standard streams.
 
-    None: as the user has set it.
+    Return None to leave it as the user has set it.
     """
     return None
 
 
 def open_to_append(path: str) -> int:
-    """Open a file that only its owner may read, or a pipe, for appending.
+    """Open a file or a pipe for appending. Only the owner may read the file.
 
     Never blocks: a pipe without a reader raises OSError with ENXIO.
     """
@@ -118,7 +119,7 @@ def open_to_append(path: str) -> int:
     file = os.open(path, flags, OWNER_ONLY)
     try:
         if stat.S_ISREG(os.fstat(file).st_mode):
-            os.fchmod(file, OWNER_ONLY)  # an existing file may have been readable by all
+            os.fchmod(file, OWNER_ONLY)  # an existing file may have been readable by everyone
     except OSError:
         os.close(file)
         raise
@@ -126,14 +127,15 @@ def open_to_append(path: str) -> int:
 
 
 def port_id(port: str) -> str:
-    """Return the same text for every name of one serial port."""
+    """Return the same text for all names of one serial port."""
     return os.path.realpath(port)
 
 
 def set_output_report(path: str, report: bytes) -> bool:
-    """Send a HID output report through the control pipe. Return False if a plain write does that.
+    """Send a HID output report through the control pipe.
 
-    Only Linux needs this: on macOS every write is sent that way. Raises OSError.
+    Return False if an ordinary write does the same, as on macOS; only Linux needs this function.
+    Raises OSError.
     """
     if sys.platform != "linux":
         return False
@@ -151,13 +153,17 @@ def set_output_report(path: str, report: bytes) -> bool:
 
 
 def leave_session() -> None:
-    """Let processes that this one starts survive the end of its terminal."""
-    with contextlib.suppress(OSError):  # it already leads a session
+    """Become a session leader, so that child processes survive the end of this process's
+    terminal.
+    """
+    with contextlib.suppress(OSError):  # the process already leads a session
         os.setsid()
 
 
 def screen_reader_runs() -> bool:
-    """Whether a screen reader that speaks is running. Those that only use braille do not count."""
+    """Whether a screen reader that speaks is running. Screen readers that only use braille don't
+    count.
+    """
     return program_runs(*(["VoiceOver"] if sys.platform == "darwin" else _SCREEN_READERS))
 
 
@@ -168,19 +174,19 @@ def program_runs(*names: str) -> bool:
         done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - our names
         return done.returncode == 0
     for name in Path("/proc").glob("[0-9]*/comm"):
-        with contextlib.suppress(OSError):  # the process has ended meanwhile
+        with contextlib.suppress(OSError):  # the process has ended in the meantime
             if name.read_text().strip() in names:
                 return True
     return False
 
 
 def limit_memory(max_bytes: int) -> None:
-    """Limit this process's own memory, in bytes, and write no core dumps."""
+    """Limit this process's memory to this many bytes, and turn core dumps off."""
     resource.setrlimit(resource.RLIMIT_DATA, (max_bytes, max_bytes))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def most_descriptors() -> int | None:
-    """Return how many files and connections this process may have open. None: any number."""
+    """Return the maximum number of open files and connections, or None if there is no limit."""
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return None if most == resource.RLIM_INFINITY else most

@@ -1,6 +1,6 @@
 """Functions for Windows.
 
-Type-checked, and run under Wine by `make proof`, but not yet on Windows.
+They are type-checked and run under Wine by `make proof`, but haven't been run on Windows yet.
 """
 
 import asyncio
@@ -16,12 +16,12 @@ import msvcrt
 from ctypes import wintypes
 
 Act = Callable[[], object]
-#: The mode of the console.
+#: The mode of the Windows console.
 TerminalSettings = int
 
-#: Exceptions from a serial port. A speed that the port doesn't support raises ValueError.
+#: Exceptions that a serial port raises. A speed that the port doesn't support raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
-#: A bit of the console's mode: show typed characters.
+#: The bit of the console mode that shows typed characters.
 ECHO_INPUT = 0x0004
 OWNER_ONLY = 0o600
 SPI_GETSCREENREADER = 0x0046
@@ -31,7 +31,7 @@ FILE_SHARE_READ, FILE_SHARE_WRITE, OPEN_EXISTING = 1, 2, 3
 
 
 def terminal_settings() -> TerminalSettings | None:
-    """Return the mode of the console on standard input. None: there is no console."""
+    """Return the mode of the console on standard input, or None if there is no console."""
     mode = wintypes.DWORD()
     is_there = sys.stdin.isatty() and ctypes.windll.kernel32.GetConsoleMode(
         msvcrt.get_osfhandle(sys.stdin.fileno()), ctypes.byref(mode)
@@ -40,34 +40,34 @@ def terminal_settings() -> TerminalSettings | None:
 
 
 def with_echo(settings: TerminalSettings, *, on: bool) -> TerminalSettings:
-    """Return the mode with echo of typed characters on or off."""
+    """Return the mode with the echo of typed characters on or off."""
     return settings | ECHO_INPUT if on else settings & ~ECHO_INPUT
 
 
 def set_terminal(settings: TerminalSettings) -> None:
-    """Set the console's mode. Raises OSError if it is gone."""
+    """Set the console's mode. Raises OSError if the console is gone."""
     handle = msvcrt.get_osfhandle(sys.stdin.fileno())
     if not ctypes.windll.kernel32.SetConsoleMode(handle, settings):
         raise ctypes.WinError()
 
 
 def terminal_is_gone() -> bool:
-    """Return False: a program ends with its console."""
+    """Return False, because a program ends together with its console."""
     return False
 
 
 def on_continue(_act: Act) -> Act:
-    """Do nothing: programs cannot be stopped and continued here."""
+    """Do nothing, because programs can't be stopped and continued on Windows."""
     return lambda: None
 
 
 def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:  # noqa: ARG001
     """Handle signals that end the program, in the running event loop.
 
-    interrupt: for Ctrl-C.
-    stop: for a request to terminate.
-    quit_: for Ctrl-Break.
-    hang_up: never called, as closing the console ends the program.
+    interrupt: called after Ctrl-C.
+    stop: called after a request to terminate.
+    quit_: called after Ctrl-Break.
+    hang_up: never called, because closing the console ends the program.
     """
     loop = asyncio.get_running_loop()
     acts = {signal.SIGINT: interrupt, signal.SIGTERM: stop, signal.SIGBREAK: quit_}
@@ -76,14 +76,15 @@ def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:  # n
 
 
 def interrupt_on_quit() -> None:
-    """Treat Ctrl-Break like Ctrl-C until `on_end`."""
+    """Treat Ctrl-Break like Ctrl-C until `on_end` is called."""
     signal.signal(signal.SIGBREAK, signal.default_int_handler)
 
 
 def text_encoding() -> str | None:
-    """Return the encoding of files and pipes on the standard streams.
+    """Return the encoding for files and pipes on the standard streams.
 
-    Windows would use an old code page, which lacks braille. A console accepts every character.
+    Windows itself would use an old code page without braille. A console accepts every character
+    anyway.
     """
     return "utf-8"
 
@@ -94,12 +95,14 @@ def open_to_append(path: str) -> int:
 
 
 def port_id(port: str) -> str:
-    """Return the same text for every name of one serial port: not a path, but a name like COM10."""
+    """Return the same text for all names of one serial port. The text is a name such as COM10, not
+    a path.
+    """
     return port.upper().removeprefix("\\\\.\\")
 
 
 def set_output_report(path: str, report: bytes) -> bool:
-    """Send a HID output report through the control pipe. Return True. Raises OSError.
+    """Send a HID output report through the control pipe, and return True. Raises OSError.
 
     Sources: CreateFileW, HidD_SetOutputReport.
     """
@@ -119,16 +122,18 @@ def set_output_report(path: str, report: bytes) -> bool:
 
 
 def leave_session() -> None:
-    """Do nothing: there are no sessions."""
+    """Do nothing, because Windows has no such sessions."""
 
 
 def limit_memory(max_bytes: int) -> None:
-    """Do nothing: a process cannot simply limit itself. The caller still limits its time."""
+    """Do nothing, because a process can't easily limit its own memory. The caller still limits its
+    time.
+    """
     del max_bytes
 
 
 def program_runs(*names: str) -> bool:
-    """Return False: there are no process names without a library that lists them."""
+    """Return False, because listing process names would need another library."""
     del names
     return False
 
@@ -144,5 +149,5 @@ def screen_reader_runs() -> bool:
 
 
 def most_descriptors() -> int | None:
-    """Return None: a process may have any number of files and connections open."""
+    """Return None, because the number of open files and connections is not limited."""
     return None

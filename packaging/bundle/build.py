@@ -1,10 +1,10 @@
-"""Bundle the companion and the Python it needs into one executable file, with PyInstaller.
+"""Bundle the companion and the Python it needs into one executable file, using PyInstaller.
 
-PyInstaller builds for the system it runs on. The licences of everything inside go into the same
-folder: see LICENCES.md. Run this script without options, with the Python of the environment to
-bundle, in which the companion is installed:
+PyInstaller builds for the system it runs on. The licences of everything in the bundle are copied to
+the same folder: see LICENCES.md. Run this script with the Python of the environment to bundle, in
+which the companion must be installed, and without options:
 
-    python packaging/bundle/build.py dist
+python packaging/bundle/build.py dist
 """
 
 import os
@@ -19,20 +19,20 @@ import PyInstaller.__main__
 
 BUNDLE = Path(__file__).resolve().parent
 CLONE = BUNDLE.parent.parent
-#: Packages bundled with their data files and libraries, not only with their imported modules.
+#: Packages bundled with all their data files and libraries, not only with their imported modules.
 WHOLE = ("companion", "companion_liblouis", "espeakng_loader")
-#: Packages that load modules by name, which PyInstaller can't see.
+#: Packages that load modules by name, which PyInstaller can't detect.
 FOUND_BY_NAME = ("pyttsx3", "uvicorn")
 
 
 def main(folder: str) -> None:
-    """Write the executable and the licences into a subfolder named after this system."""
+    """Write the executable and the licences to a subfolder of `folder`, named after this system."""
     name = f"companion-{sysconfig.get_platform()}"
     into = Path(folder).resolve() / name
     shutil.rmtree(into, ignore_errors=True)
     with tempfile.TemporaryDirectory() as work:
-        # In the clone, its own modules would be found before the installed ones. We leave the
-        # temporary folder again, since Windows can't remove a folder in use.
+        # In the clone's folder, Python would find the clone's modules instead of the installed
+        # ones. The temporary folder is left again, because Windows can't remove a folder in use.
         here = Path.cwd()
         os.chdir(work)
         PyInstaller.__main__.run(

@@ -1,7 +1,7 @@
-"""Start the bundled companion, or one of its child processes.
+"""Start the bundled companion or one of its child processes.
 
-The companion starts its child processes with `-m` and a module, as with Python itself. In a bundle,
-`sys.executable` is this file.
+The companion starts child processes with `-m` and a module, as it does with an ordinary Python. In
+a bundle, `sys.executable` is this script.
 """
 
 import multiprocessing

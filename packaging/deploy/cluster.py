@@ -1,7 +1,7 @@
-"""Run three broker servers, three workers and two gateways on this machine: `make cluster`.
+"""Run three broker servers, three workers and two gateways on this computer: `make cluster`.
 
-As in a cluster of machines, all connections use TLS and each record is on three servers. The script
-prints the addresses of the pages, opens a table, and runs until Ctrl-C.
+As in a cluster of computers, all connections use TLS and each record is on three servers. The
+script prints the addresses of the pages, opens a table, and runs until Ctrl-C.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ SETTLE_TIMEOUT_S = 30.0
 
 
 class Cluster:
-    """All processes of the cluster, with their files in one folder."""
+    """All processes of the cluster. Their files are in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.keys = folder / "keys"
@@ -50,11 +50,11 @@ class Cluster:
 
     @property
     def broker(self) -> str:
-        """The addresses of all servers, separated by commas."""
+        """The addresses of all broker servers, separated by commas."""
         return ",".join(server.address for server in self.servers)
 
     def start(self) -> None:
-        """Start servers, workers and gateways. Raises DeviceError."""
+        """Start the broker servers, workers and gateways. Raises DeviceError."""
         for server in self.servers:
             server.start()
         asyncio.run(self._settle())
@@ -66,7 +66,7 @@ class Cluster:
             self.serve("gateway", "--at", f"{HERE}:{port}", "--certificate", str(self.certificate))
 
     async def _settle(self) -> None:
-        """Make the streams. New servers have to find each other first, so try until they have."""
+        """Create the streams. Retries until the broker servers have found each other."""
         ends = time.monotonic() + SETTLE_TIMEOUT_S
         at = BrokerAt(self.broker, str(self.certificate))
         while True:
@@ -91,7 +91,7 @@ class Cluster:
         return process
 
     def stop(self) -> None:
-        """End all processes. Workers hand their tables over first."""
+        """End all processes. Workers first hand over their tables."""
         for process in self.processes:
             process.send_signal(signal.SIGTERM)
         for process in self.processes:
@@ -107,7 +107,7 @@ def main() -> None:
         try:
             cluster.start()
             for page in cluster.pages:
-                print(f"Pages: {page}/", flush=True)  # noqa: T201 - the output of the script
+                print(f"Pages: {page}/", flush=True)  # noqa: T201 - the script's output
             subprocess.run(
                 [
                     *(*COMPANION, "host", "parcel", "--players", "Ann,Bob", "--speech", "off"),

@@ -1,9 +1,9 @@
-"""Build liblouis into wheels: library, tables and its own Python module, for each platform.
+"""Build a wheel for each platform, with liblouis's library, its tables and its own Python module.
 
-pip calls this module to build the wheel for this machine (PEP 517).
-`python build.py wheels FOLDER` builds the wheels for all platforms, or for those named after the
-folder; `python build.py sdist FOLDER` packs the sources.
-The compiler is Zig's. It comes as a wheel and brings the C libraries of all platforms.
+pip calls this module to build the wheel for this computer (PEP 517). `python build.py wheels
+FOLDER` builds the wheels for all platforms, or for the platforms named after the folder; `python
+build.py sdist FOLDER` packs the sources. The compiler is Zig's, which comes as a wheel and includes
+the C libraries of all platforms.
 """
 
 import base64
@@ -25,11 +25,12 @@ from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).parent
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-#: The version of liblouis, and the name of the package with its version.
+#: The version of liblouis, and the package's name with this version.
 LIBLOUIS_VERSION: str = PROJECT["version"].partition("+")[0]
 NAME = f"tabletop_companion_liblouis-{PROJECT['version']}"
 SOURCE = f"liblouis_{LIBLOUIS_VERSION}.orig.tar.gz"
-#: Where to download the source: Debian's newest release has it, and its archive has every version.
+#: Where to download the source. Debian's newest release has it, and Debian's archive has all
+#: versions.
 SOURCES = (
     f"http://deb.debian.org/debian/pool/main/libl/liblouis/{SOURCE}",
     f"https://snapshot.debian.org/archive/debian/20260901T000000Z/pool/main/libl/liblouis/{SOURCE}",
@@ -37,9 +38,9 @@ SOURCES = (
 SHA256 = "f2534ee22e3c49a451a25284dbcbb07bd37e75ccd43ab061e1896c9bf3614e13"
 #: The companion's clone, if this file is in one.
 CLONE = HERE.parent.parent.parent
-#: Where a clone keeps the downloaded source.
+#: The folder in which a clone keeps the downloaded source.
 CACHE = CLONE / ".build"
-#: Each wheel's platform tag, and Zig's name for that target.
+#: Each wheel's platform tag, and the name of that platform for Zig.
 TARGETS = {
     "manylinux_2_17_x86_64": "x86_64-linux-gnu.2.17",
     "manylinux_2_17_aarch64": "aarch64-linux-gnu.2.17",
@@ -53,9 +54,9 @@ TARGETS = {
 #: The modification time of all files in a wheel, so that every build has the same bytes. A zip file
 #: can't store an earlier time.
 MODIFIED = (1980, 1, 1, 0, 0, 0)
-#: The suffixes of tables. Two more tables are generated from files that end in `.in`.
+#: The suffixes of braille tables. Two more tables are generated from files with the suffix `.in`.
 TABLE_SUFFIXES = (".cti", ".ctb", ".dic", ".dis", ".tbl", ".uti", ".utb")
-#: The folders of the source that go into a wheel.
+#: The folders of the source whose files the build uses.
 FOLDERS = ("liblouis", "python", "tables")
 INIT = f'''"""liblouis {LIBLOUIS_VERSION} with its tables; `louis` is its own Python module."""
 
@@ -88,7 +89,9 @@ def build_wheel(
     config_settings: Mapping[str, str] | None = None,
     metadata_directory: str | None = None,  # noqa: ARG001 -- pip passes it
 ) -> str:
-    """Build the wheel for this machine, or for the setting `platform`. Return its file name."""
+    """Build the wheel for this computer, or for the setting `platform`. Return the wheel's file
+    name.
+    """
     tag = (config_settings or {}).get("platform") or this_platform()
     return write_wheel(tag, Path(wheel_directory))
 
@@ -97,7 +100,9 @@ def build_sdist(
     sdist_directory: str,
     config_settings: Mapping[str, str] | None = None,  # noqa: ARG001 -- pip passes it
 ) -> str:
-    """Pack everything the wheels are built from, with liblouis's source. Return the file name."""
+    """Pack everything from which wheels are built, including liblouis's source. Return the file
+    name.
+    """
     files = {
         f"{NAME}/{name}": (HERE / name).read_bytes()
         for name in ("COPYING.LESSER", "README.md", "build.py", "pyproject.toml")
@@ -119,7 +124,7 @@ def build_sdist(
 
 
 def this_platform() -> str:
-    """Return this machine's platform tag. Raises SystemExit if it is not in `TARGETS`."""
+    """Return this computer's platform tag. Raises SystemExit if the tag is not in `TARGETS`."""
     machine = platform.machine().lower()
     machine = {"amd64": "x86_64", "arm64": "aarch64"}.get(machine, machine)
     if sys.platform == "win32":
@@ -137,9 +142,9 @@ def this_platform() -> str:
 
 
 def source() -> bytes:
-    """Return liblouis's source archive: from this folder, from the cache, or from the network.
+    """Return liblouis's source archive from this folder, from the cache, or from the network.
 
-    Raises SystemExit if no place has the archive with our hash.
+    Raises SystemExit if no place has an archive with the expected hash.
     """
     for file in (HERE / SOURCE, CACHE / SOURCE):
         if file.is_file() and _has_our_hash(content := file.read_bytes()):
@@ -166,7 +171,9 @@ def _has_our_hash(content: bytes) -> bool:
 
 
 def write_wheel(tag: str, folder: Path) -> str:
-    """Build the wheel for a platform tag of `TARGETS` into the folder. Return its file name."""
+    """Build the wheel for a platform tag in `TARGETS`, write it to the folder, and return its file
+    name.
+    """
     with tempfile.TemporaryDirectory() as place:
         unpacked = Path(place)
         for path, content in _unpacked():
@@ -200,7 +207,7 @@ def write_wheel(tag: str, folder: Path) -> str:
 
 
 def _unpacked() -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield each file of the source that we need, with its path inside the archive."""
+    """Yield each file of the source that the build uses, with its path inside the archive."""
     with tarfile.open(fileobj=io.BytesIO(source())) as packed:
         for member in packed:
             content = packed.extractfile(member) if member.isfile() else None
@@ -210,7 +217,7 @@ def _unpacked() -> Iterator[tuple[PurePosixPath, bytes]]:
 
 
 def metadata() -> bytes:
-    """Return the core metadata of the package, with the README as its description."""
+    """Return the package's core metadata, with the README as its description."""
     head = {
         "Metadata-Version": "2.4",
         "Name": PROJECT["name"],
@@ -232,19 +239,22 @@ def _library_name(tag: str) -> str:
 
 
 def _binding(unpacked: Path, library: str) -> bytes:
-    """Return liblouis's own Python module, changed to load the library from its own folder."""
+    """Return liblouis's own Python module, changed to load the library from the module's folder."""
     text = (unpacked / "python/louis/__init__.py.in").read_text(encoding="utf-8")
     before = '"###LIBLOUIS_SONAME###"'
     if text.count(before) != 1:
         sys.exit("liblouis's Python module has changed: I can't find where it names the library.")
-    # The licence asks that a changed file says so.
+    # The licence requires changed files to carry a notice.
     beside = f'__import__("os").path.join(__import__("os").path.dirname(__file__), "{library}")'
     notice = "  # changed for tabletop-companion-liblouis: the library is in this file's folder"
     return text.replace(f"{before}]", f"{beside}]{notice}").encode()
 
 
 def _compiled(unpacked: Path, target: str) -> bytes:
-    """Compile the library. Relative paths keep this machine's folders out of it."""
+    """Compile the library for Zig's target.
+
+    Relative paths keep this computer's folders out of it.
+    """
     folder = unpacked / "liblouis"
     header = (folder / "liblouis.h.in").read_text(encoding="utf-8")
     (folder / "liblouis.h").write_text(header.replace("@WIDECHAR_TYPE@", "unsigned int"))
@@ -265,7 +275,7 @@ def _compiled(unpacked: Path, target: str) -> bytes:
 
 
 def _tables(folder: Path) -> dict[str, bytes]:
-    """Return every table by its name. Two of them are written in M4."""
+    """Return all tables by name. Two of them are written in M4."""
     found = {
         file.name: file.read_bytes() for file in folder.iterdir() if file.suffix in TABLE_SUFFIXES
     }
@@ -277,7 +287,8 @@ def _tables(folder: Path) -> dict[str, bytes]:
 def expand_macros(text: str) -> str:
     """Expand the macros of a table written in M4.
 
-    The tables use only `dnl`, `define` and calls of defined macros. A line with # stays unchanged.
+    The tables only use `dnl`, `define` and calls of defined macros. Lines that contain # stay
+    unchanged.
     """
     macros: dict[str, str] = {}
 
@@ -314,7 +325,9 @@ def _digest(content: bytes) -> str:
 
 
 def main(kind: str, folder: str, *tags: str) -> None:
-    """Build `wheels`, for these platform tags or for all, or the `sdist`, into the folder."""
+    """Build the `wheels`, for these platform tags or for all platforms, or the `sdist`, into the
+    folder.
+    """
     Path(folder).mkdir(parents=True, exist_ok=True)
     if kind == "sdist":
         print(build_sdist(folder))  # noqa: T201 -- the output of the command
