@@ -222,9 +222,19 @@ class Played:
         self.do(lambda: host.perform(lambda _session: act()))
 
     def do(self, act: Callable[[], object]) -> None:
-        """Do something in the room and deliver its outcome."""
+        """Do something in the room, and deliver its outcome.
+
+        Check that every choice of the companion's own question can be touched, whatever it is.
+        """
         act()
         finish(self.host.work())
+        if (prompt := self.lines.question.prompt) is not None:
+            asked, seat = prompt.delivery, prompt.seat
+            text = asked.public if seat is None else asked.text_for(seat)
+            words = text.open_for(text.seat) if isinstance(text, PrivateText) else text
+            assert words is not None
+            assert tuple(one.word for one in words.choices) == prompt.choices
+            assert all(one.is_aside for one in words.choices)
 
     def type(self, text: str, seat: Seat | None = None, *, question: int | None = None) -> None:
         """Type a line at the keyboard, or on a seat's own line."""

@@ -3,7 +3,7 @@ same thread.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 import pytest
@@ -18,6 +18,7 @@ from companion.practice.players import Practice, Strength
 from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.session.input import Input
+from companion.session.outcome import Prompt
 from companion.settings import Settings
 from tests.memory_link import MemoryLink
 from tests.sentences import opening, parcel, says
@@ -105,6 +106,17 @@ class TouchedText:
     def run(self) -> Run[Any]:
         """Return the run of the rules."""
         return self._played.run
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """Return the companion's own open question, if there is one."""
+        return self._played.lines.question.prompt
+
+    @property
+    def numbered(self) -> tuple[str, ...]:
+        """Return the choices of the companion's own question, if they have numbers."""
+        choices = self.prompt.choices if self.prompt is not None else ()
+        return () if choices == tuple(answer.value for answer in YesNo) else choices
 
     @property
     def question(self) -> Choose[Any] | None:
@@ -295,6 +307,33 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
     told = " ".join(ann.reads())
     assert (opening("undone", form="brief") in told) == (answer is YesNo.YES)
     assert (says("consent-no", form="brief", who="Bob") in told) == (answer is YesNo.NO)
+
+
+#: The number of choices of `mishap`.
+MISHAPS = 7
+
+
+def test_touched_choice_of_a_mishap_does_what_its_number_does() -> None:
+    """So does the first choice of the question that follows.
+
+    `tests/table.py` checks that every choice of such a question can be touched.
+    """
+    by_touch, by_number = FeltGame("parcel"), FeltGame("parcel")
+    for number in range(1, MISHAPS + 1):
+        heard = []
+        for game in (by_touch, by_number):
+            ann = game.readers["Ann"]
+            ann.types("mishap")
+            choose: Callable[[str], None] = ann.touches if game is by_touch else ann.types
+            sign = ":" if game is by_touch else ""
+            choose(f"{number}{sign}")
+            if game.numbered:
+                choose(f"1{sign}")
+            heard.append((ann.reads(), game.lines, game.run.entries))
+            if game.prompt is not None:
+                game.readers["Bob"].types("no")
+            assert game.prompt is None
+        assert heard[0] == heard[1]
 
 
 def test_touch_on_an_answered_companion_question_answers_nothing() -> None:

@@ -311,11 +311,13 @@ class Room:
         takes: Callable[[str], None] | None = None,
         also_yes: str = "",
         offers: tuple[str, ...] = (),
+        lists: Sequence[tuple[str, str]] = (),
         facts: Mapping[str, Value] = NO_FACTS,
     ) -> None:
         """Ask a yes-or-no question on a line. The parameters are as in `RoomPrompt`.
 
-        also_yes: id of the phrase that lists more words for yes.
+        also_yes: id of the phrase that lists more words for yes. lists: choices that the question
+        lists, as in `Narrator.listing`; only on the shared line.
         """
         more = self.phrases.words(also_yes) if also_yes else []
 
@@ -324,6 +326,7 @@ class Room:
         def ask() -> None:
             if not isinstance(line, OwnLine):
                 text = self.narrator.message(Label.QUESTION, phrase, **facts)
+                text = self.narrator.listing(text, lists) if lists else text
                 self.lines.announce(self.narrator.yes_or_no(text) if is_yes_or_no else text)
             elif is_yes_or_no:
                 line.show(self.narrator.asked_aside(line.seat, phrase, **facts))

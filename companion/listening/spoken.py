@@ -288,7 +288,9 @@ class Spoken:
         worded = [self._worded(room, line) for line in lines]
         if len(worded) > 1:
             facts = {"first": worded[0], "second": worded[1]}
-            room.ask(room.lines.shared, "heard-which", reply, other=other, facts=facts)
+            no = room.narrator.word(YesNo.NO)
+            lists = [("1", f"1 {worded[0]}"), ("2", f"2 {worded[1]}"), (no, no)]
+            room.ask(room.lines.shared, "heard-which", reply, other=other, lists=lists, facts=facts)
         else:
             room.ask(room.lines.shared, "heard-ask", reply, facts={"words": worded[0]})
 

@@ -20,6 +20,7 @@ from companion.narration.text import (
     PublicText,
     Words,
     begun,
+    untied,
 )
 from companion.referee.facts import Board, OptionChoice, Pieces, Spot
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
@@ -72,6 +73,21 @@ class Narrator:
         brief, spans = _in_a_row(text.brief, zip(words, words, strict=True))
         spans = tuple(replace(one, is_aside=True) for one in spans)
         return replace(text, brief=brief, choices=spans)
+
+    def listing(self, text: W, choices: Sequence[tuple[str, str]]) -> W:
+        """Make choices that the brief form lists touchable, in a question of the companion's own.
+
+        choices: for each, the line that a touch stands for, and how it is written.
+        """
+        spans, brief = list[Choice](), untied(text.brief)
+        for word, sign in choices:
+            start = brief.index(untied(sign), spans[-1].end if spans else 0)
+            spans.append(Choice(start, start + len(sign), word, is_aside=True))
+        return replace(text, choices=tuple(spans), lists=True)
+
+    def private_listing(self, text: PrivateText, choices: Sequence[tuple[str, str]]) -> PrivateText:
+        """Do the same as `listing` in a question for one seat."""
+        return PrivateText(text.seat, self.listing(text.open_for(text.seat), choices))
 
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:
         """Return the message for a public announcement. Raises TypeError for a private one."""

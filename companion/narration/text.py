@@ -207,8 +207,9 @@ class Words:
 
     @property
     def before_choices(self) -> str:
-        """The brief form without its choices."""
-        end = self.choices[0].start if self.choices else len(self.brief)
+        """The brief form without its choices, unless the question makes no sense without them."""
+        is_whole = self.lists and any(one.is_aside for one in self.choices)
+        end = self.choices[0].start if self.choices and not is_whole else len(self.brief)
         return self.brief[:end].strip().removesuffix(":")
 
     @property

@@ -113,13 +113,16 @@ class Dialogs:
             for number, choice in enumerate(choices, 1)
         ]
         told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(numbered, "or")}
-        to = replies.asker
+        touched = [(choice.words, sign) for choice, sign in zip(choices, numbered, strict=True)]
+        to, narrator = replies.asker, replies.narrator
 
         def ask() -> None:
             if to is not None:
-                replies.whisper(to, phrase, **told)
+                asked = narrator.whispered(to, phrase, **told)
+                replies.give_private(narrator.private_listing(asked, touched))
             else:
-                replies.say(replies.narrator.message(Label.QUESTION, phrase, **told))
+                text = narrator.message(Label.QUESTION, phrase, **told)
+                replies.say(narrator.listing(text, touched))
 
         def reply(yes: bool) -> None:
             if yes:
