@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from companion.narration.phrasebook import Value
@@ -11,6 +12,7 @@ from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 from companion.session.context import Context
+from companion.session.dialogs import Choice, Reply
 from companion.session.input import ParsedInput
 from companion.session.matching import Noun, Token, TypedLine
 from companion.session.parse import ME, takes_any_words
@@ -37,8 +39,6 @@ from companion.session.understanding.reader import (
 )
 from companion.session.understanding.rule_questions import RuleAnswer
 
-#: The minimum score at which a rule answers a question without asking, up to 1.
-CLEAR = 0.67
 #: How many of the last answers a correction in everyday words can refer to.
 REPAIRED = 8
 
@@ -176,7 +176,7 @@ class EverydayLines:
                 case Wish(_, id_, rest_):
                     line = f"{self._catalogue[id_].name} {rest_}".strip()
                     return EverydayMeaning(line, only_asks=not self._catalogue[id_].changes)
-                case RuleReading(_, found) if found is not None:
+                case RuleReading(_, found) if found:
                     return EverydayMeaning(text, only_asks=True)
                 case Repair() if self._answer_to_mend(reading) is not None:
                     return EverydayMeaning(text, only_asks=True)
@@ -368,9 +368,12 @@ class EverydayLines:
     # Rules
 
     def _rule(self, reading: RuleReading, line: TypedLine) -> bool:
-        """Answer a question about the rules: first the short answer, then the rule's sentence."""
+        """Answer a rules question: the answer first, then the rule's sentence.
+
+        If several rules may be meant, ask which.
+        """
         replies, found = self._replies, reading.found
-        if found is None and reading.topic is not None:
+        if not found and reading.topic is not None:
             word = replies.narrator.word(reading.topic)
             if self._rulebook.topic(word) is None and not self._rulebook.about(word):
                 reading = replace(reading, topic=None)
@@ -378,22 +381,30 @@ class EverydayLines:
         if secret is not None and asker is None and self._vocabulary.tokens(line):
             replies.heard(secret)
             replies.asker = secret
-        if found is None:
+        if not found:
             topic = replies.narrator.word(reading.topic) if reading.topic is not None else ""
             replies.reply("no-rule-found" if topic else "no-rule-at-all", topic=topic)
-            return True
-        if found.score >= CLEAR or self._dialogs.current is not None:
-            self._tell_rule(found)
-            return True
+        elif reading.is_clear or self._dialogs.current is not None:
+            self._tell_rule(found[0])
+        elif len(found) == 1:
+            self._dialogs.confirm(
+                "rule-right", self._told_after_yes(found[0]), facts={"question": found[0].question}
+            )
+        else:
+            choices = [Choice(one.question, partial(self._tell_rule, one)) for one in found]
+            self._dialogs.choose("rule-which", choices)
+        return True
+
+    def _told_after_yes(self, found: RuleAnswer) -> Reply:
+        """Return what a yes to the question whether this rule was meant does."""
 
         def reply(yes: bool) -> None:
             if yes:
                 self._tell_rule(found)
             else:
-                replies.reply("no-rule-at-all")
+                self._replies.reply("no-rule-at-all")
 
-        self._dialogs.confirm("rule-right", reply, facts={"question": found.question})
-        return True
+        return reply
 
     def _tell_rule(self, found: RuleAnswer) -> None:
         """Say a rule's short answer, and then its sentence."""

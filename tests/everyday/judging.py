@@ -17,6 +17,8 @@ ROUNDS = Path(__file__).parent / "rounds"
 TELLS = "> "
 #: Phrases that say that a line was not understood.
 MISSED = ("not-understood", "not-followed", "no-rule-found")
+#: The replies to a question about what was meant: yes, or one of a few choices.
+REPLIES = ("yes", "1", "2", "3")
 #: The outcome in which the companion only asks what was meant.
 ASKS_BACK = "> asks-back"
 
@@ -100,7 +102,7 @@ def judge(sentence: Sentence) -> Judged:
         return Judged(sentence, Verdict.HARMFUL, heard)
     if asks:
         for meant in sentence.means:
-            if _fits_after_yes(sentence, meant):
+            if any(_fits_after(sentence, meant, reply) for reply in REPLIES):
                 return Judged(sentence, Verdict.ASKED, heard)
         return Judged(sentence, Verdict.WRONG, heard)
     missed = not heard or any(is_told(heard, phrase) for phrase in MISSED)
@@ -112,12 +114,12 @@ def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
     return Counter(one.verdict for one in judged)
 
 
-def _fits_after_yes(sentence: Sentence, meant: str) -> bool:
-    """Return whether answering yes to the companion's question does what was meant."""
+def _fits_after(sentence: Sentence, meant: str, reply: str) -> bool:
+    """Return whether a reply to the companion's question does what was meant."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     played.say(sentence.text)
-    heard = played.say("yes")
+    heard = played.say(reply)
     if meant.startswith(TELLS):
         is_told_now = is_told(heard, meant.removeprefix(TELLS))
         return is_told_now and len(played.journal.lines) == before

@@ -87,6 +87,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     articles: list[str] = []
     permission: list[str] = []
     allowed: list[str] = []
+    duty: list[str] = []
     times: dict[str, int] = {}
     repeated: list[str] = []
     sequence: list[str] = []

@@ -25,7 +25,7 @@ from companion.session.matching import (
 )
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.normalising import Normaliser, PlainLine
-from companion.session.understanding.rule_questions import RuleAnswer, RuleQuestions
+from companion.session.understanding.rule_questions import CLEAR, RuleAnswer, RuleQuestions
 from companion.session.understanding.templates import (
     AMONG_US,
     MOST_NAMES,
@@ -99,13 +99,16 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class RuleReading:
-    """A question about the rules. found: its answer; None: no rule answers it. topic: its
-    subject.
+    """A question that a rule answers.
+
+    found: the rules that may be meant, the likeliest first; empty: no rule was found. topic: what
+    the question is about. is_clear: whether the first rule is certainly meant.
     """
 
     score: float
-    found: RuleAnswer | None
+    found: Sequence[RuleAnswer]
     topic: Noun | None
+    is_clear: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +145,14 @@ class EverydayReader:
         self.normaliser = Normaliser(words)
         self.templates = Templates(words, language)
         self.rules = RuleQuestions(
-            words.rules, words.plain, words.same, words.numbers, self.templates.stem
+            words.rules,
+            words.plain,
+            words.same,
+            words.numbers,
+            words.common.split(),
+            self.templates.stem,
         )
-        self.common = self.rules.stems_of(words.common.split())
+        self.common = self.rules.common
         self.light = frozenset(words.light)
         self.doing = frozenset(words.doing)
         self._doing_stems = frozenset(map(self.templates.stem, words.doing))
@@ -600,11 +608,12 @@ class SecondReader:
             and one.words not in self._shared.light
         ]
         names = [word for one in cards for word in one.words.split()]
-        best = self._shared.rules.best(words, names)
-        unknown = [one for one in self._strange(words) if not self._shared.rules.knows(one)]
-        of_a_thing = any(self._is_a_thing(words, one) for one in unknown)
-        if best is not None and (best.score >= SURE or not of_a_thing):
-            return [RuleReading(RULE * best.score, best, None)]
+        rules = self._shared.rules
+        found = rules.best(words, names)
+        if found and found[0].score >= self._rule_score(words):
+            is_clear = rules.is_clear(found)
+            answers = [self._answered(one, words if is_clear else ()) for one in found]
+            return [RuleReading(RULE * found[0].score, answers, None, is_clear)]
         strange = self._strange(line.whole)
         if self._shared.vetoes.intersection(line.whole):
             return []
@@ -615,12 +624,49 @@ class SecondReader:
         knows = [word for word in words if word not in common and shared.rules.knows(word)]
         is_rule = len(words) > MOST_STRANGE and words[0] in shared.asks_first and bool(knows)
         if is_rule and words[1] in shared.askers and len(strange) <= 1 and not cards:
-            return [RuleReading(NO_RULE, None, None)]
+            return [RuleReading(NO_RULE, (), None)]
         if cards and len(strange) <= 1:
-            return [RuleReading(NO_RULE, None, cards[0].noun)]
+            return [RuleReading(NO_RULE, (), cards[0].noun)]
         if line.is_question and not strange and len(words) > MOST_STRANGE:
-            return [RuleReading(NO_RULE, None, None)]
+            return [RuleReading(NO_RULE, (), None)]
         return []
+
+    def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
+        """Return a rule without its short yes or no, if that would not answer the question.
+
+        words: the line; empty: it will be the rule's own question. "Yes" answers "must I", but not
+        "may I", nor "how".
+        """
+        first = simple(found.answer.partition(",")[0])
+        if not isinstance(self._vocabulary.named(first), YesNo):
+            return found
+        question = found.question.split()
+        asked = words or question
+        is_alike = all(one(asked) == one(question) for one in (self._is_duty, self._denies))
+        return (
+            found if is_alike and asked[0] in self._shared.asks_first else replace(found, answer="")
+        )
+
+    def _is_duty(self, words: Sequence[str]) -> bool:
+        """Whether the words ask what somebody must do."""
+        text = f" {' '.join(words)} "
+        return any(f" {phrase} " in text for phrase in self._shared.words.duty)
+
+    def _denies(self, words: Sequence[str]) -> bool:
+        return not self._shared.negations.isdisjoint(words)
+
+    def _rule_score(self, words: Sequence[str]) -> float:
+        """Return how well a rule must fit these words: better if they name things of everyday life,
+        such as "the window".
+        """
+        shared, rules = self._shared, self._shared.rules
+        strange = [one for one in self._strange(words) if one not in rules.plain]
+        unknown = [one for one in strange if not rules.knows(one)]
+        if any(self._is_a_thing(words, one) for one in unknown):
+            return SURE
+        if len(unknown) >= MOST_STRANGE:
+            return CLEAR
+        return 0 if rules.stems_of(unknown).isdisjoint(shared.common) else RULE
 
     # Moves
 

@@ -3,17 +3,24 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log
 
-#: How much of a line, by weight, must be in one of the rule's everyday questions, and vice versa,
-#: as a share.
-ALIKE = 0.5
-#: The same share, if the word with the most weight is missing from the line.
-OFF_TOPIC = 0.65
-#: The minimum number of words with weight in a question, because a single word fits too much.
+#: How well a rule must fit a question to be offered, and to be told at once, up to 1.
+ALIKE, CLEAR = 0.5, 0.67
+#: How much better than the next rule it must fit to be told at once.
+AHEAD = 0.08
+#: The part of the score that counts words of any of the rule's questions, not just of the best one,
+#: and the part that counts neighbouring words in the same order.
+ANYWHERE, ORDER = 0.3, 0.15
+#: At least how many words in a question must have weight: a single one fits too much.
 FEWEST = 2
-#: How much more weight a name has than any other word.
+#: How many rules are offered at most, and how well each must fit, as a share of the best score.
+OFFERED, NEARLY = 3, 0.7
+#: How much more a name weighs than another word.
 NAME_WEIGHT = 2.0
+#: How much a word weighs that occurs in no question, as a share of a word that occurs in one.
+UNKNOWN_WEIGHT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +41,8 @@ class RuleQuestions:
     """All everyday questions of one rulebook.
 
     words: every word in them. plain: words without weight. same: words that count as others.
-    numbers: number words. stem: returns the common part of all forms of a word.
+    numbers: number words. common: stems of ordinary words of table talk. stem: returns what all
+    forms of a word have in common.
     """
 
     def __init__(
@@ -43,11 +51,15 @@ class RuleQuestions:
         plain: Sequence[str],
         same: Mapping[str, str],
         numbers: Mapping[str, int],
+        common: Sequence[str],
         stem: Callable[[str], str],
     ) -> None:
-        self._plain = set(plain)
-        self._same = {word: str(number) for word, number in numbers.items()} | dict(same)
+        self.plain = set(plain)
         self._stem = stem
+        counted = {stem(word): str(number) for word, number in numbers.items()}
+        meant = {stem(word): stem(meaning) for word, meaning in same.items()}
+        self._same = counted | {stem_: counted.get(one, one) for stem_, one in meant.items()}
+        self.common = self.stems_of(common)
         self.words = frozenset(
             word
             for answers in rules.values()
@@ -56,11 +68,16 @@ class RuleQuestions:
             for word in question.split()
         )
         self._questions: list[tuple[str, str, str, frozenset[str]]] = []
+        self._pairs: list[frozenset[tuple[str, str]]] = []
         for rule, answers in rules.items():
             for answer, questions in answers.items():
                 for question in questions:
-                    stems = frozenset(self._stems(question.split()))
-                    self._questions.append((rule, answer, question, stems))
+                    in_order = self._stems(question.split())
+                    self._questions.append((rule, answer, question, frozenset(in_order)))
+                    self._pairs.append(frozenset(pairwise(in_order)))
+        self._of_rule: dict[str, set[str]] = {}
+        for rule, _, _, stems in self._questions:
+            self._of_rule.setdefault(rule, set()).update(stems)
         counts = Counter(stem for *_, stems in self._questions for stem in stems)
         total = len(self._questions) + 1
         self._weights = {stem: log(1 + total / count) for stem, count in counts.items()}
@@ -74,38 +91,48 @@ class RuleQuestions:
         """Return the stems of these words."""
         return frozenset(self._stem(word) for word in words)
 
-    def best(self, words: Sequence[str], names: Sequence[str] = ()) -> RuleAnswer | None:
-        """Return the rule that answers a question best. names: words of the question that name a
-        thing.
+    def best(self, words: Sequence[str], names: Sequence[str] = ()) -> list[RuleAnswer]:
+        """Return the best answer of each rule that fits nearly as well as the best one, that first.
+
+        names: those of the words that name a thing.
         """
-        asked = frozenset(self._stems(words))
+        stems_asked = self._stems(words)
+        asked, asked_pairs = frozenset(stems_asked), frozenset(pairwise(stems_asked))
         named = frozenset(self._stems(names))
         asked -= {stem for stem in named if stem not in self._weights}  # no rule mentions it
         if len(asked) < FEWEST:
-            return None
+            return []
         whole = self._weight(asked, named)
-        best: RuleAnswer | None = None
-        for rule, answer, question, stems in self._questions:
+        best: dict[str, RuleAnswer] = {}
+        for (rule, answer, question, stems), pairs in zip(
+            self._questions, self._pairs, strict=True
+        ):
             if not (asked & stems) - named and not asked <= stems:
                 continue  # many questions contain a name alone
             shared = self._weight(asked & stems, named)
-            score = 2 * shared / (whole + self._weight(stems, named))
-            has_topic = max(stems, key=self._heaviness) in asked
-            if score >= (ALIKE if has_topic else OFF_TOPIC) and (
-                best is None or score > best.score
-            ):
-                best = RuleAnswer(rule, answer, question, score)
-        return best
+            alike = 2 * shared / (whole + self._weight(stems, named))
+            anywhere = self._weight(asked & self._of_rule[rule], named) / whole
+            in_order = 2 * len(pairs & asked_pairs) / (len(pairs) + len(asked_pairs) or 1)
+            score = (1 - ANYWHERE - ORDER) * alike + ANYWHERE * anywhere + ORDER * in_order
+            if rule not in best or score > best[rule].score:
+                best[rule] = RuleAnswer(rule, answer, question, score)
+        ranked = sorted(best.values(), key=lambda one: -one.score)[:OFFERED]
+        return [one for one in ranked if one.score >= max(ALIKE, NEARLY * ranked[0].score)]
 
-    def _heaviness(self, stem: str) -> float:
-        return self._weights[stem]
+    def is_clear(self, found: Sequence[RuleAnswer]) -> bool:
+        """Return whether the first of these answers is certainly the one that was asked for."""
+        second = found[1].score if len(found) > 1 else 0
+        return found[0].score >= CLEAR and found[0].score - second >= AHEAD
 
     def _weight(self, stems: frozenset[str], named: frozenset[str]) -> float:
-        return sum(
-            self._weights.get(stem, self._unknown) * (NAME_WEIGHT if stem in named else 1)
-            for stem in stems
-        )
+        return sum(self._weight_of(stem) * (NAME_WEIGHT if stem in named else 1) for stem in stems)
+
+    def _weight_of(self, stem: str) -> float:
+        weight = self._weights.get(stem)
+        if weight is not None:
+            return weight
+        return self._unknown * (1 if stem in self.common else UNKNOWN_WEIGHT)
 
     def _stems(self, words: Sequence[str]) -> list[str]:
-        meant = (self._same.get(word, word) for word in words)
-        return [self._stem(word) for word in meant if word not in self._plain]
+        stems = (self._stem(word) for word in words if word not in self.plain)
+        return [self._same.get(stem, stem) for stem in stems]
