@@ -165,7 +165,7 @@ def test_same_people_are_asked_nothing_again_on_a_second_evening(companion: Comp
 
 
 def test_same_people_are_asked_fewer_questions_for_a_different_game(companion: Companion) -> None:
-    """Their card source is known, and Enter stands for the same people."""
+    """The card source is already known, and Enter stands for the same people."""
     companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
     wallet = companion(typed="wallet\n\n\n")
     assert questions(wallet.stdout)[:3] == [OPEN, WHO, RULES]
@@ -375,7 +375,7 @@ ASKED = (0.0, "print", "ask-speaks")
 def test_our_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """It asks once in each way: in print for the screen reader, and by voice alone."""
+    """The question is asked once each way: in print for the screen reader, and by voice alone."""
     noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
     assert noted == [
         ASKED,

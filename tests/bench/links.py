@@ -29,7 +29,7 @@ from tests.emulators.baum import BaumEmulator
 ROUNDS = 60
 BURSTS = 20
 BRLTTY_BURSTS = 3
-"""It takes two seconds over one."""
+"""BRLTTY takes two seconds for each burst."""
 LINES = 100
 LOSSES = 8
 REST_S = 0.06

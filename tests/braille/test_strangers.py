@@ -140,7 +140,7 @@ def test_seats_own_display_shows_its_line_again_on_returning(anns: Anns, other: 
 
 
 def test_different_display_is_reported_once(anns: Anns) -> None:
-    """It is reported once even if its plug is loose; a third display is reported again."""
+    """The display is reported once even if its plug is loose. A third display is reported too."""
     anns.swap(OTHERS["model"])
     for _ in range(2):
         assert anns.emulator.shows(b"")

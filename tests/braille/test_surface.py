@@ -131,7 +131,7 @@ def aside(text: str, *words: str) -> BrailleLine:
 
 
 def test_choice_from_the_companions_own_question_counts_like_a_typed_line() -> None:
-    """It would therefore answer whichever question the game asks in the meantime."""
+    """The choice would therefore answer whichever question the game asks in the meantime."""
     one = surface(aside("undo yes no", "yes", "no"))
     one.asked(0, 3)
     one.show(aside("sure yes", "yes"))

@@ -34,7 +34,9 @@ def test_every_game_has_a_transcript() -> None:
 
 @each_scene
 def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
-    """It has no gaps, doubled words or blanks, or technical words, and every line has a label."""
+    """A transcript has no gaps, doubled words or blanks, or technical words; every line has a
+    label.
+    """
     for line in scene.file.read_text(encoding="utf-8").splitlines():
         if line.startswith(">"):
             continue

@@ -12,7 +12,7 @@ def beside(game: Played, display: Shown) -> None:
 
 
 def test_display_command_at_the_keyboard_accepts_the_named_players_display() -> None:
-    """It accepts the display only once, and only if a player is named."""
+    """The command accepts the display only once, and only if a player is named."""
     game = table(2)
     stranger = Shown("Vario 40")
     beside(game, stranger)

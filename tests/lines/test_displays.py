@@ -234,7 +234,7 @@ def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed:
 
 
 def test_second_touch_of_a_choice_is_ignored() -> None:
-    """It would answer a question that is no longer open."""
+    """The second touch would answer a question that is no longer open."""
     game, _, _ = with_displays()
     game.say("ann")
     asked = game.session.question.number

@@ -201,7 +201,7 @@ def test_earpiece_word_is_accepted_from_any_line() -> None:
 
 
 def test_reconnected_earpiece_says_the_hand() -> None:
-    """Its player has missed the cards. The other players don't hear anything twice."""
+    """The earpiece's player has missed the cards. The other players don't hear anything twice."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)
     game.open()

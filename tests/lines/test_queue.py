@@ -83,7 +83,7 @@ def test_scanned_label_does_nothing_during_a_pause() -> None:
 
 
 def test_queries_and_line_commands_work_during_a_pause() -> None:
-    """They work even on a seat's own line, and their replies don't wait."""
+    """These lines work even on a seat's own line, and their replies don't wait."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):

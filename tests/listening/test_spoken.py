@@ -160,7 +160,7 @@ def table() -> Table:
     return Table()
 
 
-# A tap
+# Tapping the microphone
 
 
 def test_microphone_is_open_only_while_a_command_or_answer_is_spoken(

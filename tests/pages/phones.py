@@ -196,7 +196,8 @@ class Phone(PhoneClient):
         self._thread.start()
 
     def _read(self, stream: httpx.Response) -> None:
-        with suppress(httpx.HTTPError, httpx.StreamError, RuntimeError, ValueError):  # cut off
+        # These errors occur when the connection is cut off.
+        with suppress(httpx.HTTPError, httpx.StreamError, RuntimeError, ValueError):
             for part in stream.iter_raw():
                 with self._received:
                     self._feed(part)

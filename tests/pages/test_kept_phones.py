@@ -168,7 +168,8 @@ def open_with_phones(
     terminals.append(Terminal(home, "dumb", *options, program=program))
     phones = let_in(terminals[-1])
     for phone in phones.values():
-        for text in (opening("phone-here", who="Bob"), parcel("ask-starter")):  # Bob's comes last
+        # Bob's phone is announced last.
+        for text in (opening("phone-here", who="Bob"), parcel("ask-starter")):
             phone.wait(partial(has, phone, text))
     return phones
 

@@ -40,8 +40,8 @@ def test_companion_as_dealer_does_not_begin_before_a_phone_is_logged_in(
 
 
 def test_phones_command_lets_phones_in(companion: Companion) -> None:
-    """It works even in the middle of a game. Until then the program doesn't listen on the network
-    or announce codes.
+    """The command works even in the middle of a game. Until then the program doesn't listen on the
+    network or announce codes.
     """
     told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
     before, said, after = told.partition(

@@ -59,8 +59,8 @@ def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
 
 
 def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
-    """It answers every request with one page and its style sheet. The browser gives a warning
-    before it continues.
+    """The address answers every request with the same page and its style sheet. The browser gives
+    a warning before it continues.
     """
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}

@@ -117,7 +117,7 @@ def test_practice_players_answer_at_once_and_everyone_hears_it() -> None:
 
 
 def test_game_against_practice_players_can_be_resumed() -> None:
-    """Their answers are in the journal like any other player's."""
+    """The practice players' answers are in the journal like any other player's."""
     journal = Journal()
     table = against(HARD, MIDDLE, journal=journal)
     table.open()

@@ -62,7 +62,7 @@ class _List(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Outcome(NamedTuple):
-    """Whether a fault is caught, and in words, by which test or why not."""
+    """Whether a fault is caught, and a sentence that names the test or says why none catches it."""
 
     is_caught: bool
     words: str

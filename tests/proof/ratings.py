@@ -93,7 +93,8 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
         return does(run.state, question, luck)
     while True:
         one = driver.answer(run, question, luck)
-        if type(one) is not str and not isinstance(one, Announcement):  # no line of several answers
+        # A line of several answers is not accepted.
+        if type(one) is not str and not isinstance(one, Announcement):
             return one
 
 

@@ -19,7 +19,7 @@ LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
 
 
 def test_face_down_cards_that_swap_places_each_get_a_move() -> None:
-    """They need moves even though each place has as many cards as before."""
+    """The cards need moves even though each place has as many cards as before."""
     one, two = object(), object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT, two: RIGHT})
     after = TableSnapshot([LEFT, RIGHT], {one: RIGHT, two: LEFT})

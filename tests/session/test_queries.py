@@ -134,7 +134,7 @@ def test_every_command_has_help_with_an_example() -> None:
 
 
 def test_cards_and_rules_can_be_read() -> None:
-    """They are found by name, alias, rank, or a prefix of their name."""
+    """A card is found by its name, an alias, its rank, or a prefix of its name."""
     game = table(3)
     for words in ("camera", "prince", "5", "cam", "the camera"):
         hears_just(game.say(f"read {words}")[:1], "card-name item=camera rank=5 copies=2")
@@ -190,7 +190,7 @@ def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
 
 
 def test_first_help_reply_has_three_sentences() -> None:
-    """They say what to do, give ten useful words, and say how to hear the rest."""
+    """The sentences say what to do, give ten useful words, and say how to hear the rest."""
     told = table().say("help")[0].removeprefix("Reply: ")
     assert told.count(". ") == 2
     words = told.partition("know: ")[2].partition(".")[0].split(", ")

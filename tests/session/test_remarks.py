@@ -207,7 +207,7 @@ def test_secret_is_confirmed_on_its_own_line() -> None:
 
 
 def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
-    """It is the number that the `who` command gives."""
+    """The `who` command gives the same number."""
     game = begun(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")

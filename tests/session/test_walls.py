@@ -140,7 +140,9 @@ def test_override_treats_a_refused_card_like_one_that_is_not_held() -> None:
     "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
 )
 def test_override_does_not_reveal_how_much_of_a_line_was_right(line: str, override: str) -> None:
-    """It reveals neither that the card is held nor that only the rest of the line was wrong."""
+    """The reply doesn't reveal that the card is held, or that only the rest of the line was
+    wrong.
+    """
     heard = []
     for drawn in ("radio", "revolver"):
         game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])

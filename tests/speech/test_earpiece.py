@@ -113,7 +113,7 @@ def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
 
 
 def test_earpiece_with_an_unknown_voice_stays_confirmed() -> None:
-    """It continues in a different voice."""
+    """The earpiece continues in a different voice."""
     kept = Kept()
     kept.ear.test(private(ANN))
     kept.trouble("voice-unknown", {"name": "martian"})

@@ -44,24 +44,25 @@ HIGHEST_FIRST = [
     chart("c1: high | d2: low", "d2; yes; e2", *must("c1", item="high")),
     chart("c1: high", "n n; done", "drives items=c2,c1", "hauls who=rogue spot=c1 items=high"),
     chart("c1: high", "n n w", "drives items=c2,c1,b1", "hauls who=rogue spot=c1 items=high"),
-    # Its other steps can lead anywhere.
+    # The Rogue's other steps can lead anywhere.
     chart("c1: high", "w n n", *must("c1", item="high")),
     chart("b2: high", "e n; south", *must("b2", item="high")),
     chart("c2: high", "e n w", "hauls who=rogue spot=c2 items=high"),
-    # Of packages of equal value it must go to the nearest; if two are equally near, either will do.
+    # Of packages of equal value, the Rogue must go to the nearest. If two are equally near, it can
+    # go to either.
     chart("c2: high | e3: high", "e e; done", *must("c2", item="high")),
     chart("c2: high | e3: high", "done", *must("c2", item="high")),
     chart("c2: high | d3: high | e3: high", "done", *must("c2", "d3", item="high")),
     chart("c2: high | d3: high", "e; done", "hauls who=rogue spot=d3 items=high"),
     chart("c2: high | d3: high", "n; done", "hauls who=rogue spot=c2 items=high"),
-    # It must go to a low package if no high one is near enough.
+    # The Rogue must go to a low package if no high one is near enough.
     chart("e2: low | e1: high", "done", *must("e2", item="low")),
     chart("b3: low | d3: low low | c4: low", "done", *must("b3", "d3", "c4", item="low")),
-    # If there is nothing to take within three steps, it can go anywhere or stay.
+    # If there is nothing to take within three steps, the Rogue can go anywhere or stay.
     chart("a1: high | e5: low", "done", STAYS, rules="rogue.2 rogue.4"),
     chart("c2: exploding", "done", STAYS, rules="rogue.2 rogue.4 rogue.5"),
     chart("c2: exploding | b3: low", "done", *must("b3", item="low")),
-    # A package on its own tile counts as two steps away.
+    # A package on the Rogue's own tile counts as two steps away.
     chart("c3: low", "done", *must("c3", item="low")),
     chart("c3: low | e2: low", "n; south; done", "hauls who=rogue spot=c3 items=low"),
     chart("c3: low | b3: low", "done", *must("b3", item="low")),
@@ -105,7 +106,8 @@ AS_THE_TABLE_CHOOSES = [
 ]
 CUBE = "no-rogue-cube who=Bob items=b5,c5,d5 count=3"
 CUBES = [
-    # If there are no packages, it must rob the other courier, provided there is anything to steal.
+    # If there are no packages, the Rogue must rob the other courier, provided that there is
+    # anything to steal.
     chart("a1:", "done", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "n", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w w", CUBE, "refused-in-line rule=rogue-3", city=LOADED, rules="rogue.3"),

@@ -39,12 +39,12 @@ WAYS = [
     way("rival: @c3 | b2: low", "c2,b2"),
     way("rival: @c3 | d2: low | b2: high", "c2,b2"),
     way("rival: @c3 | b4: low", "c4,b4"),
-    # It chooses a new goal before each step.
+    # The AI courier chooses a new goal before each step.
     way("rival: @e5 | e4: low | e3: high | d5: low", "e4", "e3"),
-    # It enters the tile it starts on only by coming back.
+    # The AI courier enters the tile that it starts on only by coming back.
     way("rival: @e5 | e5: low | a3: low", "e4,e5"),
     way("rival: @e5 | e5: low | e4: low", "e4", "e5"),
-    # If there is nothing to take except the exploding package, it stays.
+    # If there is nothing to take except the exploding package, the AI courier stays.
     alone("solo.3", RIVAL, FAR + "rival: @e5 | e4: exploding", "stays who=ai-courier spot=e5"),
     alone("solo.3", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier spot=e5"),
     alone(
@@ -203,7 +203,8 @@ THREE = [
     three("three.1", "n w e", "@c3 | c4: high", "drives who=Cara items=c2,b2,c2"),
     three("three.1", "n w e; trail cara", "@c3 c1 c2 c3", "trail items=c2,b2,c2"),
     three("three.1", "claim cara", "@c3", "no-missions who=Cara"),
-    # It holds two packages, its driver chooses what it takes, and it delivers on its base tile c1.
+    # The Rogue holds two packages, its driver chooses what it takes, and it delivers on its base
+    # tile c1.
     three("three.2", "n w w", "@c3 | c2: low low high", "takes items=high,low left=0"),
     three(
         "three.2", "n all w w", "@c3 | c2: low low high", "takes who=Cara spot=c2 items=high,low"

@@ -136,7 +136,7 @@ def test_ai_couriers_base_is_the_farthest_from_the_players() -> None:
 
 
 def test_first_step_leads_from_the_base_to_its_tile() -> None:
-    """It counts as a step, and the van can't go back onto the base. [route.2] [route.3]"""
+    """This counts as a step, and the van can't go back onto the base. [route.2] [route.3]"""
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
     assert ways(routes) == {"a1 b1 c1", "a1 b1 b2", "a1 a2 b2", "a1 a2 a3"}
     assert {route.battery for route in routes} == {EMPTY}
@@ -165,7 +165,10 @@ def test_free_crossings_are_used_before_the_battery() -> None:
 
 
 def test_recharging_tile_powers_the_rest_of_the_route() -> None:
-    """It recharges once per turn, after the crossing there, up to a full battery. [battery.3]"""
+    """A tile recharges once per turn, after the crossing there, up to a full battery.
+
+    [battery.3]
+    """
     cubes, electric = tiles("c3 c2 c1"), {Tile.B1}
     city = city_with()
     assert "b1 c1 d1" not in ways(city.routes(Tile.C1, cubes, EMPTY))

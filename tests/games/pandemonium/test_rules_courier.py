@@ -165,7 +165,7 @@ def test_setup_3_base_next_to_a_starting_package_is_refused(base: str, told: str
 def test_setup_3_starting_package_can_close_its_whole_side(
     low: list[str], base: str, told: str
 ) -> None:
-    """This needs the table option, and a different side that stays open."""
+    """The table has to choose this option, and a different side has to stay open."""
     game = started("base=side", of=with_map(low=low))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 

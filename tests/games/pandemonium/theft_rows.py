@@ -59,7 +59,7 @@ LOSSES = [
         ("steals who=rogue left=0 target=Bob item=low spot=d5", NOTHING),
         before=TWICE,
     ),
-    # It steals on each tile that it enters.
+    # The Rogue steals on each tile that it enters.
     theft(
         "+low +high +low %0",
         "south; e; done",

@@ -148,7 +148,8 @@ def since(history: History, game: Played) -> list[str]:
         said = phrases_of(heard)
         ranked = [one for one in news if game.phrases.rank(one.phrase) != NO_RANK]
         told_of = Counter((one.phrase, one.facts.get("who")) for one in ranked)
-        again = {who for (_, who), count in told_of.items() if count > 1}  # the last one counts
+        # If a phrase is said of somebody more than once, only the last time counts.
+        again = {who for (_, who), count in told_of.items() if count > 1}
         once = [one for one in news if one.facts.get("who") not in again]
         faults += [f"{one}, since {seat}, is not told" for one in once if not said & parts_of(one)]
         faults += [] if news else missing(heard, "since-nothing")

@@ -460,7 +460,8 @@ def with_done(history: History, cards: list[Item | None], said: Announcement) ->
     """Return a hand after an action by its player."""
     item: Any = said.facts.get("item")
     if said.phrase in ("plays", "discards"):
-        place = next((cards.index(one) for one in (item, None) if one in cards), 0)  # or a lie
+        # If the hand holds neither the card nor an unknown one, the announcement is false.
+        place = next((cards.index(one) for one in (item, None) if one in cards), 0)
         return [*cards[:place], *cards[place + 1 :]]
     if said.phrase in ("out", "out-with"):
         return cards if is_laying(history, said) else []
