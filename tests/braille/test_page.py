@@ -77,20 +77,20 @@ def test_page_shows_the_first_board_that_fits() -> None:
     assert texts(page("which card do", (long, short), ("event",)))[2:4] == ["aaaaaaa", "bbbbbbbb"]
 
 
-def test_board_keeps_its_rows_beside_a_long_question_and_the_hand_goes_overleaf() -> None:
+def test_hand_moves_to_the_overflow_if_the_question_and_the_board_need_the_rows() -> None:
     found = page("which card do", ("aaaaaaa bbbbbbbb ccccccc",), ("event",), ("camera",))
     assert texts(found) == ["which card", "do", "aaaaaaa", "bbbbbbbb", "ccccccc", "event"]
     assert [one.text for one in found.cut] == ["camera"]
 
 
-def test_question_event_and_hand_without_room_are_overleaf() -> None:
+def test_question_event_and_hand_without_room_move_to_the_overflow() -> None:
     asked, event, hand = (" ".join([word] * 9) for word in ("abcdefghi", "jklmnopqr", "stuvwxyza"))
     found = page(asked, events=(event, "older"), hand=("lens", hand))
     assert [one.text for one in found.cut] == [asked, event, hand]
     assert not page("ask", events=("event",), hand=("lens",)).cut
 
 
-def test_mark_in_a_full_row_takes_the_place_of_its_last_word() -> None:
+def test_overflow_mark_replaces_the_last_word_of_a_full_row() -> None:
     full = page("ask", hand=("one camera",))
     assert full.cells(has_more=False)[-WIDTH:] == line("one camera").cells
     assert full.cells(has_more=True)[-WIDTH:] == line("one").cells.ljust(WIDTH - 1, b"\0") + b"\xc0"
@@ -235,7 +235,7 @@ def test_panning_reads_the_rest_of_the_hand_and_returns_to_the_page() -> None:
     assert felt(link, 0) == braille("bob plays")
 
 
-def test_choice_overleaf_is_touched_and_a_new_question_brings_the_page() -> None:
+def test_choice_in_the_overflow_can_be_touched_and_a_new_question_shows_the_page() -> None:
     said: list[tuple[str, ...]] = []
     link = Monarch()
     link.identity = Identity("Monarch", WIDTH * 4, rows=4)
@@ -259,8 +259,8 @@ def test_choice_overleaf_is_touched_and_a_new_question_brings_the_page() -> None
 
 
 @pytest.mark.parametrize("label", [Label.REPLY, Label.PRIVATE])
-def test_reply_is_shown_whole_until_the_newest_message_key_is_pressed(label: Label) -> None:
-    """What a player asks on a display of their own is private."""
+def test_complete_reply_is_shown_until_the_newest_message_key_is_pressed(label: Label) -> None:
+    """Replies to what players ask on their own displays are private."""
     link, ann = display()
     assert isinstance(ann, SeatDisplay)
     ann.tell(event("bob plays"))

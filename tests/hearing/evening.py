@@ -576,7 +576,8 @@ class Evening:
             same += 1
         self.deeds[same:] = [Deed() for _ in new[same:]]
         self.past = {n: table for n, table in self.past.items() if n <= place}
-        if self.main.has_dealt or not self.past:  # luck has decided where the cards are now
+        # After a deal, luck has decided where the cards are.
+        if self.main.has_dealt or not self.past:
             self.past.clear()
             self._recall()
             self.look()

@@ -63,9 +63,10 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Instruction:
-    """One move that a sentence asks for. face: "": face-down or identical pieces.
+    """One move that a sentence asks for.
 
-    only_if_drawn: the piece may not have been drawn yet.
+    face: "": the pieces are face down or identical.
+    only_if_drawn: whether the piece may not have been drawn yet.
     """
 
     kind: str

@@ -114,7 +114,9 @@ class Hands:
 
     @property
     def does_setup(self) -> bool:
-        """Whether players do the setup as they hear it, because no step asks for it."""
+        """Return whether players set up the game when they hear about it, because no step asks for
+        it.
+        """
         return self.skips and not self.is_back
 
     def tell(self, piece: Piece) -> None:

@@ -117,9 +117,9 @@ class RealTable:
         at_bottom: bool = False,
         back: bool = False,
     ) -> bool:
-        """Move a piece from one place to another. Return whether it went back.
+        """Move a piece from one place to another. Return whether it was put back.
 
-        back: a piece that has just come from there is put back as it was then.
+        back: whether a piece that has just come from there is put back as it was.
         """
         pile = self.piles.get(start, [])
         if piece not in pile:

@@ -98,8 +98,8 @@ def test_trap_can_be_replaced_by_a_new_one_on_its_own_space() -> None:
     )
 
 
-def test_lifted_trap_goes_back_to_its_hand_by_name_after_a_correction() -> None:
-    """It lies face up among the discards, so the table can see which card it is."""
+def test_correction_says_by_name_which_lifted_trap_goes_back_to_its_hand() -> None:
+    """The trap lies face up among the discards, so the table can see which card it is."""
     game = at_the_table()
     game.say("roll 4 north", "trap", "pass", "lift", "road cones")
     heard = game.say("correct 4 done", "yes", "yes")

@@ -1,4 +1,4 @@
-"""The town as a map in braille, read back from the cells of displays with several rows."""
+"""Tests the braille map of the town by reading the cells of displays with several rows."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -26,7 +26,7 @@ TABLES = ("en-g2", "en-g1", "en-comp8")
 
 
 def cells(table: str, text: str) -> bytes:
-    """Return a text as a display shows it."""
+    """Return a text's cells on a display."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
     return translator.line(Words(None, "", text)).cells
 
@@ -52,7 +52,7 @@ class Rows(Vario):
 
 
 def strips(rows: list[bytes], edition: Any) -> Mapping[str, bytes]:
-    """Return the cells after the letters of each street, as a finger finds them in the rows."""
+    """Return the cells that follow each street's letters, as a finger finds them in the rows."""
     words = [word for row in rows for word in bytes(cell & 0x3F for cell in row).split(b"\0")]
     signs = set(cells("en-g1", "".join(map(sign, range(VAN))) + "ab"))
     drawn = [word for word in words if len(word) > 4 and {*word[-4:]} <= signs]
@@ -77,7 +77,7 @@ def spots(edition: Any) -> Iterator[tuple[str, int, str]]:
 
 @pytest.mark.parametrize(("model", "rows", "width"), [("Monarch", 8, 32), ("Canute", 9, 40)])
 def test_vans_are_read_from_the_map_on_the_page(model: str, rows: int, width: int) -> None:
-    """The map is there for the whole game, and each van is where the game has it."""
+    """The map is shown for the whole game, with each van where it is in the game."""
     link = Rows(model, rows, width)
     game = TouchedText("couriers", "dice=thrown", links={"Ann": link})
     game.touch_until(" drives to ", 3)
@@ -106,7 +106,7 @@ def test_routing_key_on_the_map_reads_the_space_and_the_street() -> None:
         assert cells("en-g2", word) in heard
 
 
-def test_map_has_a_cell_for_each_space_between_the_streets_letters() -> None:
+def test_map_has_a_cell_for_each_space_after_the_letters_of_its_street() -> None:
     """The letters of a street stand for its first space, if that is on an earlier street."""
     drawn = at_the_table().session.page(None).boards[0].brief
     assert drawn.split() == [
@@ -118,7 +118,7 @@ def test_map_has_a_cell_for_each_space_between_the_streets_letters() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_signs_of_spaces_differ_in_six_dots_and_have_one_cell_each(table: str) -> None:
-    """No sign is a letter, since letters are streets and vans."""
+    """No sign is a letter, because letters stand for streets and vans."""
     felt = [cells(table, sign(number)) for number in range(VAN)]
     assert len(set(felt)) == VAN
     assert all(len(one) == 1 and one[0] < 0x40 for one in felt)
@@ -128,7 +128,7 @@ def test_signs_of_spaces_differ_in_six_dots_and_have_one_cell_each(table: str) -
     assert len(cells(table, sign(VAN, *seats_named("Ωmega")))) == 1
 
 
-def test_trap_is_on_the_map_unless_a_van_is_there() -> None:
+def test_trap_is_shown_on_the_map_unless_a_van_is_there() -> None:
     game = at_the_table()
     game.say("3 north road 3", "trap")
     assert game.session.page(None).boards[0].brief.split()[0][4] == sign(VAN)
@@ -138,7 +138,7 @@ def test_trap_is_on_the_map_unless_a_van_is_there() -> None:
     hears(game.all[-1:], "map-trap who=Ann spot=north-3")
 
 
-def test_van_at_an_entrance_is_on_the_space_beside_it() -> None:
+def test_van_at_an_entrance_is_shown_on_the_space_beside_it() -> None:
     game = at_the_table()
     game.say("4 bakery flat")
     assert game.session.page(None).boards[0].brief.split()[1][3] == sign(VAN)
@@ -172,7 +172,7 @@ def test_street_is_described_by_its_crossings_houses_zones_and_vans() -> None:
     hears(game.all[-2:], "road street=inner count=16 ring=1")
 
 
-def test_letters_of_a_street_are_its_own_or_of_its_name() -> None:
+def test_street_without_letters_of_its_own_gets_letters_from_its_name() -> None:
     own = town(('sign = "ne"\n', ""), ('sign = "nw"\n', ""), ("Outer Ring", "West End Ring"))
     assert own.edition.signs == {
         **{"north": "n", "east": "e", "south": "s", "west": "w", "inner": "i", "outer": "we"},

@@ -195,7 +195,7 @@ def gathers_and_puts_aside(hands: Hands) -> None:
 
 
 def gathers_unasked(hands: Hands) -> None:
-    """Start to set up a round of two players, unless a step asks for it."""
+    """Start to set up a two-player round, unless a step asks for it."""
     if hands.does_setup:
         gathers_and_puts_aside(hands)
 

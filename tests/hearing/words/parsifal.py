@@ -165,7 +165,7 @@ def begins_game(hands: Hands) -> None:
 
 
 def gathers_unasked(hands: Hands) -> None:
-    """Make all tarots the deck again, unless a step asks for it."""
+    """Gather all tarots into the deck again, unless a step asks for it."""
     if hands.does_setup:
         gathers(hands)
 
