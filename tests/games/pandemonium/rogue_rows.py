@@ -106,8 +106,8 @@ AS_THE_TABLE_CHOOSES = [
 ]
 CUBE = "no-rogue-cube who=Bob items=b5,c5,d5 count=3"
 CUBES = [
-    # If there are no packages, the Rogue must rob the other courier, provided that there is
-    # anything to steal.
+    # If there are no packages, the Rogue must rob the other courier, provided that
+    # something can be stolen.
     chart("a1:", "done", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "n", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w w", CUBE, "refused-in-line rule=rogue-3", city=LOADED, rules="rogue.3"),
