@@ -293,7 +293,7 @@ class DisplayLink(Protocol):
 
     @property
     def identity(self) -> Identity | None:
-        """The currently connected display. None: there is none."""
+        """The currently connected display, or None if none is connected."""
 
     def start(
         self,

@@ -56,7 +56,7 @@ class Page:
 
     @property
     def cursor(self) -> int | None:
-        """The first choice's cell. None: there is none."""
+        """The first choice's cell, or None if the page has no choices."""
         for number, row in enumerate(self.rows):
             start = row[0].first_choice() if row else None
             if row and start is not None and start in row[1]:

@@ -176,7 +176,8 @@ def find_table(name: str, tables_folder: Path) -> str:
 def uncontracted(name: str, tables_folder: Path) -> str | None:
     """Return the name of the uncontracted table for a table's language.
 
-    It is the language's first uncontracted table in our list. None: there is none.
+    It is the language's first uncontracted table in our list, or None if the list has no such
+    table.
     """
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]

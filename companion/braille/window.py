@@ -229,7 +229,7 @@ class Window:
 
     @property
     def line(self) -> BrailleLine | None:
-        """The messages shown, as one line. None: there are none."""
+        """The messages shown, as one line, or None if no message is shown."""
         return self._current.line if self._groups else None
 
     def lines(self) -> Iterator[BrailleLine]:
@@ -244,7 +244,7 @@ class Window:
 
     @property
     def cursor(self) -> int | None:
-        """The cell of an open question's first choice. None: it is not shown."""
+        """The cell of an open question's first choice, or None if it is not shown."""
         for row, shown in enumerate(self._shown):
             start = self._current.line.first_choice()
             if start is not None and start in shown:

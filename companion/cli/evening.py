@@ -166,10 +166,10 @@ class Evening:
             asker.print(Label.REPLY, "ask-speaks-help")
             typed = asyncio.ensure_future(asker.line())
 
-    # Which game
+    # Choosing the game
 
     async def _what(self) -> Game[Any, Any] | GameSetup | int:
-        """Ask which game to play. Return a game, the last one again, or an unfinished one's
+        """Ask which game to play. Return a game, the previous setup, or an unfinished game's
         number.
         """
         asker, games = self._asker, self._games
@@ -235,7 +235,7 @@ class Evening:
     def _stands(self, one: SavedGame) -> str:
         """Return a public sentence about a game's position.
 
-        "": nothing has happened yet, or the game can't be played any more.
+        Return "" if nothing has happened yet, or if the game can't be played any more.
         """
         with suppress(CompanionError, ReplayDiverged):
             if one.header is not None:

@@ -93,7 +93,7 @@ class BrlapiLink:
 
     @property
     def identity(self) -> Identity | None:
-        """The currently connected display. None: there is none."""
+        """The currently connected display, or None if none is connected."""
         return self._identity
 
     def show(self, cells: bytes) -> None:
@@ -200,8 +200,8 @@ class BrlapiLink:
 class BrlttyDisplay:
     """BRLTTY's display.
 
-    driver: our name for its family; "": an unknown family. port: its serial port, from `port_id`;
-    None: it is connected by USB or Bluetooth.
+    driver: our name for its family, or "" for an unknown family. port: its serial port, as returned
+    by `port_id`, or None if it is connected by USB or Bluetooth.
     """
 
     identity: Identity
@@ -213,8 +213,8 @@ class BrlttyDisplay:
 class BrlttyHere:
     """The state of BRLTTY on this computer.
 
-    is_running: whether BRLTTY is running. display: None: it has no display, or doesn't let us use
-    its display. trouble: why there is no display.
+    is_running: whether BRLTTY is running. display: None if BRLTTY has no display, or doesn't let us
+    use it. trouble: why no display can be used.
     """
 
     is_running: bool = False

@@ -138,7 +138,7 @@ class Link:
 
     @property
     def identity(self) -> Identity | None:
-        """The currently connected display. None: there is none."""
+        """The currently connected display, or None if none is connected."""
         return self._identity
 
     @property

@@ -64,7 +64,7 @@ class People:
         return dict(self._people)
 
     def called(self, name: str) -> str | None:
-        """Return a person's name in its original spelling. None: nobody has this name."""
+        """Return a person's name in its original spelling, or None if nobody has this name."""
         return next((known for known in self._people if simple(known) == simple(name)), None)
 
     def of(self, name: str) -> Person:

@@ -356,7 +356,7 @@ def address_of(wish: str | None) -> tuple[str, int | None]:
 
 
 def own_address() -> str | None:
-    """Return this computer's network address. None: it isn't connected."""
+    """Return this computer's network address, or None if it isn't connected."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(("192.0.2.1", 9))  # nothing is sent; the system just chooses an interface

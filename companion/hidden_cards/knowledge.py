@@ -78,8 +78,8 @@ class Knowledge(Generic[F]):
         return None
 
     def _hand(self, seat: Seat, cards: Sequence[Hidden[F]]) -> Sequence[F] | None:
-        """Return the faces that the seat has committed itself to, lowest first. None: it hasn't
-        named them all.
+        """Return the faces that a seat's statements give to its hand, lowest first, or None if it
+        hasn't named them all.
         """
         return None
 

@@ -47,7 +47,9 @@ class Turned(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Everyone saw this face on one of these cards. who: who holds them; None: nobody does."""
+    """Everyone saw this face on one of these cards. who: who holds the cards, or None if nobody
+    does.
+    """
 
     number: int
     cards: tuple[Card, ...]

@@ -191,7 +191,7 @@ class LocalGame:
             self._room.reply(line, "saved-again", command=starter)
         self._has_quit = True
 
-    # The end
+    # The end of a game
 
     @property
     def _is_done(self) -> bool:

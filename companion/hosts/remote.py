@@ -42,7 +42,8 @@ HTTPS, HTTP = 443, 80
 MOST_BYTES = 4 * 1024 * 1024
 #: How much of an unknown game's id an error repeats, in characters.
 LONGEST_TOLD = 35
-#: Statuses that say nothing about an input, because the sender isn't the table, or can't reach it.
+#: HTTP statuses that say nothing about an input, because their sender isn't the table or can't
+#: reach it.
 NOT_NOW = {
     HTTPStatus.NOT_FOUND,
     HTTPStatus.REQUEST_TIMEOUT,

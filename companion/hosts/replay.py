@@ -39,7 +39,9 @@ class Parked:
         )
 
     def at(self, place: int) -> Run[Any]:
-        """Return a run after this many entries, which the caller may change."""
+        """Return a run that has reached the place after this many entries. The caller may change
+        the run.
+        """
         nearest = max((n for n, run in self._runs.items() if run and n <= place), default=0)
         run = self._runs[nearest] or Run(self._full.game, self._full.start)
         self._runs[nearest] = None
@@ -170,7 +172,7 @@ class ReplayHost:
         room.lines.draw(self.session.drawing)
 
     def _next_line(self, line: Line, rest: str) -> None:
-        """Replay the next line, or this many lines."""
+        """Replay the next line, or as many lines as the player asked for."""
         room = self._room
         if line.rest is not None and not rest:
             room.show_next_piece(line)
@@ -186,7 +188,7 @@ class ReplayHost:
             self._deliver(self.session.advance(entries))
 
     def _back(self, line: Line, rest: str) -> None:
-        """Go back one line, or this many lines."""
+        """Go back one line, or as many lines as the player asked for."""
         if self._room.refuse_in_pause(line):
             return
         count = int(rest) if rest.isdecimal() else 1

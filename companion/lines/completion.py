@@ -20,10 +20,10 @@ class Completion:
         self._before: str | None = None
 
     def complete(self, text: str) -> str:
-        """Return the continuation of this text; "": there is none.
+        """Return the continuation of this text, or "" if it has no unambiguous continuation.
 
-        The second time for the same text, say all words that fit. If only one fits, or nothing is
-        typed, say the question's choices.
+        The second time for the same text, say all words that fit. If only one word fits, or if
+        nothing is typed, say the question's choices.
         """
         begun, _, stem = text.casefold().rpartition(" ")
         fitting = [word for word in self._words(is_first=not begun) if word.startswith(stem)]

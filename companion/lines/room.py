@@ -68,9 +68,9 @@ class RoomPrompt:
 class Room:
     """Routes inputs: handles those that concern only its lines, and passes all others on.
 
-    lines: its lines. people: the players here. prompt: the room's own open question; None: there is
-    none. shares_keyboard: whether others could see what somebody types. asker: the seat whose own
-    line the last input came from; None: the shared line.
+    lines: the room's lines. people: the players in the room. prompt: the room's own open question,
+    or None. shares_keyboard: whether others could see what somebody types. asker: the seat from
+    whose own line the last input came, or None for the shared line.
     """
 
     def __init__(
@@ -149,9 +149,8 @@ class Room:
         return self._appraiser.appraise(text, self.lines.question, asks=self.asks)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means.
-
-        None: it means nothing, or the table runs elsewhere.
+        """Return what an everyday line means, or None if it has no meaning or the table runs
+        elsewhere.
         """
         return self._appraiser.everyday_meaning(text)
 

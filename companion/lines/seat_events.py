@@ -36,10 +36,10 @@ KEPT = {*JOINERS, TIE}
 Place = tuple[int, int, str]
 #: The index that means no seat.
 NOBODY = -1
-#: The private part of each event is padded to a multiple of this many bytes, even if there is none:
-#: otherwise, its length or its presence would reveal a card, even over TLS. A block has room for a
-#: hand and a question with every card explained: if more than one block were needed, their number
-#: could reveal a card.
+#: The private part of each event is padded to a multiple of this many bytes, even if the part is
+#: empty. Otherwise, its length or its presence would reveal a card, even over TLS. A block has room
+#: for a hand and a question with every card explained: if more than one block were needed, their
+#: number could reveal a card.
 BLOCK_BYTES = 8192
 
 

@@ -23,15 +23,15 @@ class Caution(Enum):
 class Recognition:
     """The recognisers' results for one line.
 
-    sphinx: the first recogniser's words. Empty: none that fit the grammar.
-    ways: the second recogniser's likeliest paths, best first, each with its log probability, and
-        with how alike it and the text sound, out of 100.
+    sphinx: the first recogniser's words, empty if none fit the grammar.
+    ways: the second recogniser's most probable paths, best first. Each has its log probability, and
+    how much it and the text sound alike, out of 100.
     free: score of speech without a grammar.
-    text: that speech's text.
-    text_score: that text's log probability, close to 0 if the second recogniser is sure of it.
-    loud: loudness in dB below full scale. None: nobody spoke.
-    is_cut: whether talk went on, so that this is only its beginning.
-    is_muted: whether there was no sound at all from the microphone.
+    text: what was recognised without a grammar.
+    text_score: the log probability of `text`, close to 0 if the second recogniser is sure of it.
+    loud: loudness in dB below full scale, or None if nobody spoke.
+    is_cut: whether somebody talked on, so that this is only the beginning.
+    is_muted: whether no sound at all came from the microphone.
     """
 
     sphinx: Sequence[str]
@@ -149,7 +149,7 @@ class Judge(Protocol):
         """Whether a line is a yes or no to an open yes-or-no question."""
 
     def everyday(self, text: str) -> EverydayMeaning | None:
-        """Return an everyday line's meaning. None: it has no meaning."""
+        """Return an everyday line's meaning, or None if it has no meaning."""
 
     def typed(self, text: str) -> Iterable[str]:
         """Return the ways to type free speech."""

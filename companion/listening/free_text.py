@@ -52,7 +52,7 @@ class FreeText:
         return is_any
 
     def _talk_at(self, words: list[str]) -> int:
-        """Return how many of the first words are table talk. 0: none."""
+        """Return how many words at the beginning are table talk."""
         for length in range(min(self._longest_talk, len(words)), 0, -1):
             if tuple(words[:length]) in self._talk:
                 return length

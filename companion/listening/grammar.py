@@ -151,8 +151,8 @@ class GrammarBuilder:
     def build(self, question: Question | None, also: Iterable[str] = ()) -> SpeechGrammar:
         """Build the grammar for one of the game's questions.
 
-        also: replies to the companion's own open question. If there is none, yes and no are not
-            part of the grammar, because they are short and easily misheard in anything.
+        also: replies to the companion's own open question. Without such a question, yes and no are
+        not part of the grammar, because they are short and easily misheard in anything.
         """
         builder, replies = _NetworkBuilder(self._numbers), frozenset(also)
         for word in replies:

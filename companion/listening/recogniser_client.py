@@ -88,7 +88,7 @@ class RecogniserClient:
 
     @property
     def pid(self) -> int | None:
-        """The recogniser process's id. None: it is not running."""
+        """The recogniser process's id, or None if it is not running."""
         child = self._child
         return child.pid if child is not None else None
 

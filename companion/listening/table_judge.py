@@ -72,7 +72,7 @@ class TableJudge:
         return self._is_yes_or_no(line)
 
     def everyday(self, text: str) -> EverydayMeaning | None:
-        """Return an everyday line's meaning. None: it has no meaning."""
+        """Return an everyday line's meaning, or None if it has no meaning."""
         return self._everyday(text)
 
     def typed(self, text: str) -> Iterable[str]:

@@ -150,7 +150,7 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
 def steering(value: object, key: str = "") -> str:
     """Return the key of the first text with characters that control a terminal.
 
-    "": there is none. A newline or a tab counts as a space.
+    Return "" if no text has such characters. A newline or a tab counts as a space.
     """
     inside: Iterable[tuple[str, object]] = ()
     if isinstance(value, str):

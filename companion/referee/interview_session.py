@@ -157,8 +157,9 @@ class InterviewSession:
 
     @property
     def _thing(self) -> str:
-        """The kind of thing that the last answer was about. "": there is none, or its list is
-        complete.
+        """The kind of thing that the last answer was about.
+
+        It is "" if the answer was not about a thing, or if it completed a list of things.
         """
         last = self.given[-1] if self.given else None
         return "" if last is None or (last.is_last and not last.part) else last.thing

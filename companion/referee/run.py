@@ -140,7 +140,7 @@ class Run(Generic[S]):
         return None
 
     def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str = "") -> Ruling | None:
-        """Return why an event can't happen now. None: it can."""
+        """Return why an event can't happen now, or None if it can."""
         if self._interrupted:
             return EVENT_UNDER_WAY
         handler = self.game.events[event]
@@ -207,7 +207,7 @@ class Run(Generic[S]):
 
 
 def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
-    """Apply recorded entries to a run. Return the players' moves of pieces meanwhile."""
+    """Apply recorded entries to a run, and return the players' moves of pieces."""
     recorder = record_steps(run)
     for entry in entries:
         recorder.answers += 1

@@ -56,7 +56,7 @@ def only_for(*kinds: Enum, within: Mapping[Any, Bounds] | None = None) -> msgspe
 
 
 def question_of(field: inspect.Type) -> FieldQuestion | None:
-    """Return how an interview asks for a field. None: it doesn't ask."""
+    """Return how an interview asks for a field, or None if it doesn't ask for the field."""
     found: FieldQuestion | None = _extra(field).get("asked")
     return found
 

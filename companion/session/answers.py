@@ -174,7 +174,7 @@ class Answers:
             return False
         if isinstance(question, Choose) and remark.of is question.seat is not None:
             behind = [token for token in tokens if token.noun is not remark.of]
-            if self._can_answer(question, behind):  # "Cara has none"
+            if self._can_answer(question, behind):  # for example "Cara has none"
                 self._ask_back(" ".join(token.words for token in behind), question, behind)
                 return True
         self._replies.reply("no-answer")

@@ -62,9 +62,8 @@ class Appraiser:
         return self._appraise_answer(parsed, question.choose)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means.
-
-        None: it means nothing, or the table runs elsewhere.
+        """Return what an everyday line means, or None if it has no meaning or the table runs
+        elsewhere.
         """
         return None if self.table is None else self.table.everyday_meaning(text)
 

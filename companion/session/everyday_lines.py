@@ -100,7 +100,7 @@ class EverydayLines:
         return self._reader.is_whole_question(parsed.line.text)
 
     def take(self, parsed: ParsedInput, command: ParsedCommand | None, *, is_typed: bool) -> bool:
-        """Act on the likeliest reading of a line. Return False if there is none.
+        """Act on the most probable reading of a line. Return False if the line has no reading.
 
         command: what the strict reader would do with the part it understands. is_typed: whether
         somebody typed the line. A typed line gets a reply unless it is certainly talk.

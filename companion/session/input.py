@@ -46,10 +46,11 @@ class ParsedInput:
 class Input:
     """One input.
 
-    readings: its text; contracted braille has several readings, the likeliest first.
-    seat: the seat whose own line it came from; None: a shared line.
-    id: accepted only once, if given.
-    question: number of the question that it answers; None: the open one; `NO_QUESTION`: none.
+    readings: its text. Contracted braille has several readings, the most probable first.
+    seat: the seat whose own line it came from, or None for a shared line.
+    id: the input's id; if it has one, the input is accepted only once.
+    question: the number of the question that it answers, None for the open question, or
+    `NO_QUESTION` for no question.
     parsed: its parsed readings, if a room has already parsed them.
     """
 

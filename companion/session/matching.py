@@ -272,7 +272,7 @@ class Vocabulary:
         )
 
     def remark(self, line: TypedLine) -> Remark | None:
-        """Return what a line states or asks about a player. None: it does neither.
+        """Return what a line states or asks about a player, or None if it does neither.
 
         "Bob has the Lens" and "has Bob the Lens" are about Bob, "I have it" is about the speaker.
         """

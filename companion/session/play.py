@@ -336,7 +336,7 @@ class Play:
 
     @property
     def last_line(self) -> int | None:
-        """The first entry of the last line that answered something. None: no line did."""
+        """The first entry of the last line that answered something, or None if no line did."""
         run = self.run
         keep = len(run.entries) - 1
         while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Luck)):

@@ -62,7 +62,9 @@ class Labels:
         return self._scans.get(squeezed(text), text)
 
     def card(self, text: str) -> Enum | None:
-        """Return the card with this name, number, dot code or label text. None: there is none."""
+        """Return the card with this name, number, dot code or label text, or None if no card
+        matches.
+        """
         text = self.means(text)
         tokens = self._vocabulary.tokens(TypedLine.of(text))
         for card in self._cards if len(tokens) == 1 else ():

@@ -134,7 +134,7 @@ class EarconPlayer:
 
     @property
     def pid(self) -> int | None:
-        """The player's process id. None: it is not running."""
+        """The player's process id, or None if it is not running."""
         child = self._child
         return child.pid if child is not None else None
 

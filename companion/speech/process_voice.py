@@ -122,12 +122,12 @@ class ProcessVoice:
 
     @property
     def facts(self) -> VoiceFacts | None:
-        """The engine's report about itself. None: it isn't ready yet."""
+        """The engine's report about itself, or None until it is ready."""
         return self._facts
 
     @property
     def pid(self) -> int | None:
-        """The engine's process id. None: it is not running."""
+        """The engine's process id, or None if it is not running."""
         engine = self._engine
         return engine.pid if engine is not None else None
 

@@ -73,7 +73,7 @@ class Voice(Protocol):
 
     @property
     def facts(self) -> VoiceFacts | None:
-        """The engine's report about itself. None: it isn't ready yet."""
+        """The engine's report about itself, or None until it is ready."""
 
     def say(self, utterance: Utterance) -> None:
         """Speak an utterance after all earlier ones. Return at once."""

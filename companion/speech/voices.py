@@ -71,8 +71,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ) -> tuple[NamedVoice, dict[str, NamedVoice]]:
         """Return the narrator's voice, and each player's voice.
 
-        chosen: names of voices, by player, and the narrator's under NARRATOR. If there is none for
-            the narrator, it has the language's voice.
+        chosen: names of voices by player, and the narrator's under NARRATOR. Without a name for the
+        narrator, the narrator has the language's voice.
 
         Raises UsageError error-voice-unknown, and voices-narrator-differs (`name`) if a player has
         chosen the narrator's voice.

@@ -39,7 +39,7 @@ class Broker(Protocol):
     """
 
     async def create_streams(self, replicas: int = 1) -> None:
-        """Create missing streams and buckets, each on this many servers.
+        """Create missing streams and buckets, each with copies on `replicas` servers.
 
         Raises NotWrittenError.
         """

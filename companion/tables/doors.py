@@ -88,7 +88,7 @@ class Doors:
         self._trying = defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def entry(self, table: str) -> Entry | None:
-        """Return a table's public entry. None: no table has this number."""
+        """Return a table's public entry, or None if no table has this number."""
         found = await self._bucket.get(table)
         return None if found is None else msgspec.json.decode(found[0], type=Entry)
 
@@ -217,7 +217,7 @@ class Doors:
         return None if found is None else msgspec.json.decode(found[0], type=Door).salt
 
     async def _lock(self, table: str, seat: int, salt: str) -> tuple[Lock, int] | None:
-        """Return a lock and its revision. None: it is missing or unreadable."""
+        """Return a lock and its revision, or None if the lock is missing or unreadable."""
         found = await self._broker.last(LOCKS, lock_of(table, seat, salt), leader=True)
         if found is None:
             return None

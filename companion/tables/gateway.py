@@ -229,7 +229,7 @@ class Gateway:
     ) -> AsyncIterator[LoggedEvent | Sign]:
         """Yield the seat's events after this id, or its latest ones, and then each new one.
 
-        While the broker is unreachable there are none, and the page tries again.
+        While the broker is unreachable, no events arrive, and the page tries again.
         """
         name, _, number = after.partition("-")
         is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12

@@ -90,7 +90,9 @@ class HostedGame:
         return bool(pace.turn_s or pace.silence_s) and not self._session.play.is_over
 
     def tick(self, now: float, quiet_s: float) -> RecordEvent | None:
-        """Remind a player who takes too long, like `Session.tick`. None: no reminder is due."""
+        """Remind a player who takes too long, like `Session.tick`. Return None if no reminder is
+        due.
+        """
         outcome = self._session.tick(now, quiet_s)
         return None if outcome is None else self._event(outcome, self.input)
 

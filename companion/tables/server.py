@@ -71,7 +71,7 @@ class NatsServer:
 
     @property
     def pid(self) -> int | None:
-        """The server's process id. None: it was not started."""
+        """The server's process id, or None if it was not started."""
         return None if self._process is None else self._process.pid
 
     @property

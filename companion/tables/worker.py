@@ -563,7 +563,7 @@ class TableQueue:
         return True
 
     async def _loaded(self) -> HostedGame | None:
-        """Return the loaded table. None: it doesn't exist, or the partition has ended here."""
+        """Return the loaded table, or None if it doesn't exist or the partition has ended here."""
         while self.table is None and not self._partition.is_over:
             try:
                 if not await self._load():

@@ -37,7 +37,7 @@ class Opened:
 
 
 def opened(stream: bytes) -> Opened | None:
-    """Return everything received since the device was opened. None: it is not open yet."""
+    """Return everything received since the device was opened, or None before it is open."""
     product = serial = ""
     descriptor: Descriptor | None = None
     features: dict[int, bytes] = {}

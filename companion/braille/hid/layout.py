@@ -339,7 +339,7 @@ def _row_of(one: Field) -> Collection | None:
 
 
 def _set_of(one: Field) -> int:
-    """Return the router set around a field; 0: there is none."""
+    """Return the number of the router set around a field, or 0 if the field isn't in one."""
     usages = (it.usage for it in one.ancestry())
     return next((SETS[id_] for page, id_ in usages if page == BRAILLE and id_ in SETS), 0)
 

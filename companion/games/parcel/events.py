@@ -199,7 +199,7 @@ async def take_contract(match: Match, seat: Seat) -> bool:
 
 
 def cannot_take(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to take a contract from a player who has none."""
+    """Refuse to take a contract from a player who doesn't have one."""
     if match.contracts[seat] == 0:
         return Ruling("goal.4", "no-contract", {"who": seat}, hard=True)
     return None

@@ -112,7 +112,7 @@ class VoiceCommands:
             self._tell_rate(line, self._voice.slower())
 
     def step(self, by: int, line: Line, _rest: str) -> None:
-        """Change the volume by this many percent, within its range."""
+        """Change the volume by `by` percent, within the allowed range."""
         self.set("volume", line, str(min(max(self._voice.volume + by, QUIETEST), LOUDEST)))
 
     def rate(self, line: Line, rest: str) -> None:

@@ -44,7 +44,7 @@ class PhoneEvents(Protocol):
         """Note that a phone was let in."""
 
     def stayed(self, seat: Seat, *, is_back: bool) -> None:
-        """Note that a phone is away, or back."""
+        """Note that a phone has gone away or has come back."""
 
     def report(self, where: str) -> None:
         """Report an error in the program by its place."""

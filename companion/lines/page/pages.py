@@ -37,8 +37,8 @@ class PageInput(msgspec.Struct, forbid_unknown_fields=True):
 class PageTable:
     """A table as its pages see it.
 
-    name: its name in the address; "": it is the only table. about: JSON for companions that were
-    let in; b"": companions can't join. has_screen: whether there is a table page.
+    name: the table's name in the address, or "" for the only table. about: JSON for companions that
+    were let in, or b"" if companions can't join. has_screen: whether the table has a table page.
     """
 
     name: str

@@ -35,7 +35,7 @@ PORTS = 20
 #: Maximum number of open connections at one place, unless the system allows fewer descriptors.
 #: Further connections are closed at once.
 MOST_CONNECTIONS = 512
-#: One address gets at most one connection in this many.
+#: One address may use at most 1/ADDRESS_SHARE of the connections.
 ADDRESS_SHARE = 8
 #: Number of descriptors left for the rest of the program.
 RESERVED_DESCRIPTORS = 128

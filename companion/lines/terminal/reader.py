@@ -142,7 +142,7 @@ class PlainReader:
             if self._is_closed:
                 return
             line = bounded_line()
-            with contextlib.suppress(RuntimeError):  # the game may have ended meanwhile
+            with contextlib.suppress(RuntimeError):  # the game may have ended in the meantime
                 loop.call_soon_threadsafe(self._lines.put_nowait, line)
             if line is None:
                 return

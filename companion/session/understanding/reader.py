@@ -373,7 +373,9 @@ class SecondReader:
     # Queries and commands
 
     def _polite(self, words: Sequence[str]) -> int:
-        """Return how many words of a polite request begin the line; 0: there are none."""
+        """Return how many words at the start of the line make it a polite request, or 0 if it isn't
+        one.
+        """
         begun = (len(one) for one in self._shared.polite if tuple(words[: len(one)]) == one)
         return max(begun, default=0)
 
@@ -768,7 +770,9 @@ class SecondReader:
         return tuple(done)
 
     def _times(self, part: Part) -> int | None:
-        """Return the number of repetitions that a word gives; None: it doesn't give any."""
+        """Return the number of repetitions that a word stands for, or None if it doesn't stand for
+        one.
+        """
         times = self._shared.words.times.get(part.words)
         if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
             times = int(part.words)

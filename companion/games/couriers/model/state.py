@@ -186,7 +186,7 @@ def forget_claims(match: Match, seat: Seat) -> list[House]:
 
 
 def forget_claim(match: Match, seat: Seat, house: House) -> None:
-    """Forget one card that a player took from the row."""
+    """Forget one card that a player has taken from the row."""
     if house in match.claimed.get(seat, ()):
         match.claimed[seat].remove(house)
 

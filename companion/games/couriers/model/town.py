@@ -23,7 +23,7 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: A van's space, and the space it has just left; None: it can go in any direction.
+#: A van's space, and the space it has just left. None means that it can go in any direction.
 Pose = tuple[Spot, Spot | None]
 #: A van's space, the space it has just left, and the number of steps left.
 Move = tuple[Spot, Spot | None, int]

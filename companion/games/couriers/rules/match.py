@@ -78,7 +78,7 @@ async def deal_bonuses(match: Match) -> None:
 async def setup_step(
     match: Match, ask: QuestionType, announcement: str = "", **counts: int
 ) -> None:
-    """Have the players do a step of the setup by hand, even if someone leaves meanwhile.
+    """Have the players do a step of the setup by hand, even if someone leaves in the meantime.
 
     announcement: the phrase for the step if the table skips the setup. After a correction, it tells
     the players to shuffle again.

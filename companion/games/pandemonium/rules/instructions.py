@@ -109,7 +109,7 @@ async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
 async def ask_for_move(
     match: Match, courier: Courier, values: Collection[Package]
 ) -> tuple[Package, Tile, Bearing] | None:
-    """Ask which package moves from where to which side. Return None if there is none to move."""
+    """Ask which package moves from where to which side. Return None if no package can move."""
     movable = {
         tile: [p for p in in_order(set(those)) if plain_kind(p) in values]
         for tile, those in match.lying.items()

@@ -116,8 +116,9 @@ class Wanted:
     is_named: bool = False
 
     def next(self, question: "Choose[Package | Drop | Take | Step]") -> object:
-        """Remove the next wish and return it as an answer. None: there is none, or it is
-        impossible.
+        """Remove the next wish, and return it as an answer.
+
+        Return None if no wish is left, or if the wish can't be granted.
         """
         if not self.wishes:
             return None

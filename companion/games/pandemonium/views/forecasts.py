@@ -189,7 +189,7 @@ def way_home(
 ) -> tuple[tuple[Tile, ...], int]:
     """Return the shortest way with the fewest own cubes on it, and the number of these cubes.
 
-    free: whether it must avoid all of them. The way is empty if there is none.
+    free: whether the way must avoid all own cubes. The returned way is empty if no way exists.
     """
     ways: list[tuple[int, tuple[Tile, ...]]] = [(0, ())]
     seen: set[Tile] = set()

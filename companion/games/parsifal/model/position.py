@@ -72,7 +72,7 @@ class Position:
         return [one for one, state in self.in_play.items() if state.seat is seat]
 
     def seat_of(self, piece: Enum | Seat) -> Seat | None:
-        """Return the player who controls a figure in play, or an artifact's owner. None: nobody
+        """Return the player who controls a figure in play or owns an artifact, or None if nobody
         does.
         """
         figure = self.owner(piece) if isinstance(piece, Artifact) else piece

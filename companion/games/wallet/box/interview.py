@@ -192,7 +192,7 @@ class BoxInterview(EditionInterview[EditionData]):
 
 
 def numbers(words: str, read: Callable[[str], int]) -> tuple[int, ...] | None:
-    """Parse whole numbers. Return None if there are none, or if any is out of range or no
+    """Parse whole numbers. Return None if `words` is empty, or if any word is out of range or not a
     number.
     """
     try:

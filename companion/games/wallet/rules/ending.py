@@ -106,7 +106,10 @@ async def ask_who_plays(
     waiting: tuple[Seat, ...],
     cards: Sequence[Special],
 ) -> Seat | None:
-    """Ask everyone who plays a card, if the companion knows nobody's cards. None: nobody does."""
+    """Ask everyone who plays a card, if the companion knows nobody's cards.
+
+    Return the player, or None if nobody plays a card.
+    """
 
     def ask() -> Choose[Seat | Nothing]:
         here = tuple(
