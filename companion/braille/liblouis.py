@@ -43,7 +43,7 @@ def liblouis() -> Liblouis:
         else:
             return Liblouis(companion_liblouis.louis, companion_liblouis.VERSION, inside=True)
     try:
-        import louis  # noqa: PLC0415 -- absent on a machine without liblouis
+        import louis  # noqa: PLC0415 -- not installed everywhere
     except (ImportError, OSError) as error:
         raise DeviceError("liblouis-missing") from error
     if not hasattr(louis, "ucBrl"):

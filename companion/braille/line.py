@@ -39,7 +39,10 @@ class BrailleLine:
     label: Label | None = None
 
     def choice_at(self, cell: int) -> Choice | None:
-        """Return the choice made by this cell's routing key, or None. The cell is counted from 0."""
+        """Return the choice made by this cell's routing key, or None.
+
+        The cell is counted from 0.
+        """
         return self._find(cell, self.choices)
 
     def place_at(self, cell: int) -> str | None:

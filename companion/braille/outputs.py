@@ -15,10 +15,10 @@ from companion.narration.listener import Listener
 from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
+#: Called with the phrase id of a trouble, and its facts.
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
-"""A phrase and its facts."""
+#: Called with the seat's own display when it is connected.
 OnOwn = Callable[[Identity], None]
-"""The seat's own display is there, and is this one."""
 
 
 #: Default pace of automatic panning that a key has started, in seconds.

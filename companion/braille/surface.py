@@ -598,8 +598,8 @@ class Surface:
         return page.cells(has_more=bool(page.cut))
 
     def _status(self) -> bytes:
-        """Return the cells that show whose turn it is, where there is more, and how much is
-        waiting.
+        """Return the cells that show whose turn it is, on which sides more text follows, and how
+        many messages are waiting.
         """
         shown, waiting = self._shown, self._window.waiting
         more = MORE_LEFT * shown.has_left | MORE_RIGHT * (shown.has_right or bool(shown.waiting))

@@ -28,8 +28,8 @@ def credentials(folder: str, broker: str | None, copies: int, authority: str | N
         Authority,
         file_of,
     )
-    from companion.tables.disk import telling_disk_errors  # noqa: PLC0415 - the same
-    from companion.tables.serving import BrokerAt, settle  # noqa: PLC0415 - the same
+    from companion.tables.disk import telling_disk_errors  # noqa: PLC0415 - optional
+    from companion.tables.serving import BrokerAt, settle  # noqa: PLC0415 - optional
 
     place, phrases = Path(folder), phrasebook(language())
     keys = Authority.kept(place / "authority.json")

@@ -59,14 +59,17 @@ if TYPE_CHECKING:
 
 FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
+#: The minimum size of a page, for a heading, a blank line and some text.
 FEWEST_CELLS, FEWEST_LINES = 10, 5
-"""What a heading, a blank line and some text need."""
+#: Environment variables that reveal the country, and therefore the paper size. Earlier ones
+#: override later ones.
 LOCALES = ("LC_ALL", "LC_PAPER", "LANG")
-"""What tells the country of the machine's paper, the strongest first."""
+#: Separates the parts of a card's line, so that adjacent numbers aren't read as one.
 APART = "\t"
-"""Between the pieces of a card's line: the numbers on it are no number together."""
+#: The maximum number of cells per line, or of lines per page. No embosser has more.
 MOST = 100
-"""Cells of a line, or lines of a page; no embosser has more."""
+#: Options for certain sheets only: these sheets, and a function that returns whether the option was
+#: given.
 ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] = {
     "--players": (("reference",), lambda wanted: wanted.players is not None),
     "--game": (("score", "game"), lambda wanted: wanted.number is not None),
@@ -75,7 +78,6 @@ ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] =
     "--one-each": (("labels",), lambda wanted: wanted.one_each),
     "--blank": (("labels",), lambda wanted: wanted.blank),
 }
-"""Options that only some sheets have: which, and whether it was given."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,10 +119,10 @@ class Hosting:
         """Host a table with a broker, a worker and pages in this process, until the user stops
         it.
         """
-        from companion.tables.broker import NotWrittenError  # noqa: PLC0415 - the same
+        from companion.tables.broker import NotWrittenError  # noqa: PLC0415 - optional
         from companion.tables.credentials import HOST  # noqa: PLC0415 - optional
-        from companion.tables.disk import telling_disk_errors  # noqa: PLC0415 - the same
-        from companion.tables.serving import Host, OwnBroker, Serving  # noqa: PLC0415 - the same
+        from companion.tables.disk import telling_disk_errors  # noqa: PLC0415 - optional
+        from companion.tables.serving import Host, OwnBroker, Serving  # noqa: PLC0415 - optional
 
         own = OwnBroker(tables_folder())
         serving, broker = None, None
@@ -165,8 +165,8 @@ class Hosting:
         self, broker: str, authority: str | None, credentials: Path, address: str
     ) -> None:
         """Host a table on a remote broker, so that it carries on when this computer is off."""
-        from companion.tables.credentials import HOST, Authority  # noqa: PLC0415 - the same
-        from companion.tables.serving import BrokerAt, Host  # noqa: PLC0415 - the same
+        from companion.tables.credentials import HOST, Authority  # noqa: PLC0415 - optional
+        from companion.tables.serving import BrokerAt, Host  # noqa: PLC0415 - optional
 
         keys = Authority.kept(credentials / AUTHORITY)
         way = await BrokerAt(broker, authority).reached(keys.admit(HOST))
@@ -221,7 +221,7 @@ class Hosting:
             self._tell_code(names[seat], code)
 
     def _tell_code(self, name: str, code: str) -> None:
-        from companion.tables.doors import spoken  # noqa: PLC0415 - the same
+        from companion.tables.doors import spoken  # noqa: PLC0415 - optional
 
         self._asker.tell(Label.TABLE, "host-code", who=name, code=spoken(code))
 

@@ -26,15 +26,15 @@ from companion.devices.ports import holder_of
 from companion.errors import DeviceError
 from companion.system import port_id, program_runs
 
+#: BRLTTY's process name.
 PROGRAM = "brltty"
-"""BRLTTY's name among the programs."""
+#: Pause between attempts to reach BRLTTY, in seconds, while it isn't running or has no display.
 RETRY_S = 0.5
-"""Between attempts at a BRLTTY that is not there, or has no display yet."""
 
+#: The keys that BRLTTY reports for these dots pressed alone.
 TYPED_ALONE = {"BACKSPACE": "dot7", "LINEFEED": "dot8"}
-"""What BRLTTY makes of these dots alone."""
+#: The bit beside the dots' bits that stands for the space bar.
 SPACE_CHORD = 0x100
-"""Beside the dots: with the space bar."""
 LATIN_1 = range(0x20, 0x100)
 UNICODE_KEY = 0x01000000
 BRAILLE_PATTERNS = range(0x2800, 0x2900)

@@ -28,27 +28,31 @@ from companion.devices.hid_ports import HidPort
 from companion.devices.ports import Port
 from companion.errors import DeviceError
 
+#: How long a display may take to identify itself, in seconds.
 IDENTIFY_S = 1.5
-"""How long a display may take to say who it is."""
+#: The same limit for displays that aren't asked to identify themselves. They do so only after two
+#: seconds of silence.
 LISTEN_S = 3.5
-"""How long one that is not greeted may: it calls only after two seconds of silence."""
+#: When the request to identify is repeated, in seconds. Some adapters reset when they are opened,
+#: and lose the first request.
 HELLO_S = 0.5
-"""The greeting again: some adapters reset when they are opened and lose the first."""
+#: How long an identity must stay the same to count as complete, in seconds. It comes in several
+#: packets, and a serial number that comes late must not make it a different display.
 SETTLE_S = 0.2
-"""How long an identity must stay the same to be complete, since it comes in several packets:
-a serial number that comes late must not make it another display."""
+#: Pause between two attempts at a port, in seconds, so that the display drops an incomplete packet.
 SILENCE_S = 0.1
-"""Between two tries at a port, so that the display forgets half a packet."""
+#: How long a port may take to open while displays are being looked for, in seconds.
 OPEN_S = 3.0
-"""How long a port may take to open while displays are looked for."""
+#: How long `close` waits for the last frame, in seconds.
 CLOSE_S = 2.0
-"""How long `close` waits for the last frame."""
+#: The part of CLOSE_S in which the display may accept the frame before the last one.
 LAST_S = 1.0
-"""Of that, how long for a display to take the frame before it."""
+#: The maximum number of replies that wait to be sent to a display. If there are more, the oldest
+#: are dropped.
 REPLIES = 16
-"""How many of a display's questions wait for their reply; a flood loses the oldest."""
+#: How much of a display's answer is kept, in bytes. Real answers are far shorter, even with a
+#: report descriptor.
 ANSWER_BYTES = 8192
-"""What is kept of an answer; a display's is far shorter. A report descriptor is part of it."""
 
 
 def answering(

@@ -29,16 +29,17 @@ from companion.devices.ports import PortHere, ports_here
 from companion.errors import DeviceError
 from companion.system import port_id
 
+#: The order in which drivers are tried on a port that any of them may fit. Drivers with an unusual
+#: speed or parity come first, because displays of other families ignore their requests as noise.
+#: Drivers that only listen come last, because they wait longest.
 ORDER = (
     *("humanware", "baum", "handytech", "focus", "hims", "dotpad"),
     *("eurobraille", "seika", "canute", "alva", "papenmeier"),
 )
-"""In which order drivers are tried where any may fit: an odd speed or parity first, since
-its greeting is noise to the others. Drivers that only listen come last: they wait longest."""
+#: How long each driver may wait for an answer, in seconds: enough for two requests.
 PATIENCE_S = 0.7
-"""How long each may take: enough for two greetings."""
+#: Possible numbers of cells in a row.
 PLAUSIBLE_CELLS = range(6, 89)
-"""In a row."""
 
 
 @dataclass(frozen=True, slots=True)

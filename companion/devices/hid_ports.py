@@ -47,9 +47,9 @@ def hidapi() -> ModuleType:
     """
     try:
         if sys.platform == "linux":
-            import hidraw as module  # noqa: PLC0415 - it may be missing
+            import hidraw as module  # noqa: PLC0415 - may be missing
         else:
-            import hid as module  # noqa: PLC0415 - the same
+            import hid as module  # noqa: PLC0415 - may be missing
     except ImportError as error:
         raise DeviceError("hid-missing") from error
     found: ModuleType = module

@@ -18,15 +18,15 @@ from companion.braille.display import PortSettings
 from companion.errors import DeviceError
 from companion.system import PORT_ERRORS, port_id
 
+#: A device that accepts no bytes for this long, in seconds, counts as unplugged.
 WRITE_TIMEOUT_S = 2.0
-"""A device that takes no bytes for so long counts as unplugged."""
 
+#: Paths of pseudo-terminals on Linux and macOS begin like this.
 PSEUDO_TERMINALS = ("/dev/pts/", "/dev/ttys")
-"""Where Linux and macOS keep the slave sides of pseudo-terminals."""
 
 
+#: pyserial's description of a port about which nothing is known.
 UNKNOWN = "n/a"
-"""What pyserial says of a port that tells nothing about itself."""
 
 
 class Port:

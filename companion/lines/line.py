@@ -183,7 +183,7 @@ class PageEvent:
 
 @dataclass(slots=True)
 class Rest:
-    """The rest of a long reply. shown: number of pieces that the listener has had."""
+    """The rest of a long reply. shown: number of pieces that the listener has received."""
 
     reply: LongReply
     shown: int = 0
@@ -298,8 +298,8 @@ class Lines:
     """All lines at one place.
 
     screens: pages of the table. voices: those shared outputs that speak. sole: the only person
-    there, if that person has no own line: since nobody else hears the shared line, it also gets
-    this person's private words. is_open: whether the shared line gets everybody's private words, as
+    there, if that person has no own line. Since nobody else hears the shared line, this person's
+    private words go there too. is_open: whether everybody's private words go to the shared line, as
     when replaying a finished game.
     """
 

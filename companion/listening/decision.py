@@ -93,9 +93,9 @@ _SHORT_COMMAND_PENALTY = 2.0
 #: score if only the first recogniser found the line the likeliest. There is no minimum score if
 #: both recognisers did.
 _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
-#: Minimum scores of a line that sounds different from free speech. First if a single word was said:
-#: in general, and if both recognisers heard it; next the same if several words were said; finally
-#: the minimum score for executing the line.
+#: Minimum scores of a line that sounds different from free speech. First for a single word: in
+#: general, and if both recognisers heard it; next the same for several words; finally the minimum
+#: score for executing the line.
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0

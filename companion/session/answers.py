@@ -143,8 +143,8 @@ class Answers:
         return True
 
     def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
-        """Return the other player whose card a line names, if the question is about the player's
-        own.
+        """Return the other player whose card a line names, if the question is about a player's own
+        card.
 
         The card may be in the hand, or just revealed or drawn.
         """

@@ -47,7 +47,9 @@ def card_answers(
 
 
 def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
-    """Return the card that a noun names, ignoring the number of a copy, or None if it isn't a card."""
+    """Return the card that a noun names, ignoring the number of a copy, or None if it isn't a
+    card.
+    """
     if not isinstance(noun, Enum):
         return None
     try:

@@ -28,11 +28,11 @@ InputId = Annotated[str, msgspec.Meta(max_length=32)]
 class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The state of one page, which the page sends with every request, because no server keeps it.
 
-    own, others: how much it shows of the player's own acts, and of other players'. at: id of the
-    last event that the page had when its player looked back, or got a piece of a long reply. back:
-    number of events that the player has looked back from there; None: the player has not looked
-    back.
-    shown: number of pieces that the player has had of the last long reply before that event.
+    own, others: how much the page shows of the player's own actions, and of other players'. at: id
+    of the last event on the page when its player looked back, or received a piece of a long reply.
+    back: number of events that the player has looked back from there, or None if the player has not
+    looked back.
+    shown: number of pieces that the player has received of the last long reply before that event.
     """
 
     own: Verbosity = Verbosity.NORMAL
@@ -166,7 +166,7 @@ class PageRequest:
             had = (self._given.shown if self._given.include(id_) else 0) or more.shown
             self._rest = rest = Rest(long_reply(more, line.seat, self._seats), had)
             line.rest = rest if rest.left else None
-            if had > more.shown:  # the page has had pieces that aren't in any event
+            if had > more.shown:  # the page has received pieces that aren't in any event
                 self._log_deliveries(rest.reply.pieces[: rest.shown][-1].deliveries)
 
     def _log_deliveries(self, deliveries: Iterable[Delivery]) -> None:

@@ -45,7 +45,7 @@ class LookingUp:
         }
 
     def read(self, rest: str) -> None:
-        """Read a card, a place on the board, or the rules about anything else."""
+        """Read out a card, a place on the board, or the rules about anything else."""
         run, start = self._play.run, self._play.run.start
         noun = self._vocabulary.named(rest)
         if (name := self.read_by(noun)) is not None:

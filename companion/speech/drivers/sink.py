@@ -73,7 +73,7 @@ def player(
     missing.
     """
     if device is None and not has_sound_server():
-        from companion.speech.drivers.device import DevicePlayer  # noqa: PLC0415 -- miniaudio's
+        from companion.speech.drivers.device import DevicePlayer  # noqa: PLC0415 -- needs miniaudio
 
         return DevicePlayer(on_started, on_heard)
     return SinkPlayer(device, on_started, on_heard, on_gone)

@@ -122,7 +122,7 @@ async def helped(match: Match, van: Van, number: int) -> bool:
     """Set how many times a company has helped, as an override."""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_helped` has checked it
-    assert courier.company is not None  # noqa: S101 - the same
+    assert courier.company is not None  # noqa: S101 - also checked
     courier.helped = number
     match.table.announce("helped", who=courier.name, item=courier.company, count=number)
     return True

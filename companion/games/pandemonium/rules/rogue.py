@@ -287,7 +287,7 @@ async def lose(
         courier.helping, courier.helped = True, courier.helped + 1
         card = company(match, courier)
         assert courier.company is not None  # noqa: S101 - it can help
-        assert card is not None  # noqa: S101 - the same
+        assert card is not None  # noqa: S101 - it can help
         left = (card.times or 0) - courier.helped
         match.table.announce("company-stops", who=courier.name, item=courier.company, left=left)
         return

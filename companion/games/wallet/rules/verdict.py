@@ -21,7 +21,7 @@ OWN_PROP = {Role.JOHN_SMITH: Prop.CREDIT_CARD, Role.POLICE_OFFICER: Prop.POLICE_
 class JudgedCard(NamedTuple):
     """A card in the form in which it is judged.
 
-    currency: of a note, possibly changed by Currency Exchange; None: the card isn't a note.
+    currency: a note's currency, possibly changed by Currency Exchange. None: the card isn't a note.
     """
 
     card: Card
