@@ -33,8 +33,8 @@ IDENTIFY_S = 1.5
 #: The same limit for displays that aren't asked to identify themselves. They do so only after two
 #: seconds of silence.
 LISTEN_S = 3.5
-#: When the request to identify is repeated, in seconds. Some adapters reset when they are opened,
-#: and lose the first request.
+#: Interval between requests to identify, in seconds. Some adapters reset when they are opened, and
+#: lose the first request.
 HELLO_S = 0.5
 #: How long an identity must stay the same to count as complete, in seconds. It comes in several
 #: packets, and a serial number that comes late must not make it a different display.

@@ -56,7 +56,7 @@ class RouteReport:
             facts: dict[str, Fact] = {"items": items, "option": end, "start": self._start}
             self._m.table.announce("drives", who=self._v.name, **facts)
         self.tiles, self._lifted = [], ()
-        assert self._v.place is not None  # noqa: S101 - the same
+        assert self._v.place is not None  # noqa: S101 - placed in the setup
         self._start = self._v.place
 
 
