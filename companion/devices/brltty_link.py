@@ -249,7 +249,7 @@ def brltty_has(port: str) -> bool:
 
 
 def blaming_brltty(error: DeviceError) -> DeviceError:
-    """Return the error port-brltty (`port`) if BRLTTY may be why a port doesn't open.
+    """Return the error port-brltty (`port`) if BRLTTY may be the reason why a port doesn't open.
 
     BRLTTY claims displays, and USB adapters that look like displays, and then their ports
     disappear.

@@ -23,7 +23,7 @@ class EarlyQuestions:
         return typed is not None and typed.command.id == "quit" and not typed.rest
 
     def asks_for_keys(self, line: str) -> bool:
-        """Whether a line asks how to type, and what a display's keys do."""
+        """Whether a line asks how to type, or what a display's keys do."""
         typed = self._forms.find(TypedLine.of(line))
         if typed is None or typed.command.id != "help":
             return False

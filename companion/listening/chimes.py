@@ -25,7 +25,7 @@ class MicrophoneChimes:
         self._play(Earcon.HEARING)
 
     def heard(self) -> None:
-        """Signal that it is closed."""
+        """Signal that the microphone has closed."""
         self._play(Earcon.HEARD)
 
     def close(self) -> None:

@@ -9,7 +9,8 @@ from companion.session.matching import Vocabulary
 def check_name(name: str, vocabulary: Vocabulary, catalogue: Catalogue) -> None:
     """Raise UsageError if a player can't have this name here.
 
-    A name must be speakable, brailleable and typeable, and must have no other meaning in this game.
+    It must be possible to speak, type and braille a name, and it must have no other meaning in this
+    game.
     """
     if not is_name(name):
         raise UsageError("error-name-unspeakable", name=name[:40])

@@ -120,4 +120,4 @@ class Pages(Protocol):
         """Yield the table page's events after this id, and each new one."""
 
     def report(self, where: str) -> None:
-        """Report an error in the program by its place."""
+        """Report the location of an error in the program."""
