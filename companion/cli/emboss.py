@@ -405,7 +405,7 @@ def rules(job: Job) -> list[Page]:
 def score(job: Job) -> list[Page]:
     """Lay out a finished game's players and score, and how the score came about.
 
-    Only public facts.
+    Uses only public facts.
     """
     from companion.records.transcript import public_announcements  # noqa: PLC0415
 
