@@ -53,6 +53,8 @@ class Endpointer:
         self._sound = bytearray()
         self._quiet_chunks = 0
         self._powers: list[float] = []
+        # The place in it at which speech went on after the last pause.
+        self._resumed_at = 0
         self._near_chunks = round(_NEAR_S / self._chunk_s)
         self._edge_chunks = round(_EDGE_S / self._chunk_s)
         self._far_chunks = round(_FAR_S / self._chunk_s)
@@ -71,6 +73,8 @@ class Endpointer:
             self.heard_s += self._chunk_s
             probability = self._detector(chunk)
             if probability >= self._speech_level:
+                if self.is_pausing:
+                    self._resumed_at = len(self._powers)
                 self.has_begun, self._quiet_chunks = True, 0
             elif probability < self._quiet_level:
                 self._quiet_chunks += 1
@@ -82,6 +86,11 @@ class Endpointer:
                 del self._sound[: -self._lead_in_bytes]
                 del self._powers[: -(len(self._sound) // self._chunk)]
         self._rest = sound[len(sound) - len(sound) % self._chunk :]
+
+    @property
+    def quiet_s(self) -> float:
+        """Length of the silence so far since the last speech, in seconds."""
+        return self._quiet_chunks * self._chunk_s
 
     @property
     def is_pausing(self) -> bool:
@@ -98,9 +107,9 @@ class Endpointer:
     @property
     def _has_moved_away(self) -> bool:
         """Whether only somebody further away has been speaking for half a second."""
-        is_long = self.spoken_s >= _FAR_S
-        far = _mean(self._powers[-self._far_chunks :])
-        return is_long and self._near_db - decibels(far) > _DROP_DB
+        far = self._powers[max(self._resumed_at, len(self._powers) - self._far_chunks) :]
+        is_long = self.spoken_s >= _FAR_S and len(far) == self._far_chunks
+        return is_long and self._near_db - decibels(_mean(far)) > _DROP_DB
 
     @property
     def _near_db(self) -> float:

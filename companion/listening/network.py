@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from companion.referee.names import simple
+
 #: A state, the next state, the word between them ("" for none), and the arc's relative probability,
 #: at most 1.
 Arc = tuple[int, int, str, float]
@@ -59,7 +61,17 @@ class Network:
 
     def allows(self, words: Iterable[str]) -> bool:
         """Whether this sequence of words is possible."""
+        return self.final in self._states_after(words)
+
+    def only_begins(self, text: str) -> bool:
+        """Whether more words are possible after this text, but no line ends with it."""
+        spoken = {way: word for word, ways in self.written.items() for way in ways}
+        said = [spoken.get(word, word) for word in simple(text).split()]
+        states = self._states_after(said)
+        return bool(said and states) and self.final not in states
+
+    def _states_after(self, words: Iterable[str]) -> frozenset[int]:
         states = self.closure({self.start})
         for word in words:
             states = self.after(states, word)
-        return self.final in states
+        return states

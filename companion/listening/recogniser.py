@@ -57,6 +57,9 @@ if TYPE_CHECKING:
 _MEMORY_BYTES = 600 * 1024 * 1024
 #: Silence that ends speech, and time limit for speech to begin, in seconds.
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
+#: How much longer silence may last after words that only begin a line, such as "radio on", in
+#: seconds.
+LONGER_QUIET_S = 1.2
 #: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
 #: Number of beginnings of continuous talk that are tried as lines, and how much less likely than
@@ -255,7 +258,7 @@ class ListeningLoop:
                         self._executor.submit(self._loading.recognisers.use_network, network)
                         is_prepared = True
                     self._recognise_early(network, endpointer)
-                if endpointer.is_over or (
+                if (endpointer.is_over and not self._may_go_on(endpointer, network)) or (
                     endpointer.spoken_s >= MAX_LINE_S
                     if endpointer.has_begun
                     else endpointer.heard_s >= NO_SPEECH_S
@@ -268,6 +271,13 @@ class ListeningLoop:
             elif given.get("stop") == number:
                 self._drop_early_result()
                 return False
+
+    def _may_go_on(self, endpointer: "Endpointer", network: Network) -> bool:
+        """Whether the speaker has only begun a line, and may be thinking."""
+        result, is_long = self._early_result, endpointer.quiet_s >= QUIET_S + LONGER_QUIET_S
+        if result is None or not endpointer.is_pausing or is_long or result.exception():
+            return False
+        return network.only_begins(result.result()["text"])
 
     def _recognise_early(self, network: Network, endpointer: "Endpointer") -> None:
         """Start recognising the line at a pause, which may be its end."""

@@ -2,10 +2,10 @@
 question where it was typed, and table talk that isn't meant for the program.
 """
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from zlib import crc32
 
 from companion.hosts.host import Host
 from companion.listening.free_text import FreeText
@@ -138,42 +138,64 @@ def typed(words: str) -> str:
     return " ".join(digits.get(word, word) for word in words.split())
 
 
+def is_drawn(words: str, every: int, half: int | None = None) -> bool:
+    """Whether a sentence belongs to this half of all sentences, and to one in `every` of it.
+
+    The hash of its words decides, so that the draw does not depend on other sentences. half: None:
+    either.
+    """
+    number = crc32(words.encode())
+    return half in (None, number % 2) and number // 2 % every == 0
+
+
 @cache
 def phrases() -> tuple[Phrase, ...]:
-    """Return all phrases in a fixed random order, followed by table talk."""
-    found = [phrase for game in GAMES for phrase in _of(game)]
+    """Return all phrases, followed by table talk."""
+    found = list(_typed_phrases())
     firsts = {phrase.moment.game: phrase.moment for phrase in reversed(found)}
-    moments = list(firsts.values())
+    moments = [firsts[game] for game in GAMES]
     said = {phrase.words for phrase in found}
-    for number, words in enumerate(word for word in COMMANDS if word not in said):
-        moment = moments[number % len(moments)]
+    for words in (word for word in (*COMMANDS, *MORE_COMMANDS) if word not in said):
+        moment = moments[crc32(words.encode()) % len(moments)]
         if moment.grammar.line(words.split()) is not None:
             found.append(Phrase(words, moment))
-    random.Random(1).shuffle(found)
-    for number, words in enumerate(MORE_COMMANDS):
-        moment = moments[number % len(moments)]
-        if moment.grammar.line(words.split()) is not None:
-            found.append(Phrase(words, moment))
-    talk = [Phrase(words, moments[n % len(moments)], is_talk=True) for n, words in enumerate(TALK)]
-    return (*found, *talk)
+    return (*found, *(at_some_question(words) for words in TALK))
+
+
+@cache
+def _typed_phrases() -> tuple[Phrase, ...]:
+    return tuple(phrase for game in GAMES for phrase in _of(game))
+
+
+@cache
+def _questions() -> dict[int, Moment]:
+    """Return the questions at which answers of the golden games were typed, each with a number that
+    stays the same.
+    """
+    return {crc32(phrase.words.encode()): phrase.moment for phrase in _typed_phrases()}
+
+
+def at_some_question(words: str) -> Phrase:
+    """Return talk at a question that depends only on its words."""
+    number, questions = crc32(words.encode()), _questions()
+    return Phrase(words, questions[min(questions, key=lambda one: one ^ number)], is_talk=True)
 
 
 @cache
 def short_talk() -> tuple[Phrase, ...]:
-    """Return the short remarks, each at a different question."""
-    moments = [phrase.moment for phrase in phrases()]
-    return tuple(
-        Phrase(words, moments[7 * n % len(moments)], is_talk=True)
-        for n, words in enumerate(SHORT_TALK)
-    )
+    """Return the short remarks, each at a question of its own."""
+    return tuple(map(at_some_question, SHORT_TALK))
 
 
-def everyday(every: int) -> Iterator[Phrase]:
-    """Yield one in `every` of the everyday sentences that mean a line, and of the table talk."""
-    for sentence in sentences_of(1)[::every]:
+def everyday(number: int, every: int) -> Iterator[Phrase]:
+    """Yield the everyday sentences of a round that mean a line, and its table talk, one in
+    `every`.
+    """
+    for sentence in sentences_of(number):
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
-        if sentence.means and not meant:
-            continue  # only a sentence answers it
+        is_answered = sentence.means and not meant  # only a sentence answers it
+        if is_answered or not is_drawn(sentence.text, every):
+            continue
         played = seated(prepared(sentence.players, game=sentence.game))
         played.open()
         played.say(*sentence.lines)

@@ -40,25 +40,37 @@ Samples = Any
 
 
 @cache
-def spoken(words: str, voice: str = VOICES[0]) -> bytes:
-    """Return spoken words as 16-bit samples, `RATE` per second."""
+def spoken(words: str, voice: str = VOICES[0], speed: float = 1.0) -> bytes:
+    """Return spoken words as 16-bit samples, `RATE` per second. speed: 1: the voice's own."""
     engine, _, name = voice.partition(" ")
-    samples, rate = _ENGINES[engine](words, name)
+    return _at_rate(*_ENGINES[engine](words, name, speed))
+
+
+def _at_rate(samples: Samples, rate: int) -> bytes:
+    """Return samples of any rate at our own, between two rests."""
     places = np.arange(int(len(samples) * RATE / rate)) * rate / RATE
     moved = np.interp(places, np.arange(len(samples)), samples)
     rest = bytes(2 * round(_REST_S * RATE))
     return rest + _bytes(moved) + rest
 
 
-def _espeak(words: str, name: str) -> tuple[Samples, int]:
-    command = ["espeak-ng", "-v", name, "-s", "140", "--stdout", words]
+@cache
+def recorded(file: Path) -> bytes:
+    """Return a recording of a person like spoken words."""
+    samples, rate = _read(file.read_bytes())
+    return _at_rate(samples, rate)
+
+
+def _espeak(words: str, name: str, speed: float) -> tuple[Samples, int]:
+    command = ["espeak-ng", "-v", name, "-s", str(round(140 * speed)), "--stdout", words]
     return _read(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
-def _flite(words: str, name: str) -> tuple[Samples, int]:
+def _flite(words: str, name: str, speed: float) -> tuple[Samples, int]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "said.wav"
-        command = ["flite", "-voice", name, "-t", words, "-o", str(file)]
+        stretch = ["--setf", f"duration_stretch={1 / speed}"] if speed != 1 else []
+        command = ["flite", "-voice", name, *stretch, "-t", words, "-o", str(file)]
         subprocess.run(command, check=True)
         return _read(file.read_bytes())
 
@@ -68,14 +80,18 @@ def _neural(name: str) -> hibari.Hibari:
     return hibari.Hibari(name)
 
 
-def _hibari(words: str, name: str) -> tuple[Samples, int]:
-    return _neural(name)(words, seed=1) * 32767, hibari.SAMPLE_RATE
+def _hibari(words: str, name: str, speed: float) -> tuple[Samples, int]:
+    return _neural(name)(words, speed=speed, seed=1) * 32767, hibari.SAMPLE_RATE
 
 
-def _festival(words: str, name: str) -> tuple[Samples, int]:
+def _festival(words: str, name: str, speed: float) -> tuple[Samples, int]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "said.wav"
-        command = ["text2wave", "-eval", f"(voice_{name})", "-o", str(file)]
+        # The first setting is for voices of recordings, the second for those of a model.
+        stretch = f"(Parameter.set 'Duration_Stretch {1 / speed})"
+        rate = f"""(set! hts_engine_params (append hts_engine_params '(("-r" {speed}))))"""
+        settings = f"(begin (voice_{name}) {stretch} {rate})" if speed != 1 else f"(voice_{name})"
+        command = ["text2wave", "-eval", settings, "-o", str(file)]
         subprocess.run(command, input=words.encode(), check=True)
         return _read(file.read_bytes())
 
@@ -89,7 +105,7 @@ def _piper_voice(name: str) -> tuple[Any, Any, Phonemes]:
     return onnxruntime.InferenceSession(file), settings, Phonemes(settings["espeak"]["voice"])
 
 
-def _piper(words: str, name: str) -> tuple[Samples, int]:
+def _piper(words: str, name: str, speed: float) -> tuple[Samples, int]:
     """Speak without the voice's random component, so that it always sounds the same."""
     model, settings, phonemes = _piper_voice(name)
     said = ", ".join(phonemes.ipa(part.strip()) for part in words.split(","))
@@ -102,7 +118,7 @@ def _piper(words: str, name: str) -> tuple[Samples, int]:
     given = {
         "input": np.array([numbers], np.int64),
         "input_lengths": np.array([len(numbers)], np.int64),
-        "scales": np.array([0.0, settings["inference"]["length_scale"], 0.0], np.float32),
+        "scales": np.array([0, settings["inference"]["length_scale"] / speed, 0], np.float32),
     }
     [samples] = model.run(None, given)
     return samples.squeeze() * 32767, settings["audio"]["sample_rate"]

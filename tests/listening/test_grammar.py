@@ -82,6 +82,19 @@ def test_several_answers_can_be_spoken_as_one_line() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "only_begins"),
+    [
+        *(("Radio on.", True), ("Radio on Bob, against", True), ("Radio on Bob.", False)),
+        *(("Radio", False), ("Good morning", False), ("", False)),
+    ],
+)
+def test_line_without_its_end_only_begins(text: str, *, only_begins: bool) -> None:
+    played = table()
+    played.say("ann", "done", "done", "done")
+    assert grammar(played).network.only_begins(text) == only_begins
+
+
+@pytest.mark.parametrize(
     ("words", "can_be_said"),
     [
         *(("leave bob", True), ("leave radio", False), ("read radio", True)),

@@ -8,8 +8,10 @@ from typing import Any
 from companion.listening.microphone import Microphone, MicrophoneError
 from companion.listening.network import Network
 from companion.listening.recogniser import (
+    LONGER_QUIET_S,
     MAX_LINE_S,
     NO_SPEECH_S,
+    QUIET_S,
     ListeningLoop,
     RecogniserLoader,
 )
@@ -46,13 +48,14 @@ class Recognisers(RecogniserLoader):
     """Loaded recognisers that always hear the same thing. sounds: the sounds they were given.
 
     fails: whether they raise an error instead. longest: length in bytes; in longer sounds they hear
-    nothing that the grammar allows.
+    nothing that the grammar allows. text: what they hear without a grammar.
     """
 
     def __init__(self) -> None:
         self.sounds: list[bytes] = []
         self.fails = False
         self.longest = 1 << 30
+        self.text = ANSWER["text"]
 
     @property
     def recognisers(self) -> Any:
@@ -69,7 +72,7 @@ class Recognisers(RecogniserLoader):
         self.sounds.append(sound)
         if self.fails:
             raise RuntimeError("386 encoder frames")
-        return ANSWER if len(sound) <= self.longest else NOT_ALLOWED
+        return {**(ANSWER if len(sound) <= self.longest else NOT_ALLOWED), "text": self.text}
 
 
 class Fake(Microphone):
@@ -107,7 +110,7 @@ class Line:
         self.until(1)
 
     def listen(self, number: int) -> None:
-        arcs = [[0, 1, "status", 1.0]]
+        arcs = [[0, 1, "status", 1.0], [0, 2, "radio", 1.0], [2, 3, "on", 1.0], [3, 1, "bob", 1.0]]
         self.inbox.put({"listen": number, "device": None, "arcs": arcs, "written": {}, "said": {}})
 
     def until(self, reports: int) -> None:
@@ -217,6 +220,32 @@ def test_second_tap_ends_listening_to_continuous_talk() -> None:
     line.until(3)
     assert line.told[1] == {"ended": 1}
     assert not line.told[2]["cut"]
+
+
+def pause(seconds: float) -> bytes:
+    return bytes(int(seconds * RATE) * 2)
+
+
+def test_line_that_has_only_begun_goes_on_after_a_longer_pause() -> None:
+    line = Line()
+    line.heard.text = "Radio on."
+    first = without_rest(spoken("radio on"))
+    line.hears(first + pause(QUIET_S + LONGER_QUIET_S * 0.7))
+    line.settle()
+    assert line.told == [{"listening": 1}]
+    line.heard.text = "Radio on Bob."
+    line.hears(without_rest(spoken("bob camera")) + pause(QUIET_S * 2))
+    line.until(3)
+    assert line.told[2]["text"] == "Radio on Bob."
+    assert len(line.heard.sounds[-1]) > len(first) + len(pause(LONGER_QUIET_S * 0.7))
+
+
+def test_line_that_has_only_begun_ends_after_the_longer_pause() -> None:
+    line = Line()
+    line.heard.text = "Radio on."
+    line.hears(without_rest(spoken("radio on")) + pause(QUIET_S + LONGER_QUIET_S * 1.3))
+    line.until(3)
+    assert line.told[2]["text"] == "Radio on."
 
 
 def test_microphone_lost_in_the_middle_of_a_line_is_reported() -> None:

@@ -64,6 +64,14 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
     assert played.room.everyday_meaning(text) is None
 
 
+def test_only_a_question_close_to_a_rules_own_means_that_rule() -> None:
+    """A statement may resemble such a question: somebody who typed it would be asked back."""
+    played = seated(prepared(game="wallet"))
+    played.open()
+    assert played.room.everyday_meaning("may I look at my special cards") is not None
+    assert played.room.everyday_meaning("and has a new dog") is None
+
+
 def test_appraising_changes_nothing(played: Played) -> None:
     before = list(played.journal.lines), list(played.run.entries), len(played.all)
     played.room.appraise("radio on cara, camera")
