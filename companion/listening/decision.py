@@ -109,8 +109,8 @@ _MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
 #: Minimum similarity of sound at which two words are indistinguishable, out of 100.
 _HOMOPHONES = 100.0
 #: The lead that a line needs to be executed: if free speech agrees with it; and if it is a yes, a
-#: no, or a single syllable.
-_TYPED_GAP, _SHORT_GAP = 1.0, 2.5
+#: no, or a single syllable, which both recognisers must have heard.
+_TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
 #: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
 #: Minimum length, in words, of a whole question, and of a question that only resembles one of the
@@ -121,6 +121,7 @@ _WHOLE_QUESTION, _RULE_QUESTION = 3, 5
 _WISH = 4
 #: A syllable, roughly; and an ending that may be silent.
 _SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
+_NUMBER = re.compile(r"\d+")
 NOTHING = SpeechDecision((), acts=False)
 
 
@@ -257,7 +258,7 @@ class _Decision:
                 return SpeechDecision((typed,), acts=True)
         elif (means := self._everyday) is not None and self._only_asks(means):
             return SpeechDecision((means.line,), acts=True)
-        lines = tuple(offers.values())[:_MAX_OPTIONS]
+        lines = _told_apart(offers.values())[:_MAX_OPTIONS]
         acts = best is not None and lines[:1] == (offers.get(best.meaning),)
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
 
@@ -478,6 +479,17 @@ class _Decision:
         if judge.changes(best.line) and len(best.line) < _LONG_LINE:
             return False
         return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
+
+
+def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:
+    """Return lines without those that differ from an earlier one only in a number.
+
+    "Was that one, Charmer 2, or two, Charmer 1?" would be hard to answer.
+    """
+    found: dict[str, str] = {}
+    for line in lines:
+        found.setdefault(_NUMBER.sub("", line), line)
+    return tuple(found.values())
 
 
 def is_short(line: str) -> bool:

@@ -164,7 +164,11 @@ def phrases() -> tuple[Phrase, ...]:
 
 @cache
 def _typed_phrases() -> tuple[Phrase, ...]:
-    return tuple(phrase for game in GAMES for phrase in _of(game))
+    """Return the lines of the golden games, each once."""
+    found: dict[str, Phrase] = {}
+    for phrase in (phrase for game in GAMES for phrase in _of(game)):
+        found.setdefault(phrase.words, phrase)
+    return tuple(found.values())
 
 
 @cache

@@ -87,10 +87,13 @@ def _hibari(words: str, name: str, speed: float) -> tuple[Samples, int]:
 def _festival(words: str, name: str, speed: float) -> tuple[Samples, int]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "said.wav"
-        # The first setting is for voices of recordings, the second for those of a model.
-        stretch = f"(Parameter.set 'Duration_Stretch {1 / speed})"
-        rate = f"""(set! hts_engine_params (append hts_engine_params '(("-r" {speed}))))"""
-        settings = f"(begin (voice_{name}) {stretch} {rate})" if speed != 1 else f"(voice_{name})"
+        is_model = name.endswith("_hts")
+        faster = (
+            f"""(set! hts_engine_params (append hts_engine_params '(("-r" {speed}))))"""
+            if is_model
+            else f"(Parameter.set 'Duration_Stretch {1 / speed})"
+        )
+        settings = f"(begin (voice_{name}) {faster if speed != 1 else ''})"
         command = ["text2wave", "-eval", settings, "-o", str(file)]
         subprocess.run(command, input=words.encode(), check=True)
         return _read(file.read_bytes())

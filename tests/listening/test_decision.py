@@ -29,6 +29,8 @@ LINES = (
     "camera coffee",
     "note badge",
     "read coffee badge",
+    "charmer 1",
+    "charmer 2",
 )
 GRAMMAR = SpeechGrammar(
     Network(
@@ -38,6 +40,8 @@ GRAMMAR = SpeechGrammar(
             *((2, 1, word, 1.0) for word in ("badge", "coffee")),
             (2, 3, "coffee", 1.0),
             (3, 1, "badge", 1.0),
+            (0, 4, "charmer", 1.0),
+            *((4, 1, number, 1.0) for number in ("1", "2")),
         )
     ),
     {},
@@ -172,7 +176,7 @@ def test_free_text_that_would_be_accepted_if_typed_is_offered_first() -> None:
 
 
 def test_free_text_that_differs_only_in_spelling_confirms_a_line() -> None:
-    assert verdict("badge", "bad-ge", badge=-0.5, camera=-1.0)[1]
+    assert verdict("badge", "bad-ge", badge=-0.5, camera=-9.0)[1]
     assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
 
 
@@ -234,6 +238,12 @@ def test_question_that_only_resembles_a_rules_question_is_answered_if_long() -> 
 def test_at_most_two_choices_are_offered() -> None:
     lines, _ = verdict("notebook", "", radio=-1.0, camera=-2.0, notebook=-3.0, badge=-4.0)
     assert lines == ("notebook", "radio")
+
+
+def test_choices_differ_in_more_than_a_number() -> None:
+    """Otherwise the numbers of the choices would confuse."""
+    ways = {"charmer_1": -1.0, "charmer_2": -1.5, "radio": -2.0}
+    assert verdict("charmer 2", "charm no", **ways)[0] == ("charmer 2", "radio")
 
 
 @pytest.mark.parametrize("sphinx", ["", "radio"])
@@ -348,8 +358,8 @@ def test_yes_and_short_answers_are_executed_only_if_all_three_agree() -> None:
     assert not verdict("", "yes", table=asks, yes=-0.5)[1]
     assert verdict("badge", "badge", badge=-0.5)[1]
     assert not verdict("badge", "bad", badge=-0.5)[1]
-    assert not verdict("badge", "badge", badge=-0.5, camera=1.0)[1]
-    assert verdict("badge", "badge", badge=-0.5, camera=0.4)[1]
+    assert not verdict("badge", "badge", badge=-0.5, camera=-3.5)[1]
+    assert verdict("badge", "badge", badge=-0.5, camera=-4.5)[1]
 
 
 def test_short_command_is_accepted_only_if_nothing_else_fits() -> None:
