@@ -220,7 +220,7 @@ class _Decision:
         found: dict[Hashable, _Candidate] = {}
         for words, score, sound in recognition.ways:
             line = grammar.line(words)
-            if line is not None and judge.is_sensible(line, recognition.text):
+            if line is not None and judge.is_sensible(line, self._heard(line, score)):
                 total = self._score(line, score)
                 one = _Candidate(line, judge.meaning(line), total, len(words), sound)
                 found.setdefault(one.meaning, one)
@@ -240,7 +240,7 @@ class _Decision:
         best = next(iter(self._candidates), None)
         if judge.is_talk(text) and not is_reply:
             # "Bye" may be talk, or "buy".
-            is_doubtful = best is not None and self._is_homophone(best)
+            is_doubtful = best is not None and self._rivals_talk(best)
             return SpeechDecision((best.line,) if best and is_doubtful else (), acts=False)
         if best is not None and not self._is_meant(best):
             best = None
@@ -261,6 +261,14 @@ class _Decision:
         lines = _told_apart(offers.values())[:_MAX_OPTIONS]
         acts = best is not None and lines[:1] == (offers.get(best.meaning),)
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
+
+    def _heard(self, line: str, score: float) -> str:
+        """Return the words that were heard: free speech, unless the two recognisers agree on a line
+        that is likelier.
+        """
+        is_agreed = self._judge.meaning(line) == self._other
+        is_likelier = score >= self._recognition.free
+        return line if is_agreed and is_likelier else self._recognition.text
 
     def _score(self, line: str, score: float) -> float:
         """Return a line's score with all bonuses."""
@@ -317,6 +325,12 @@ class _Decision:
     def _is_homophone(self, one: _Candidate) -> bool:
         """Whether both recognisers heard a line, and free speech sounds exactly like it."""
         return one.meaning == self._other and one.sound >= _HOMOPHONES
+
+    def _rivals_talk(self, one: _Candidate) -> bool:
+        """Whether both recognisers heard a line, and it sounds like free speech or is likelier."""
+        is_likelier = one.meaning == self._other and self._margin(one) >= 0
+        is_taken = is_likelier and self._judge.appraise(one.line) is Appraisal.TAKEN
+        return self._is_homophone(one) or is_taken
 
     def _margin(self, one: _Candidate) -> float:
         """Return a line's lead over free speech."""

@@ -242,8 +242,8 @@ def test_at_most_two_choices_are_offered() -> None:
 
 def test_choices_differ_in_more_than_a_number() -> None:
     """Otherwise the numbers of the choices would confuse."""
-    ways = {"charmer_1": -1.0, "charmer_2": -1.5, "radio": -2.0}
-    assert verdict("charmer 2", "charm no", **ways)[0] == ("charmer 2", "radio")
+    lines, _ = verdict("charmer 2", "charm no", charmer_1=-1.0, charmer_2=-1.5, radio=-2.0)
+    assert lines == ("charmer 2", "radio")
 
 
 @pytest.mark.parametrize("sphinx", ["", "radio"])
@@ -267,6 +267,19 @@ def test_line_that_sounds_exactly_like_table_talk_needs_confirmation() -> None:
     same = {"radio": 100.0}
     assert verdict("radio", "thank you", radio=-0.5, sounds=same) == (("radio",), False)
     assert verdict("camera", "thank you", radio=-0.5, sounds=same) == ((), False)
+
+
+def test_line_that_both_heard_is_offered_if_it_is_likelier_than_the_table_talk() -> None:
+    """For example, "area" may be written as "here you go"."""
+    assert verdict("radio", "thank you", radio=0.5) == (("radio",), False)
+    assert verdict("", "thank you", radio=0.5) == ((), False)
+
+
+def test_line_longer_than_free_speech_counts_if_both_heard_it_and_it_is_likelier() -> None:
+    """For example, "dairy yard" may be written as one word."""
+    assert verdict("note badge", "notch", note_badge=0.5)[0] == ("note badge",)
+    assert verdict("note badge", "notch", note_badge=-0.5)[0] == ()
+    assert verdict("", "notch", note_badge=0.5)[0] == ()
 
 
 def test_short_line_heard_by_both_and_matching_free_speech_by_sound_is_executed() -> None:
