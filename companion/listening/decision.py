@@ -32,6 +32,7 @@ class Recognition:
     loud: loudness in dB below full scale, or None if nobody spoke.
     is_cut: whether somebody talked on, so that this is only the beginning.
     is_muted: whether no sound at all came from the microphone.
+    near: `text` with words replaced by similar-sounding words of the grammar, the closest first.
     """
 
     sphinx: Sequence[str]
@@ -42,6 +43,7 @@ class Recognition:
     loud: int | None
     is_cut: bool = False
     is_muted: bool = False
+    near: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,9 @@ class _Decision:
             if (means := self._everyday) is not None and self._may_be_wished(means):
                 is_taken = judge.appraise(means.line) is Appraisal.TAKEN
                 self._typed = means.line if is_taken else None
+        self._is_near = self._typed is None and self._everyday is None
+        if self._is_near:
+            self._typed = self._near_meaning()
 
     def decided(self) -> SpeechDecision:
         """Return the decision."""
@@ -254,7 +259,8 @@ class _Decision:
         offers = dict(self._offers(best))
         if typed is not None:
             offers = {judge.meaning(typed): typed, **offers}
-            if self._is_whole_question(typed) and not self._is_contradicted(typed, best):
+            is_question = self._is_whole_question(typed) and not self._is_near
+            if is_question and not self._is_contradicted(typed, best):
                 return SpeechDecision((typed,), acts=True)
         elif (means := self._everyday) is not None and self._only_asks(means):
             return SpeechDecision((means.line,), acts=True)
@@ -306,6 +312,19 @@ class _Decision:
         likely = [one.meaning for one in self._candidates[:1]]
         agreed = (line for line in found if judge.meaning(line) in likely)
         return next(agreed, found[0] if found else None)
+
+    def _near_meaning(self) -> str | None:
+        """Return what free speech means if it misheard a name: "what can country do" may be about
+        Kundry.
+        """
+        judge = self._judge
+        for text in self._recognition.near:
+            means = judge.everyday(text)
+            if means is None or judge.appraise(means.line) is not Appraisal.TAKEN:
+                continue
+            if len(text.split()) >= _WISH or not judge.is_command(means.line):
+                return means.line
+        return None
 
     def _sounding_typed(self) -> str | None:
         """Return the likeliest line, if free speech differs from it only in spelling."""

@@ -17,13 +17,15 @@ On stdout it reports for each `listen`, in this order: `listening` when the micr
 `ended` when it is closed, and
 
     {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4, 100]], "free": -1,
-     "text": "Status.", "text_score": -0.2, "loud": -21, "muted": false, "cut": false}
+     "text": "Status.", "text_score": -0.2, "near": [], "loud": -21, "muted": false,
+     "cut": false}
 
 ways: Moonshine's likeliest paths, best first, each with its log probability, and with how alike it
     and the text sound, out of 100.
 free: score of speech without a grammar.
 text: that speech's text.
 text_score: that text's log probability, close to 0 if Moonshine is sure of the words.
+near: that text with words replaced by similar-sounding words of the grammar, the closest first.
 loud: loudness in dB below full scale; null if nobody spoke.
 muted: whether there was only digital silence.
 cut: whether talk went on for longer than any line, so that only its beginning was recognised.
@@ -204,7 +206,7 @@ class ListeningLoop:
         from companion.listening.loudness import decibels, power  # noqa: PLC0415 - as above
 
         if not endpointer.has_begun:
-            nothing = {"sphinx": [], "ways": [], "free": 0, "text": "", "text_score": 0}
+            nothing = {"sphinx": [], "ways": [], "free": 0, "text": "", "text_score": 0, "near": []}
             return {**nothing, "loud": None, "muted": endpointer.is_muted, "cut": False}
         is_cut = endpointer.spoken_s >= MAX_LINE_S and not endpointer.is_over
         if is_cut:

@@ -18,7 +18,7 @@ PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysi
 #: Maximum number of starts of the process within a period, and that period in seconds.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0
 #: The fields reported about a line, in the order of a `Recognition`.
-_REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted")
+_REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted", "near")
 
 
 def missing_packages() -> list[str]:

@@ -1,19 +1,27 @@
 """Applies two recognisers that err differently to the same sound and grammar."""
 
 import re
+from itertools import product
 from typing import Any
+
+from rapidfuzz import fuzz, process
 
 from companion.listening.loudness import samples_of
 from companion.listening.moonshine import Moonshine
 from companion.listening.network import Network
 from companion.listening.pronunciation import Pronunciation
 from companion.listening.sphinx import Sphinx
+from companion.referee.names import simple
 
 #: A capitalised word inside a text, which is probably a name.
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
 #: Minimum similarity of two names that count as the same, out of 100: for short names and for long
 #: ones; and the minimum length of a long name, in phones.
 _SAME, _ALIKE, _LONG_NAME = 100.0, 85.0, 6
+
+#: Texts with near names: minimum similarity of their sound, out of 100; numbers of words in the
+#: text; minimum length of a replaced word and of its name, in letters; and maximum number of texts.
+_NEAR, _NEAR_WORDS, _NEAR_LETTERS, _MAX_NEAR = 78.0, range(3, 13), 4, 3
 
 
 class Recognisers:
@@ -56,6 +64,7 @@ class Recognisers:
             "free": round(result.free_score, 2),
             "text": text,
             "text_score": round(result.text_score, 2),
+            "near": self.near_texts(network, text),
         }
 
     def with_names(self, network: Network, text: str) -> str:
@@ -73,6 +82,29 @@ class Recognisers:
             return best.capitalize() if is_same else name
 
         return _NAME.sub(lambda found: spelled(found[0]), text)
+
+    def near_texts(self, network: Network, text: str) -> list[str]:
+        """List texts in which a word of the network replaces one or two words that sound nearly the
+        same, the closest first: "our glass" becomes "hourglass".
+        """
+        words, phones = simple(text).split(), self._pronunciation.phones
+        if len(words) not in _NEAR_WORDS:
+            return []
+        names = {one: phones(one) for one in network.vocabulary if len(one) >= _NEAR_LETTERS}
+        found: list[tuple[float, str]] = []
+        for start, count in product(range(len(words)), (1, 2)):
+            said, rest = words[start : start + count], words[start + count :]
+            is_known = len(said) == 1 and (
+                said[0] in network.vocabulary or len(said[0]) < _NEAR_LETTERS
+            )
+            if is_known or len(said) < count:
+                continue
+            best = process.extractOne(
+                phones(" ".join(said)), names, scorer=fuzz.ratio, score_cutoff=_NEAR
+            )
+            if best is not None:
+                found.append((best[1], " ".join((*words[:start], best[2], *rest))))
+        return [near for _, near in sorted(found, reverse=True)[:_MAX_NEAR]]
 
     def _likeness(self, text: str, words: tuple[str, ...]) -> float:
         return round(self._pronunciation.likeness(text, " ".join(words)))

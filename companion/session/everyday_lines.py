@@ -176,7 +176,7 @@ class EverydayLines:
                 case Wish(_, id_, rest_):
                     line = f"{self._catalogue[id_].name} {rest_}".strip()
                     return EverydayMeaning(line, only_asks=not self._catalogue[id_].changes)
-                case RuleReading(_, found) if found and found.score >= CLEAR:
+                case RuleReading() if reading.is_clear:
                     return EverydayMeaning(text, only_asks=True)
                 case Repair() if self._answer_to_mend(reading) is not None:
                     return EverydayMeaning(text, only_asks=True)

@@ -133,6 +133,7 @@ def verdict(
     *,
     is_cut: bool = False,
     text_score: float = -9.0,
+    near: tuple[str, ...] = (),
     sounds: Mapping[str, float] = MappingProxyType({}),
     **ways: float,
 ) -> tuple[tuple[str, ...], bool]:
@@ -142,7 +143,7 @@ def verdict(
     all. sounds: how alike they sound, out of 100.
     """
     scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]
-    recognition = Recognition(sphinx.split(), scored, 0.0, text, text_score, -20, is_cut)
+    recognition = Recognition(sphinx.split(), scored, 0.0, text, text_score, -20, is_cut, near=near)
     found = decide(recognition, grammar, table, caution)
     return found.lines, found.acts
 
@@ -195,6 +196,17 @@ def test_everyday_sentence_is_offered_and_executed_if_the_grammar_agrees() -> No
     assert verdict("", said) == (("coffee",), False)
     assert verdict("coffee", said, coffee=-0.5) == (("coffee",), True)
     assert verdict("", "i want that back") == (("undo",), False)
+
+
+def test_everyday_sentence_with_a_misheard_name_is_only_offered() -> None:
+    assert verdict("", "i will have the cough", near=("i will have the coffee",))[0] == ("coffee",)
+    assert verdict("", "who is the forced one", near=("who is the first one",)) == (
+        ("who is first",),
+        False,
+    )
+    assert verdict("", "tell me pan", near=("tell me then",)) == ((), False)
+    said = "may i look at the lost card"
+    assert verdict("", said, near=("may i look at the last card",)) == ((), False)
 
 
 def test_other_words_are_not_offered_if_free_speech_is_sure() -> None:

@@ -29,6 +29,7 @@ NOTHING = {
     "free": 0,
     "text": "",
     "text_score": 0,
+    "near": [],
     "loud": None,
     "muted": True,
     "cut": False,
@@ -39,6 +40,7 @@ ANSWER = {
     "free": 0.0,
     "text": "Status.",
     "text_score": -0.2,
+    "near": [],
 }
 CUT = {"muted": False, "cut": True}
 NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}

@@ -88,6 +88,22 @@ def test_names_within_a_text_are_spelled_as_in_the_grammar(
     assert recognisers.with_names(names, text) == spelled
 
 
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("I'm having a cough.", ["i m having a coffee"]),
+        ("Let's turn in our glass.", ["let s turn in hourglass", "let s turn in our hourglass"]),
+        ("What can country do?", ["what can kundry do"]),
+        ("Shall we have some more tea?", []),
+        ("A cough.", []),
+    ],
+)
+def test_words_of_a_text_are_replaced_by_names_that_sound_nearly_the_same(
+    text: str, near: list[str], recognisers: Recognisers
+) -> None:
+    assert recognisers.near_texts(net("coffee", "hourglass", "kundry", "undo"), text) == near
+
+
 def test_words_outside_the_grammar_score_far_lower_than_free_speech(
     recognisers: Recognisers,
 ) -> None:

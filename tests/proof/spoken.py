@@ -247,7 +247,7 @@ def outcome_of(recognisers: Recognisers, phrase: Phrase, sound: bytes) -> str:
         return "none"
     found = recognisers.recognise(moment.grammar.network, line + _PADDING)
     heard = (found["sphinx"], found["ways"], found["free"], found["text"], found["text_score"])
-    recognition = Recognition(*heard, loud=-20, is_cut=is_cut)
+    recognition = Recognition(*heard, loud=-20, is_cut=is_cut, near=found["near"])
     verdict = decide(recognition, moment.grammar, moment.judge, Caution.NORMAL)
     if not verdict.lines:
         return "none"

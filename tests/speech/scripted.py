@@ -87,7 +87,7 @@ HEARD = {
         "text_score": -0.1,
         "loud": -20,
     },
-    **{"cut": False, "muted": False},
+    **{"cut": False, "muted": False, "near": []},
 }
 #: How far beyond a deadline `let_pass` moves the clock, in seconds.
 _LATE_S = 0.001
