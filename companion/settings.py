@@ -54,11 +54,11 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     braille_message: seconds for which a passing message stays on a display; 0: until a key is
     pressed.
     braille_blank: seconds after which a player's own line goes blank; 0: never.
-    keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu"; under
-    "keyboard", the lines that single letters stand for, such as "p" = "piles".
-    scans: the meanings of labels that are not card names, such as "04A2B3C4" = "camera".
-    listen: the microphone's name. caution: how often the program asks for confirmation. listen_on:
-    whether it listens again after each answer. talk_key: the key that turns the microphone on.
+    keys: for each display driver, the actions of chords, such as "d1 + d3" = "menu"; in "keyboard",
+    the lines that single letters stand for, such as "p" = "piles".
+    scans: meanings of labels that are not card names, such as "04A2B3C4" = "camera".
+    listen: the microphone's name. caution: how often it asks for confirmation; None: seldom at a
+    headset. listen_on: whether it listens again after each answer. talk_key: the key that opens it.
     coach: seconds of silence before the coach reminds a player; 0: no coach.
     edition, set: by game.
     """
@@ -88,7 +88,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     scanners: tuple[str, ...] = ()
     scans: dict[str, str] = {}
     listen: str = ""
-    caution: Literal["sure", "normal", "careful"] = "normal"
+    caution: Literal["sure", "normal", "careful"] | None = None
     listen_on: bool = False
     talk_key: Literal["f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"] = "f4"
     coach: Annotated[int, msgspec.Meta(ge=0, le=600)] = 60

@@ -10,6 +10,7 @@ from companion.devices.outputs import Outputs
 from companion.hosts.main_loop import MainLoopQueue
 from companion.lines.line import Lines
 from companion.listening.chimes import MicrophoneChimes
+from companion.listening.microphone import usual_caution
 from companion.listening.recogniser_client import missing_packages
 from companion.listening.spoken import Spoken
 from companion.narration.narrator import Narrator
@@ -159,7 +160,7 @@ def open_microphone(
         speech,
         lambda: settings.say if speech is None else speech.pronunciation.respelled,
         device=devices.listen,
-        caution=settings.caution,
+        caution=settings.caution or usual_caution(devices.listen),
         goes_on=settings.listen_on,
     )
     return chimes, spoken

@@ -1,6 +1,7 @@
 """The microphone, open only while the companion is listening."""
 
 import os
+import re
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,6 +17,11 @@ except ModuleNotFoundError:  # there is no wheel for some systems; everything el
 SAMPLE_RATE = 16000
 #: Block size, in milliseconds.
 _BLOCK_MS = 30
+
+#: What sound systems call microphones that only one person wears.
+_WORN = re.compile(
+    r"head-?set|head-?phone|ear-?buds?|air-?pods|\bbuds\b|hands-?free|bluez|bluetooth"
+)
 
 
 class MicrophoneError(Exception):
@@ -34,6 +40,15 @@ def microphones() -> list[str]:
             return [str(found["name"]) for found in miniaudio.Devices().get_captures()]
     except miniaudio.MiniaudioError as error:
         raise MicrophoneError(str(error)) from error
+
+
+def usual_caution(name: str | None) -> str:
+    """Return how often to ask for confirmation unless the players have chosen: seldom for a
+    headset, which hears only the person who wears it.
+
+    name: the microphone's name. None: the default one, which may be anything.
+    """
+    return "sure" if name is not None and _WORN.search(name.lower()) else "normal"
 
 
 @contextmanager

@@ -15,22 +15,27 @@ from companion.hosts.local_game import StoredRecord
 from companion.listening.decision import Caution, Recognition, decide
 from companion.listening.grammar import GrammarBuilder, SpeechGrammar
 from companion.listening.recogniser_client import RecogniserClient
+from companion.listening.recognisers import Recognisers
 from companion.records.store import Store
 from companion.referee.question import Question
 from tests.bench.measure import MS, told
 from tests.listening.corpus import moment_of, phrases
-from tests.listening.speaking import speak_into
+from tests.listening.speaking import RATE, speak_into, spoken
+from tests.proof.spoken import line_of
 from tests.speech.sound import SoundServer
 from tests.table import prepared, seated
 
 #: The lines to speak, in order: answers to the question about who starts.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
+#: A line of two seconds, and how often its processor time is measured.
+TWO_SECONDS, TIMES = "radio on bob camera", 9
 
 
 def listening(folder: Path) -> None:
     """Print the figures, using a real sound server and a real child process."""
     _grammars()
+    _processor_time()
     server = SoundServer(folder, (SINK,))
     try:
         with patch.dict(os.environ, server.environment):
@@ -54,6 +59,21 @@ def _grammars() -> None:
         phrases()
     told("a grammar of what may be said", statistics.median(took) * MS, "ms")
     told("a grammar of what may be said, most", max(took) * MS, "ms")
+
+
+def _processor_time() -> None:
+    """Time the endpointing and both recognisers on one core."""
+    network = next(one for one in phrases() if one.words == TWO_SECONDS).moment.grammar.network
+    sound, recognisers, took = spoken(TWO_SECONDS), Recognisers("en-us"), list[float]()
+    recognisers.use_network(network)
+    speech, _ = line_of(sound)
+    told("seconds of speech in a line", len(speech) / RATE / 2, "s")
+    for _ in range(TIMES):
+        begun = time.process_time()
+        line_of(sound)
+        recognisers.recognise(network, speech)
+        took.append(time.process_time() - begun)
+    told("its processor time", statistics.median(took) * MS, "ms")
 
 
 def _answers(server: SoundServer, folder: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.catalog import phrasebook
 from companion.cli.microphone_level import run_level_test
 from companion.listening.level_check import level_at
-from companion.listening.microphone import Microphone, MicrophoneError
+from companion.listening.microphone import Microphone, MicrophoneError, usual_caution
 from companion.listening.recogniser import NO_BLOCK_S, NO_SPEECH_S
 from tests.clocks import ManualClock
 from tests.listening.speaking import RATE, quieter, speak_into, spoken
@@ -135,3 +135,20 @@ def test_microphone_test_can_be_skipped(told: list[str], answer: str | None) -> 
 def test_microphone_that_does_not_open_is_announced_with_the_reason(told: list[str]) -> None:
     why = says("listen-no-microphone", name="table mic", why="no table mic")
     assert answered(told, "", {}) == [why]
+
+
+@pytest.mark.parametrize(
+    ("name", "caution"),
+    [
+        ("Jabra Evolve Headset", "sure"),
+        ("Ann's AirPods", "sure"),
+        ("bluez_source.00_11_22.handsfree_head_unit", "sure"),
+        ("Built-in Audio Analog Stereo", "normal"),
+        ("Conference speakerphone", "normal"),
+        (None, "normal"),
+    ],
+)
+def test_headset_is_trusted_more_than_a_microphone_on_the_table(
+    name: str | None, caution: str
+) -> None:
+    assert usual_caution(name) == caution
