@@ -54,11 +54,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     braille_message: seconds for which a passing message stays on a display; 0: until a key is
     pressed.
     braille_blank: seconds after which a player's own line goes blank; 0: never.
-    keys: for each display driver, the actions of chords, such as "d1 + d3" = "menu"; in "keyboard",
-    the lines that single letters stand for, such as "p" = "piles".
-    scans: meanings of labels that are not card names, such as "04A2B3C4" = "camera".
-    listen: the microphone's name. caution: how often it asks for confirmation; None: seldom at a
-    headset. listen_on: whether it listens again after each answer. talk_key: the key that opens it.
+    keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu"; under
+    "keyboard", the lines that single letters stand for, such as "p" = "piles".
+    scans: the meanings of labels that are not card names, such as "04A2B3C4" = "camera".
+    listen: the microphone's name. caution: how often the program asks for confirmation; None:
+    seldom with a headset. listen_on: whether it listens again after each answer. talk_key: the key
+    that turns the microphone on.
     coach: seconds of silence before the coach reminds a player; 0: no coach.
     edition, set: by game.
     """

@@ -27,7 +27,7 @@ GAMES = {
     "pandemonium": ("pandemonium-told-3", 3, "table", "grid=told", 71),
 }
 #: How many different answers to use from each game, and how many queries.
-ANSWERS, ASKS = 19, 9
+ANSWERS, ASKS = 22, 11
 #: How many lines of a golden game are searched for answers and queries.
 LINES = 400
 #: Commands that every game has, each spoken at the first question of one game.

@@ -1,6 +1,6 @@
 """Measures spoken commands: exact phrases, everyday sentences, and table talk in all five games.
 
-Uses packaged voices, with and without noise, echo and other people's talk, and recordings of a
+It uses packaged voices, with and without noise, echo and other people's talk, and recordings of a
 person, which mean nothing here. The sound takes the same route as sound from a microphone. Half of
 the phrases are for setting thresholds, with their own voices. The other half is measured, with
 other engines' voices. A sentence's hash decides in which half it is, and whether it is said.
@@ -90,7 +90,8 @@ def run(
     """Return whether enough phrases are right, and no table talk is acted on.
 
     every: the interval between phrases. lower: how much lower than the goals the shares of right
-    phrases may be. half: 0 for the half that sets the thresholds.
+    phrases, and of talk that is met with silence, may be. half: 0 for the half that sets the
+    thresholds.
     """
     recognisers, short = _Timed(), list[str]()
     exact = [phrase for phrase in phrases() if not phrase.is_talk]
@@ -121,12 +122,12 @@ def run(
                 (RIGHT_AT_ONCE - lower) * counts.total()
             ):
                 short.append(f"{title}, at once")
-            if kind.endswith("talk") and not _is_ignored(counts):
+            if kind.endswith("talk") and not _is_ignored(counts, lower):
                 short.append(title)
     counts = _counted(recognisers, recordings(RECORDINGS_EVERY * every))
     _tell(tell, "talk recorded from people", counts, is_talk=True)
     wrong += counts
-    if not _is_ignored(counts):
+    if not _is_ignored(counts, lower):
         short.append("talk recorded from people")
     tell(f"all {wrong.total()} lines: wrong acts that change the game")
     tell(f"  {_share(wrong, 'wrong change'):.2%}")
@@ -138,9 +139,9 @@ def run(
     return not short
 
 
-def _is_ignored(counts: Counter[str]) -> bool:
+def _is_ignored(counts: Counter[str], lower: float) -> bool:
     """Whether enough talk is met with silence, and none acted on."""
-    is_answered = _share(counts, "asked wrong") > ANSWERED
+    is_answered = _share(counts, "asked wrong") > ANSWERED + lower
     return not is_answered and not _share(counts, "wrong", "wrong change")
 
 
