@@ -26,7 +26,7 @@ from companion.lines.seat_events import SeatEvent
 from companion.session.input import Input
 from companion.tables.credentials import Authority
 from companion.tables.server import NatsServer
-from tests.sentences import parcel, starts
+from tests.sentences import parcel, says, starts
 from tests.tables.far import LEFT_OPEN
 from tests.waiting import WITHIN_S
 
@@ -210,7 +210,10 @@ def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service)
     ann.until("Round 1, Ann's turn.")
     assert bob.say("status") == 204
     bob.until("Round 1, Ann's turn.")
-    assert len(bob.texts) == len(set(bob.texts))
+    # On a slow machine, Ann may seem to be away for a while.
+    presence = {says("far-away", who="Ann"), says("far-here", who="Ann")}
+    heard = [text for text in bob.texts if text not in presence]
+    assert len(heard) == len(set(heard))
     assert len(bob.told) > before
     for command in ("brief", "repeat", "back"):  # commands that don't need a worker
         assert ann.say(command) == 200
