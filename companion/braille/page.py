@@ -72,10 +72,10 @@ def lay_out(
     events: Iterable[BrailleLine],
     hand: Sequence[BrailleLine],
 ) -> Page:
-    """Return a page of `count` rows: the question is at its beginning, the hand at its end.
+    """Return a page of `count` rows, with the question at its beginning and the hand at its end.
 
-    boards: the fullest first. The first one that fits is shown; the hand gets the rows that it
-        leaves. events: what happened, the newest first.
+    boards: the fullest first. The first one that fits is shown, and the hand is cut to the
+    remaining rows. events: what happened, newest first.
     """
     whole = _rows([question] if question else [], width)
     room = count - len(whole) - EVENT_ROWS
@@ -103,7 +103,7 @@ def lay_out(
 
 
 def _drawn(board: BrailleLine, width: int) -> list[Row]:
-    """Return the rows of a board, without its heading, which is only new the first time."""
+    """Return a board's rows without its heading, which is new only the first time."""
     first = min(board.breaks, default=0)
     return [row for row in _rows([board], width) if row[1].start >= first]
 

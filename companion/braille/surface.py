@@ -318,7 +318,7 @@ class Surface:
             self._window.newest()
 
     def _move_overleaf(self, window: Window, action: KeyAction) -> None:
-        """Move in what the page has no room for, or return to the page."""
+        """Pan through the text that doesn't fit on the page, or return to the page."""
         if action in {KeyAction.PAN_RIGHT, KeyAction.NEWER} and not window.is_at_end:
             window.right()
         elif action in {KeyAction.PAN_LEFT, KeyAction.OLDER} and window.has_left:

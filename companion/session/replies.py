@@ -114,7 +114,7 @@ class Replies:
             self.show(text)
 
     def whisper(self, seat: Seat, phrase: str, **facts: Value) -> None:
-        """Tell one seat alone."""
+        """Tell something to one seat only."""
         self.give_private(self.narrator.whispered(seat, phrase, **facts))
 
     def give_private(self, text: PrivateText) -> None:

@@ -54,7 +54,7 @@ class FarSeat:
         self._heartbeat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start: get missed events, and every new event."""
+        """Start receiving events: the missed ones first, then each new one."""
         await self._broker.subscribe(hear_of(self._table, self._seat), self._on_message)
         self._heartbeat = run_forever(self._heartbeat_cycle)
         await self.ask()

@@ -78,7 +78,7 @@ class EventLog:
     def show(self, name: str, what: object) -> None:
         """Show this content from now on.
 
-        A page gets only the latest for each name. what: as JSON.
+        A page receives only the latest content for each name. what: the content, as JSON.
         """
         content = msgspec.json.encode(what)
         with self._lock:

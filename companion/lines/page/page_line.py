@@ -25,9 +25,9 @@ from companion.session.outcome import OpenQuestion
 
 
 class PageLine:
-    """All phones of one seat: a `Page`. Its `log` has the events that they have yet to get.
+    """All phones of one seat: a `Page`. Its `log` has the events that they haven't received yet.
 
-    A sleeping phone counts as ready, because it gets missed events when it wakes.
+    A sleeping phone counts as ready, because it receives missed events when it wakes.
     """
 
     def __init__(self, seat: Seat) -> None:
