@@ -465,7 +465,8 @@ class Narrator:
         facts = {name: fact for name, fact in facts.items() if fact is not board}
         forms = self.phrases.forms(phrase)
         sentence, short = say(phrase, facts), say(phrase, facts, is_tied=True)
-        if any(isinstance(fact, Pieces | Spot) for fact in facts.values()):  # it may begin with one
+        # The sentence may begin with a piece or a place.
+        if any(isinstance(fact, Pieces | Spot) for fact in facts.values()):
             sentence, short = begun(sentence), begun(short)
         brief = self._brief(phrase, facts, you, short)
         who = facts.get("who")

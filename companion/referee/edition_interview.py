@@ -68,7 +68,7 @@ class EditionInterview(Naming, Generic[D]):
                 self.draft[name] = []
             for one in getattr(standard, name):
                 if asked is None or not (asked.phrase or asked.by):
-                    self.reserve(*names_of(one))  # in every edition
+                    self.reserve(*names_of(one))  # no interview asks for it
                 elif asked.usual and hasattr(one, "id"):
                     self.reserve_id(one.id)
 

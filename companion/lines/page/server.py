@@ -418,5 +418,6 @@ class WebServer:
 
     def _went_wrong(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
-        if isinstance(error, Exception) and not isinstance(error, OSError):  # a broken connection
+        # OSErrors are broken connections.
+        if isinstance(error, Exception) and not isinstance(error, OSError):
             self._failed(where(error))

@@ -35,7 +35,7 @@ from companion.referee.names import simple
 from companion.referee.schema import FieldQuestion, most_of
 
 Q = TypeVar("Q", QuestData, SkillData)
-#: The answer that the tarot is the same as in the companion edition.
+#: The answer that the tarot is the same as in the standard edition.
 SAME = "same"
 #: A meaning, followed by the tarot's own words in quotation marks.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
