@@ -68,7 +68,7 @@ class EditionInterview(Naming, Generic[D]):
                 self.draft[name] = []
             for one in getattr(standard, name):
                 if asked is None or not (asked.phrase or asked.by):
-                    self.reserve(*names_of(one))  # no interview asks for it
+                    self.reserve(*names_of(one))  # taken in every edition
                 elif asked.usual and hasattr(one, "id"):
                     self.reserve_id(one.id)
 

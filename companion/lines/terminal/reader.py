@@ -153,7 +153,7 @@ def bounded_line() -> str | None:
 
     Uses little more memory than LONGEST_LINE, however long the line is.
     """
-    most = LONGEST_LINE + 2  # with its end, and one character that shows that it is too long
+    most = LONGEST_LINE + 2  # room for its ending, and for a sign that it is too long
     try:
         text = more = sys.stdin.readline(most)
         while len(more) == most and not more.endswith("\n"):
