@@ -52,7 +52,7 @@ def run(
         sys.exit(70)
     except CompanionError:
         raise
-    except Exception as error:  # noqa: BLE001 - report any other error by its place
+    except Exception as error:  # noqa: BLE001 - reported by location
         if isinstance(error, OSError) and lost_output(error):
             return
         told(where(error))

@@ -119,5 +119,5 @@ def main() -> None:
     except OSError as error:
         if not lost_output(error):
             broken(error)
-    except Exception as error:  # noqa: BLE001 - report any other error by its place
+    except Exception as error:  # noqa: BLE001 - reported by location
         broken(error)

@@ -33,7 +33,7 @@ def open_streams() -> list[str]:
             if handle != number:
                 os.dup2(handle, number)
                 os.close(handle)
-            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 - for good
+            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 - stays open
             setattr(sys, name, stream)
             closed.append(name)
     return closed
