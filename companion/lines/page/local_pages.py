@@ -47,7 +47,7 @@ class PhoneEvents(Protocol):
         """Note that a phone has gone away or has come back."""
 
     def report(self, where: str) -> None:
-        """Report an error in the program by its place."""
+        """Report the location of an error in the program."""
 
 
 class LocalPages:
