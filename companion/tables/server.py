@@ -204,7 +204,7 @@ class NatsServer:
 
 
 def is_running(pid: int) -> bool:
-    """Whether there is a process with this id that has not ended."""
+    """Whether a process with this id is still running."""
     stat = Path(f"/proc/{pid}/stat")
     if stat.exists():  # an ended process remains until its parent waits for it
         return stat.read_text().rpartition(")")[2].split()[0] != "Z"

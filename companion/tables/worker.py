@@ -304,7 +304,7 @@ class Worker:
         self._metrics.parts.set(len(self._partitions))
         self._metrics.tables.set(len(self.tables_in_memory))
         for _, queue in self._queues():
-            await queue.check_presence()  # one at a time, so that inputs wait little
+            await queue.check_presence()  # one at a time, so that inputs don't wait long
 
     async def _cleaning_cycle(self) -> None:
         """Unload tables at which nothing is happening."""
