@@ -36,10 +36,10 @@ class SharedMonitor:
             self._write(line)
 
     def hush(self) -> None:
-        """Do nothing: a monitor is silent."""
+        """Do nothing, because a monitor is silent."""
 
     def close(self) -> None:
-        """Do nothing: the caller owns `write`."""
+        """Do nothing, because the caller owns `write`."""
 
 
 class SeatMonitor:
@@ -97,7 +97,7 @@ class SeatMonitor:
             self._on_trouble("monitor-gone", {"who": self.seat.name, "path": self._path})
 
     def hush(self) -> None:
-        """Do nothing: a monitor is silent."""
+        """Do nothing, because a monitor is silent."""
 
     def close(self) -> None:
         """Close the path."""

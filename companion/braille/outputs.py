@@ -249,7 +249,7 @@ class _Display:
             self._blank()
 
     def hush(self) -> None:
-        """Do nothing: a display is silent."""
+        """Do nothing, because a display is silent."""
 
     def hold(self) -> None:
         """Show nothing new until `lay_out`, on a display with pages, because its pins are slow."""

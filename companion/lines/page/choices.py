@@ -72,10 +72,10 @@ class Collector:
         self.events.append(Message.of(words, private=is_private, question=0))
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 class PageRequest:

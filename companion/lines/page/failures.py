@@ -12,7 +12,7 @@ REPORT_INTERVAL_S = 60.0
 
 
 class FailureReports:
-    """Passes on the places of errors.
+    """Passes on the locations of errors.
 
     Their number is bounded by the size of our code.
     """
@@ -23,7 +23,7 @@ class FailureReports:
         self._reported: dict[str, float] = {}
 
     def __call__(self, place: str) -> None:
-        """Report a place, unless it was reported recently."""
+        """Report a location, unless it was reported recently."""
         now = self._clock.now()
         if now - self._reported.get(place, -REPORT_INTERVAL_S) >= REPORT_INTERVAL_S:
             self._reported[place] = now

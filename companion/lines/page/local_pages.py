@@ -158,7 +158,7 @@ class LocalPages:
             yield one
 
     def report(self, where: str) -> None:
-        """Report an error in the program."""
+        """Report an internal error."""
         self._phones.report(where)
 
     async def _reply(

@@ -115,7 +115,7 @@ class PageLine:
         return [(id_, events_decoder.decode(content)) for id_, content in self.log.kept()]
 
     def hush(self) -> None:
-        """Do nothing: a page that speaks falls silent by itself."""
+        """Do nothing, because a page that speaks falls silent by itself."""
 
     def close(self) -> None:
         """Tell the pages that the game is over, and end their streams."""
@@ -150,7 +150,7 @@ class TablePage:
             self.log.add(msgspec.json.encode(texts))
 
     def hush(self) -> None:
-        """Do nothing: there is no sound."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
         """End the page's streams."""

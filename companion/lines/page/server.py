@@ -349,8 +349,8 @@ class PlaceServer(uvicorn.Server):
 class WebServer:
     """Serves these places until `close`.
 
-    failed: called with the place of an error in our code, at limited intervals. Raises DeviceError
-    error-phones-start.
+    failed: called with the location of an error in our code, at limited intervals. Raises
+    DeviceError error-phones-start.
     """
 
     def __init__(

@@ -24,16 +24,16 @@ FUNCTION_KEYS = tuple(f"f{number}" for number in range(4, 13))
 
 
 def nothing() -> None:
-    """Do nothing: the default for a key."""
+    """Do nothing. This is the default for a key."""
 
 
 def completes_nothing(_text: str) -> str:
-    """Don't complete anything: the default before the game."""
+    """Complete nothing. This is the default before the game."""
     return ""
 
 
 def ignored(_command: str) -> None:
-    """Ignore a key: the default before the game."""
+    """Ignore a key. This is the default before the game."""
 
 
 class Reader(Protocol):

@@ -68,10 +68,10 @@ class Screen:
         self._write(label + words)
 
     def hush(self) -> None:
-        """Do nothing: a screen is silent."""
+        """Do nothing, because a screen is silent."""
 
     def close(self) -> None:
-        """Do nothing: the terminal isn't ours to close."""
+        """Do nothing, because the terminal isn't ours to close."""
 
 
 def write_line(line: str) -> None:

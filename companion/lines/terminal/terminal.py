@@ -75,4 +75,4 @@ class Terminal:
 
 
 def _no_more() -> None:
-    """Do nothing: there is nothing to undo."""
+    """Do nothing, because there is nothing to undo."""
