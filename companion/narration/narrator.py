@@ -75,9 +75,10 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def listing(self, text: W, choices: Sequence[tuple[str, str]]) -> W:
-        """Make choices that the brief form lists touchable, in a question of the companion's own.
+        """Make the choices touchable that are listed in the brief form of one of the companion's
+        own questions.
 
-        choices: for each, the line that a touch stands for, and how it is written.
+        choices: for each choice, the line that a touch stands for, and its text in the brief form.
         """
         spans, brief = list[Choice](), untied(text.brief)
         for word, sign in choices:
@@ -86,7 +87,7 @@ class Narrator:
         return replace(text, choices=tuple(spans), lists=True)
 
     def private_listing(self, text: PrivateText, choices: Sequence[tuple[str, str]]) -> PrivateText:
-        """Do the same as `listing` in a question for one seat."""
+        """Do the same as `listing`, for a question to one seat."""
         return PrivateText(text.seat, self.listing(text.open_for(text.seat), choices))
 
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:

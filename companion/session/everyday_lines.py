@@ -368,9 +368,9 @@ class EverydayLines:
     # Rules
 
     def _rule(self, reading: RuleReading, line: TypedLine) -> bool:
-        """Answer a rules question: the answer first, then the rule's sentence.
+        """Answer a question about the rules: first the short answer, then the rule's sentence.
 
-        If several rules may be meant, ask which.
+        If several rules may be meant, ask which one.
         """
         replies, found = self._replies, reading.found
         if not found and reading.topic is not None:
@@ -396,7 +396,7 @@ class EverydayLines:
         return True
 
     def _told_after_yes(self, found: RuleAnswer) -> Reply:
-        """Return what a yes to the question whether this rule was meant does."""
+        """Return the handler for the reply to the question whether this rule was meant."""
 
         def reply(yes: bool) -> None:
             if yes:

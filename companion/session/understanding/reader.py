@@ -99,10 +99,10 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class RuleReading:
-    """A question that a rule answers.
+    """A question about the rules.
 
-    found: the rules that may be meant, the likeliest first; empty: no rule was found. topic: what
-    the question is about. is_clear: whether the first rule is certainly meant.
+    found: the rules that may be meant, most likely first; empty if no rule was found. topic: the
+    question's subject. is_clear: whether the first rule is certainly meant.
     """
 
     score: float
@@ -634,10 +634,10 @@ class SecondReader:
         return []
 
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
-        """Return a rule without its short yes or no, if that would not answer the question.
+        """Return a rule, without its short yes or no if that wouldn't answer the question.
 
-        words: the line; empty: it will be the rule's own question. "Yes" answers "must I", but not
-        "may I", nor "how".
+        words: the line, or empty to use the rule's own question. "Yes" answers "must I", but
+        neither "may I" nor "how".
         """
         first = simple(found.answer.partition(",")[0])
         if not isinstance(self._vocabulary.named(first), YesNo):
@@ -650,7 +650,7 @@ class SecondReader:
         )
 
     def _is_duty(self, words: Sequence[str]) -> bool:
-        """Whether the words ask what somebody must do."""
+        """Whether the words ask what somebody has to do."""
         text = f" {' '.join(words)} "
         return any(f" {phrase} " in text for phrase in self._shared.words.duty)
 
@@ -658,8 +658,9 @@ class SecondReader:
         return not self._shared.negations.isdisjoint(words)
 
     def _rule_score(self, words: Sequence[str]) -> float:
-        """Return how well a rule must fit these words: better if they name things of everyday life,
-        such as "the window".
+        """Return the minimum score of a rule for these words.
+
+        It is higher if they name everyday things, such as "the window".
         """
         shared, rules = self._shared, self._shared.rules
         strange = [one for one in self._strange(words) if one not in rules.plain]

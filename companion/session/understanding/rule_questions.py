@@ -6,20 +6,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 
-#: How well a rule must fit a question to be offered, and to be told at once, up to 1.
+#: The minimum scores at which a rule is offered, and at which it is told at once. The maximum score
+#: is 1.
 ALIKE, CLEAR = 0.5, 0.67
-#: How much better than the next rule it must fit to be told at once.
+#: The lead over the next rule that a rule needs to be told at once.
 AHEAD = 0.08
-#: The part of the score that counts words of any of the rule's questions, not just of the best one,
-#: and the part that counts neighbouring words in the same order.
+#: The share of the score for words from any of the rule's questions, not only from the best one,
+#: and the share for adjacent words in the same order.
 ANYWHERE, ORDER = 0.3, 0.15
-#: At least how many words in a question must have weight: a single one fits too much.
+#: The minimum number of words with weight in a question, because a single word fits too much.
 FEWEST = 2
-#: How many rules are offered at most, and how well each must fit, as a share of the best score.
+#: The maximum number of rules offered, and the minimum score of each, as a share of the best score.
 OFFERED, NEARLY = 3, 0.7
-#: How much more a name weighs than another word.
+#: The weight of a name, as a multiple of another word's weight.
 NAME_WEIGHT = 2.0
-#: How much a word weighs that occurs in no question, as a share of a word that occurs in one.
+#: The weight of a word that occurs in no question, as a share of the weight of one that does.
 UNKNOWN_WEIGHT = 0.5
 
 
@@ -92,7 +93,8 @@ class RuleQuestions:
         return frozenset(self._stem(word) for word in words)
 
     def best(self, words: Sequence[str], names: Sequence[str] = ()) -> list[RuleAnswer]:
-        """Return the best answer of each rule that fits nearly as well as the best one, that first.
+        """Return the best answer from each rule that fits nearly as well as the best rule, best
+        first.
 
         names: those of the words that name a thing.
         """
@@ -120,7 +122,7 @@ class RuleQuestions:
         return [one for one in ranked if one.score >= max(ALIKE, NEARLY * ranked[0].score)]
 
     def is_clear(self, found: Sequence[RuleAnswer]) -> bool:
-        """Return whether the first of these answers is certainly the one that was asked for."""
+        """Return whether the first of these answers is certainly what was asked for."""
         second = found[1].score if len(found) > 1 else 0
         return found[0].score >= CLEAR and found[0].score - second >= AHEAD
 
