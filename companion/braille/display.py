@@ -61,6 +61,7 @@ class Identity:
     page_rows: number of rows of the same length on a separate tactile surface, which has no keys.
     keys: names of its keys, except the routing keys, if the display reports them. None: it may have
         any of its family's keys.
+    has_six_dots: whether its cells lack dots 7 and 8.
     """
 
     model: str
@@ -70,6 +71,7 @@ class Identity:
     rows: int = 1
     keys: frozenset[str] | None = None
     page_rows: int = 0
+    has_six_dots: bool = False
 
     @property
     def all_cells(self) -> int:

@@ -502,7 +502,8 @@ class Surface:
         if self.is_typing:
             self._completed = None
             if not self._hides_typing:
-                self._typed.touch(cell, self._identity.cells)
+                has_six_dots = self._identity.has_six_dots
+                self._typed.touch(cell, self._identity.cells, has_six_dots=has_six_dots)
             return None
         page = self._page
         at = self._shown.message_at(cell) if page is None else page.at(cell)
@@ -578,15 +579,19 @@ class Surface:
         if self.is_typing and self._learning is None:
             if self._hides_typing:
                 return TypedCells().shown(count)
-            return self._typed.shown(count, typed_cell(self._latched) or 0)
+            latched, has_six_dots = typed_cell(self._latched) or 0, self._identity.has_six_dots
+            return self._typed.shown(count, latched, has_six_dots=has_six_dots)
         if (page := self._page) is not None:
             cells = bytearray(page.cells(has_more=bool(page.cut) or self._unread > page.events))
             cursor = page.cursor
         else:
             cells = bytearray(self._shown.cells())
             cursor = self._shown.cursor
-        if cursor is not None:
-            cells[cursor] |= CURSOR
+        if cursor is None:
+            return bytes(cells)
+        is_free = cursor > 0 and not cells[cursor - 1]
+        # Without dots 7 and 8, the mark is in the blank before the choice.
+        cells[cursor - (self._identity.has_six_dots and is_free)] |= CURSOR
         return bytes(cells)
 
     def _page_beside(self) -> bytes:

@@ -58,24 +58,33 @@ class TypedCells:
         """Remove all cells permanently."""
         self.cells, self.cursor, self._past = b"", 0, []
 
-    def touch(self, place: int, width: int) -> None:
-        """Move the cursor to the cell shown at `place`, in a view `width` cells wide."""
-        self.cursor = min(self._first(width) + place, len(self.cells))
+    def touch(self, place: int, width: int, *, has_six_dots: bool = False) -> None:
+        """Move the cursor to the cell shown at `place`, in a view `width` cells wide.
+
+        has_six_dots: as in `shown`.
+        """
+        cell = self._first(width) + place
+        is_marked = has_six_dots and any(self.cells[self.cursor : self.cursor + 1])
+        is_after_mark = is_marked and cell > self.cursor
+        self.cursor = min(cell - is_after_mark, len(self.cells))
 
     def word_start(self) -> int:
         """Return the index at which the word before the cursor begins."""
         return self.cells.rfind(b"\0", 0, self.cursor) + 1
 
-    def shown(self, width: int, latched: int = 0) -> bytes:
+    def shown(self, width: int, latched: int = 0, *, has_six_dots: bool = False) -> bytes:
         """Return the part of the line around the cursor, in `width` cells.
 
-        latched: a cell that is being built up, shown in place of the cursor.
+        latched: a cell that is being built up, shown in place of the cursor. has_six_dots: whether
+        the cursor can't be shown in the cell that it is before, and so has a cell of its own.
         """
         first = self._first(width)
         cells = bytearray(self.cells[first:] + b"\0")
         at = self.cursor - first
         if latched:
             cells[at:at] = bytes([latched])
+        elif has_six_dots and cells[at]:
+            cells[at:at] = bytes([CURSOR])
         else:
             cells[at] |= CURSOR
         return bytes(cells[:width]).ljust(width, b"\0")

@@ -61,11 +61,20 @@ def test_goodbye_message_lowers_all_rows() -> None:
 @pytest.mark.parametrize(
     ("received", "identity"),
     [
-        (packets("00 28 00 00", "01 09 00"), Identity("Canute 360", 360, rows=9)),
-        (packets("01 09 00", "00 28 00"), Identity("Canute 360", 360, rows=9)),
-        (b"\x7e40\x7d" + packets("00 20 00", "01 04 00"), Identity("Canute 360", 128, rows=4)),
+        (
+            packets("00 28 00 00", "01 09 00"),
+            Identity("Canute 360", 360, rows=9, has_six_dots=True),
+        ),
+        (packets("01 09 00", "00 28 00"), Identity("Canute 360", 360, rows=9, has_six_dots=True)),
+        (
+            b"\x7e40\x7d" + packets("00 20 00", "01 04 00"),
+            Identity("Canute 360", 128, rows=4, has_six_dots=True),
+        ),
         # Two answers share a single flag.
-        (packet("00 28 00") + packet("01 09 00")[1:], Identity("Canute 360", 360, rows=9)),
+        (
+            packet("00 28 00") + packet("01 09 00")[1:],
+            Identity("Canute 360", 360, rows=9, has_six_dots=True),
+        ),
     ],
 )
 def test_known_displays_are_recognised(received: bytes, identity: Identity) -> None:

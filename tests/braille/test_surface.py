@@ -5,7 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, PickChoice, Routing
+from companion.braille.display import (
+    LOW_SIGN,
+    Bindings,
+    Chord,
+    Identity,
+    Key,
+    KeyAction,
+    PickChoice,
+    Routing,
+    in_six_dots,
+)
 from companion.braille.keys import PERKINS, Latch, bound, commands_by_action, read_chord
 from companion.braille.line import BrailleLine
 from companion.braille.surface import (
@@ -18,6 +28,7 @@ from companion.braille.surface import (
     TouchedText,
     Wording,
 )
+from companion.braille.typed_cells import CURSOR
 from companion.catalog import phrasebook
 from companion.narration.text import MORE, Choice, Label
 
@@ -626,3 +637,16 @@ def test_key_help_explains_keys_until_one_is_pressed_twice() -> None:
     assert shown(on) == "hello"
     press(on, "right")
     assert shown(on) == "world"
+
+
+def test_first_choice_is_marked_in_the_blank_before_it_where_cells_have_six_dots() -> None:
+    made = surface()
+    made.resize(Identity("Canute 360", 40, has_six_dots=True))
+    made.show(line("deal or pass", "deal", "pass"))
+    assert made.cells()[0] & CURSOR == CURSOR
+    made = surface()
+    made.resize(Identity("Canute 360", 40, has_six_dots=True))
+    made.show(line("ann deal", "deal"))
+    felt = in_six_dots(made.cells())
+    assert felt[3] == LOW_SIGN
+    assert felt[4:8] == in_six_dots(line("deal").cells)

@@ -115,7 +115,7 @@ class Codec(DisplayCodec):
         if columns not in POSSIBLE_COLUMNS or rows not in POSSIBLE_ROWS:
             return None
         self._columns = columns
-        return Identity("Canute 360", columns * rows, rows=rows)
+        return Identity("Canute 360", columns * rows, rows=rows, has_six_dots=True)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
         """Send the first row that has to change and is not moving. The others follow later.

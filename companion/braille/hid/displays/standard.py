@@ -9,6 +9,7 @@ the user's settings bind them.
 """
 
 from collections import Counter
+from dataclasses import replace
 from typing import ClassVar
 
 from companion.braille.display import (
@@ -135,6 +136,7 @@ class Codec(HidCodec):
             found.serial,
             rows=len(self._rows),
             keys=frozenset({*self._names.values(), *_row_names(layout)}),
+            has_six_dots=all(layout.rows[number].dots == 6 for number in self._rows),
         )
         return self._identity
 
@@ -187,7 +189,7 @@ class Codec(HidCodec):
         before = self._identity
         if not whole or min(cells, whole) == before.cells:
             return []
-        self._identity = Identity(before.model, min(cells, whole), before.serial, keys=before.keys)
+        self._identity = replace(before, cells=min(cells, whole))
         return [Resized(self._identity)]
 
 
