@@ -9,6 +9,7 @@ from companion.narration.text import (
     MORE,
     TIE,
     Choice,
+    HeldCards,
     Label,
     Part,
     PrivateText,
@@ -71,6 +72,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     aloud: "Message | None" = None
     is_event: bool = False
     is_aside: bool = False
+    held: HeldCards | None = None
 
     def __repr__(self) -> str:
         return "<message>"  # without its text, which may be a secret
@@ -109,6 +111,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
             aloud=None if aloud is None else cls.of(aloud, private=False, question=question),
             is_event=is_event,
             is_aside=any(choice.is_aside for choice in words.choices),
+            held=words.held,
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
@@ -139,6 +142,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
             slowly=self.slowly,
             passing=self.passing,
             reply=self.reply,
+            held=self.held,
         )
 
     def _rests(self) -> Iterator["Message"]:

@@ -37,6 +37,8 @@ WHOSE = "whose"
 WINNER = "winner"
 #: The form that marks announcements for the score sheet.
 SCORE_SHEET = "score-sheet"
+#: The form that is the heading of the cards that a phrase lists.
+CARDS = "cards"
 #: The form with the phrase's rank for a player who was away. Rank 1 matters most.
 HIGHLIGHT = "highlight"
 #: The letters of the alphabet as braille cells, and the cell for any other letter.

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import NoReturn, Self
 
+import msgspec
+
 from companion.referee.names import JOINERS
 from companion.referee.seat import Seat
 
@@ -142,6 +144,27 @@ _PARTS = {
 }
 
 
+class HeldCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Equal cards in a hand, as a page draws them.
+
+    value: the number on the card, such as its rank. None: no number. text: its printed text.
+    number: how many the player has. copies: how many there are in the game, in words. "": one.
+    """
+
+    name: str
+    value: int | None = None
+    text: str = ""
+    number: int = 1
+    copies: str = ""
+
+
+class HeldCards(msgspec.Struct, frozen=True):
+    """Cards of one kind in a hand, under a heading."""
+
+    title: str
+    cards: tuple[HeldCard, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """One message, in parts.
@@ -159,7 +182,8 @@ class Words:
     spelled: words that the sentence spells out.
     slowly: whether the message is repeated because somebody didn't understand it. passing: whether
     a line shows the message only briefly, because it isn't part of the game. reply: whether
-    somebody asked for it. Parts are said in the order of `Part`. If the sentence ends with a
+    somebody asked for it. held: the cards that the message lists, if the player holds them.
+    Parts are said in the order of `Part`. If the sentence ends with a
     question mark, RESULT and COUNTS go before it, so that the question is heard last.
     """
 
@@ -179,6 +203,7 @@ class Words:
     slowly: bool = False
     passing: bool = False
     reply: bool = False
+    held: HeldCards | None = None
 
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
         """Return the message at this verbosity, without the parts in `without`.

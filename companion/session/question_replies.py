@@ -128,7 +128,7 @@ class QuestionReplies:
         run, replies = self._play.run, self._replies
         for said in run.game.hand(run.state, seat):
             if said.to is not None:
-                replies.give_private(replies.narrator.private(said))
+                replies.whisper_said(said)
 
     def form(self, *, after: bool = False) -> str:
         """Return a sentence with an example of a valid answer.

@@ -1,6 +1,7 @@
 """Collects the session's messages: to everyone, to one seat, or to the line that asked."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement
 from companion.session.catalogue import usage_of
+from companion.session.held_cards import held_cards
 from companion.session.listing import pieces_of
 from companion.session.outcome import NO_OWN, Delivery, LongReply, OwnText, Piece
 
@@ -121,13 +123,21 @@ class Replies:
         """Deliver private text to its seat."""
         self._add(None, {text.seat: text}, is_event=not text.open_for(text.seat).reply)
 
+    def whisper_said(self, said: Announcement) -> None:
+        """Deliver what the rules said to one seat, with the cards that it lists."""
+        text, run = self.narrator.private(said), self._play.run
+        held = held_cards(said, run.game, run.start, self.narrator)
+        if held is not None:
+            text = PrivateText(text.seat, replace(text.open_for(text.seat), held=held))
+        self.give_private(text)
+
     def tell_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
         """Put the rules' announcements into words, and deliver each to its addressee."""
         seats = self._play.run.table.seats
         for message in self.narrator.in_messages(said):
             one = message[0]
             if one.to is not None:
-                self.give_private(self.narrator.private(one))
+                self.whisper_said(one)
             else:
                 public, own = self.narrator.told(message, label, seats)
                 if public.parts.get(Part.HINT) and not self.is_new(one.phrase):
@@ -138,7 +148,7 @@ class Replies:
     def reply_said(self, said: Announcement) -> None:
         """Reply with one of the game's answers; one for a single seat goes to that seat."""
         if said.to is not None:
-            self.give_private(self.narrator.private(said))
+            self.whisper_said(said)
         else:
             self.reply(said.phrase, **said.facts)
 

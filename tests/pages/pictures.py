@@ -103,6 +103,16 @@ def show_seat(page: Page, table: WithPhones) -> ViewportSize:
     return PHONE
 
 
+def show_hand(page: Page, table: WithPhones) -> ViewportSize:
+    """Show the hand on the page of a player, which is open already."""
+    page.locator("#hand").click()
+    table.do_posted()
+    expect(page.locator("#held .card").first).to_be_visible()
+    page.set_viewport_size(PHONE)
+    height: int = page.evaluate("document.documentElement.scrollHeight")
+    return ViewportSize(width=PHONE["width"], height=height)  # nothing sticks to an edge
+
+
 def show_seat_at_the_end(page: Page, table: WithPhones) -> ViewportSize:
     """Show the page of a player whose game is over."""
     ann = table.seat("Ann")
@@ -150,6 +160,8 @@ def pictures(game: str) -> Iterator[tuple[str, Show]]:
         yield "missing", show_missing
         yield "away", show_away
     yield f"{game}-seat", show_seat
+    if GAMES[game].hands:
+        yield f"{game}-hand", show_hand
 
 
 def pictures_of_the_end() -> Iterator[tuple[str, Show]]:

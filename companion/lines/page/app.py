@@ -85,7 +85,7 @@ HEADERS = {
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-PageJson = dict[str, str | int | bool | list[str]]
+PageJson = dict[str, Any]
 
 
 class TooLongError(Exception):
@@ -386,7 +386,8 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
                 words = replace(words, parts=parts)
             aloud = event.aloud
             others = "" if aloud is None else listener.words(aloud.words(table.seats))
-            return {
+            drawn = {} if words.held is None else {"held": msgspec.to_builtins(words.held)}
+            return drawn | {
                 "text": listener.words(words),
                 "kind": kind_of(words),
                 "private": event.private,

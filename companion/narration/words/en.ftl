@@ -16,6 +16,7 @@ drawn-seat = { $who }
 drawn-asked = { $who }, answering now
 drawn-others = Elsewhere
 drawn-place = { $spot }
+held-copies = { $count } in the game
 drawn-rank = { $number ->
         [1] 1st
         [2] 2nd

@@ -237,6 +237,7 @@ missions-dealt = Each courier has { $number } secret missions.
     .brief = { $number } missions each
 your-missions = Your missions: { $items }.
     .brief = your missions: { $items }
+    .cards = Your missions
 
 ## Priority cards
 
@@ -1341,6 +1342,7 @@ hand-shown = { $who }'s cards are on { $who }'s own line.
     .brief = on own line
 your-deck = Your priority cards: { $items }.
     .brief = your cards: { $items }
+    .cards = Your priority cards
 your-none = You have no cards left.
     .brief = no cards left
 grid = The city, from west to east:

@@ -541,6 +541,7 @@ hold-nothing = { $who } doesn't have a card.
     .brief = { $who }: no card
 your-hand = You hold: { $items }.
     .brief = you hold { $items }
+    .cards = You hold
 hand-yours = { $who } has real cards in hand, so I don't know them.
     .brief = I don't know { FORM($who, "whose") } cards
     .yours = I don't know your cards

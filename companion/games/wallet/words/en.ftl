@@ -384,6 +384,7 @@ your-card = You get { $item }.
     .brief = you get { $item }
 your-specials = Your Special cards: { $items }.
     .brief = Specials: { $items }
+    .cards = Your Special cards
 
 ## Special cards
 
@@ -969,6 +970,7 @@ your-token = You get a token worth { $item }.
     .brief = you get { $item }
 your-tokens = Your victory tokens: { $items }.
     .brief = tokens: { $items }
+    .cards = Your victory tokens
 ask-tokens = { $first ->
         [1] { $who }, { $count ->
             [one] what's your victory token?
@@ -1308,6 +1310,10 @@ your-hand = You have { $count } { $count ->
         [one] card
        *[other] cards
     }, { $units }.{ $tenths }{ $hundredths }:
+    .cards = { $count } { $count ->
+        [one] card
+       *[other] cards
+    } worth { $number }, and a { $cents }-cent coin
 would-whose = Whose hand? Say innocent and a name.
     .brief = whose hand?
 would-nothing = No round is being played now.

@@ -3,6 +3,7 @@
 import { Announcer } from "./announcer.js";
 import { canStayAwake, stayAwake } from "./awake.js";
 import { listenToKeys } from "./keys.js";
+import { cards, html } from "./pieces.js";
 import { points, score } from "./scores.js";
 
 const script = document.getElementById("script");
@@ -77,7 +78,7 @@ function write(told) {
   const entry = document.createElement(asks ? "h3" : "p");
   entry.textContent = told.text;
   if (told.private) entry.dataset.private = "";
-  if (told.private && !asks) hold(told.text);
+  if (told.private && !asks) hold(told);
   log.prepend(entry);
   while (log.children.length > MOST_IN_LOG) log.lastChild.remove();
   return entry;
@@ -128,11 +129,13 @@ function ended() {
 }
 
 // What was private since the player's last turn stands in the hand, newest first and each once.
-function hold(text) {
-  const had = Array.from(held.children).find((one) => one.textContent === text);
-  const item = had || document.createElement("li");
-  item.textContent = text;
-  held.prepend(item);
+// The player's cards come before that.
+function hold(told) {
+  const had = Array.from(held.children).find(({ dataset }) => dataset.text === told.text);
+  const item = told.held ? cards(told.held) : had || html("li", "", told.text);
+  item.dataset.text = told.text;
+  had?.remove();
+  held.insertBefore(item, held.querySelector(":scope > :not(.hand)"));
   if (hasActed && !isOpen()) mark(words.fresh);
 }
 
@@ -262,6 +265,7 @@ function connect() {
     lastId = event.lastEventId;
     const all = JSON.parse(event.data);
     wish = findWish(all);
+    if (all.some((told) => told.held)) for (const old of held.querySelectorAll(".hand")) old.remove();
     // What comes of the player's answer, and all that follows, is what happened since.
     if (choices && isAsked() && all.some((told) => told.asked !== undefined)) age();
     for (const told of all) {
@@ -269,6 +273,7 @@ function connect() {
       if (told.text !== undefined) hasReply = false;
     }
     hasActed = false;
+    if (isOpen() && !held.children.length) fold(false);
     ask(openText);
     if (drawing) showLast(all);
     sift();
@@ -428,11 +433,15 @@ function isNew(id) {
   return epoch !== had || Number(number) > Number(count);
 }
 
-function open(isOpened) {
+function fold(isOpened) {
   hand.setAttribute("aria-expanded", String(isOpened));
   held.hidden = !isOpened;
   hand.textContent = handName;
   sift();
+}
+
+function open(isOpened) {
+  fold(isOpened);
   if (!isOpened) forget();
   if (isOpened && isDrawn) {
     isDrawn = false;

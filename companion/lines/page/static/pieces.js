@@ -60,6 +60,18 @@ function back(piece) {
   return html("figure", "", card, html("figcaption", "", piece.words));
 }
 
+// Cards in a hand, with everything that is printed on them.
+export function cards({ title, cards: all }) {
+  const list = html("ul", "cards", ...all.map((one) => {
+    const many = one.number > 1 ? [html("b", "many", `× ${one.number}`)] : [];
+    const value = one.value === undefined ? [] : [html("b", "rank", String(one.value))];
+    const small = [one.text, one.copies].filter(Boolean).map((text) => html("span", "small", text));
+    return html("li", "card", ...value, html("span", "", one.name), ...many, ...small);
+  }));
+  list.setAttribute("role", "list");
+  return html("li", "hand", html("h3", "", title), list);
+}
+
 export function shape(look, tint = "") {
   return svg("svg", { class: `token ${tint}`, viewBox: "0 0 40 40", "aria-hidden": true },
     svg("path", { d: SHAPES[look][0] }));
