@@ -183,8 +183,8 @@ class Words:
     slowly: whether the message is repeated because somebody didn't understand it. passing: whether
     a line shows the message only briefly, because it isn't part of the game. reply: whether
     somebody asked for it. held: the cards that the message lists, if the player holds them.
-    Parts are said in the order of `Part`. If the sentence ends with a
-    question mark, RESULT and COUNTS go before it, so that the question is heard last.
+    Parts are said in the order of `Part`. If the sentence ends with a question mark, RESULT and
+    COUNTS go before it, so that the question is heard last.
     """
 
     label: Label | None

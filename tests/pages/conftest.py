@@ -11,6 +11,7 @@ from tests.clocks import ManualClock
 from tests.pages.in_process import InProcess
 from tests.pages.phones import WithPhones, with_phones
 from tests.sentences import opening, parcel
+from tests.table import prepared
 from tests.terminal import Terminal
 from tests.waiting import WITHIN_S
 
@@ -81,11 +82,11 @@ def terminals() -> Iterator[list[Terminal]]:
 
 
 @pytest.fixture
-def game(opened: Open) -> Iterator[WithPhones]:
+def game(opened: Open, request: pytest.FixtureRequest) -> Iterator[WithPhones]:
     """Provide a game that handles the phones' inputs on a thread, because the test waits in the
-    browser.
+    browser. Its parameter names the game; without one, it is The Parcel.
     """
-    begun = opened()
+    begun = opened(prepared(2, "dealer", game=getattr(request, "param", "parcel")))
     begun.open()
     over = threading.Event()
 

@@ -2,13 +2,25 @@
 
 import gzip
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from companion.lines.page.app import STATIC
 from tests.pages.chromium import Tab, enter_at_once, open_more, wait_until_ready
+from tests.pages.conftest import Open
 from tests.pages.phones import WithPhones
+from tests.pages.pictures import (
+    ALL,
+    ANSWERS,
+    Show,
+    in_the_middle,
+    show_hand,
+    show_seat,
+    show_seat_at_the_end,
+    show_table,
+)
 from tests.sentences import says
 
 #: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
@@ -64,6 +76,28 @@ def test_entrance_page_at_400_percent_does_not_scroll_sideways(tab: Tab, game: W
     expect(tab.page.get_by_role("heading", level=1)).to_have_text(says("page-enter"))
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= MAGNIFIED["width"]
     assert tab.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "answers", "shows"),
+    [
+        ("wallet", ANSWERS, [show_seat, show_hand]),
+        ("couriers", ALL, [show_seat_at_the_end, show_table]),
+    ],
+)
+def test_hand_and_end_of_a_game_fit_at_400_percent(
+    tab: Tab, opened: Open, game: str, answers: int, shows: Sequence[Show]
+) -> None:
+    """This holds even with wide text of the largest size."""
+    table, page = in_the_middle(game, opened, answers), tab.page
+    for show in shows:
+        show(page, table)
+        page.set_viewport_size(MAGNIFIED)
+        page.evaluate(SPACED)
+        for size in ("1", "3"):
+            page.evaluate("(size) => { document.documentElement.dataset.size = size; }", size)
+            assert page.evaluate("document.documentElement.scrollWidth") <= MAGNIFIED["width"]
+            assert page.evaluate(CUT) == []
 
 
 def test_focus_and_buttons_are_visible_in_forced_colours(ann: Page) -> None:
