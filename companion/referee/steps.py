@@ -144,6 +144,8 @@ def taken_back(
     cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
     others = _without(now, then, kinds - shuffled)
     dealt = [move for move in others if move.kind in shuffled][::-1]  # last in, first out
+    if any(move.turned_up for move in dealt):  # somebody would have to search a deck for them
+        raise NotRestorableError
     dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # after a draw, too
     others = [move for move in others if move.kind not in shuffled]
     return _around(cards, [*others, *dealt])

@@ -33,8 +33,16 @@ REPORTED = 400
 MOST_TRADITIONAL = 4
 #: Probability of undoing a second line after the last one.
 AGAIN = 0.3
-#: Probability of also comparing the table with the reply to `rebuild`.
+#: Probability that a test also compares the table with the reply to `rebuild`. The proof always
+#: does.
 REBUILT = 0.05
+#: The names of events that change the game or its record, apart from answers.
+GRAVE = frozenset(
+    {
+        *("undo", "correct", "put", "override", "leave", "returns", "substitute"),
+        *("misdeal", "breach", "tell", "recount"),
+    }
+)
 #: Returns what people call a thing in the game.
 Word = Callable[[Hashable], str]
 #: A move that a player makes along with an answer, without a sentence announcing it.
@@ -174,8 +182,10 @@ class Tally:
 
     @property
     def events(self) -> int:
-        """Return how many events happened in addition to answers."""
-        return sum(count for name, count in self.done.items() if name != "answer")
+        """Return how many take-backs, corrections, puts, departures, joins, overrides and misdeals
+        there were.
+        """
+        return sum(count for name, count in self.done.items() if name in GRAVE)
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -204,8 +214,10 @@ class Evening:
         *options: str,
         seed: int,
         tally: Tally | None = None,
+        rebuilt: float = REBUILT,
     ) -> None:
         self.people, self.keeper, self.options = people, keeper, options
+        self.rebuilt = rebuilt
         self.luck = random.Random(seed)
         self.is_lazy = self.luck.random() < 0.3
         self.tally = tally or Tally()
@@ -351,7 +363,7 @@ class Evening:
         record, real = self._recorded(), self._counted(self.settled(self.table))
         if record != real:
             raise self.fault(f"the table has too much: {real - record}\nrecord: {record - real}")
-        if self.luck.random() < REBUILT:
+        if self.luck.random() < self.rebuilt:
             self.rebuild()
         self._remember()
 
@@ -431,15 +443,15 @@ class Evening:
         """Do one random thing at the table."""
         for act, chance in (
             (self._undo, 0.1),
-            (self._correct, 0.07),
-            (self._happen, 0.08),
+            (self._correct, 0.08),
+            (self._happen, 0.15),
         ):
             if self.luck.random() < chance and (name := act()):
                 self.tally.done[name] += 1
                 while self.luck.random() < AGAIN and (back := self._undo()):
                     self.tally.done[back] += 1
                 return
-        if self.luck.random() < 0.03 and self._override():
+        if self.luck.random() < 0.06 and self._override():
             self.tally.done["override"] += 1
             return
         self.answer()
@@ -638,7 +650,8 @@ class Evening:
             self._as_before(keep, "undone")
         else:
             self.look()
-        return one.name if is_taken or one.name in ("rename", "substitute", "swap") else ""
+        name = "override" if one.line.startswith("override ") else one.name
+        return name if is_taken or name in ("rename", "substitute", "swap") else ""
 
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
@@ -646,14 +659,19 @@ def _renamed(text: str, names: Mapping[str, str]) -> str:
     return re.sub(r"\b(?:" + "|".join(names) + r")\b", lambda match: names[match[0]], text)
 
 
-def played(people: People, seed: int, steps: int, tally: Tally) -> None:
-    """Play one game with this seed, using each kind of table in turn."""
+def played(
+    people: People, seed: int, steps: int, tally: Tally, *, rebuilt: float = REBUILT
+) -> None:
+    """Play one game with this seed, using each kind of table in turn.
+
+    rebuilt: probability of also comparing the table with the reply to `rebuild`.
+    """
     tables = list(product(people.keepers, people.players))
     keeper, players = tables[seed % len(tables)]
     options = people.options[seed // len(tables) % len(people.options)]
     if players > MOST_TRADITIONAL and {"version=traditional", "goal=older"} & {*options}:
         options = ()
-    evening = Evening(people, players, keeper, *options, seed=seed, tally=tally)
+    evening = Evening(people, players, keeper, *options, seed=seed, tally=tally, rebuilt=rebuilt)
     for _ in range(steps):
         if evening.run.question is None:
             return

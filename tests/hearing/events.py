@@ -23,7 +23,6 @@ MISHAPS = (
     "{who} drew two",
     "{who} drew the wrong card",
     "the die fell off the table",
-    "we dealt wrong",
     "{who} is missing",
     "we lost a card",
     "{new} wants to join",
@@ -79,6 +78,9 @@ def happenings(evening: "Evening") -> Iterator[Happening]:
     who, other = luck.choice(names), luck.choice(names)
     new = luck.choice([name for name in NEWCOMERS if name not in evening.called])
     yield Happening("mishap", luck.choice(MISHAPS).format(who=who, new=new))
+    yield Happening("misdeal", "we dealt wrong")
+    for who in evening.main.gone:
+        yield Happening("returns", f"returns {who}")
     yield luck.choice(
         [
             Happening("rename", f"rename {who} to {new}"),

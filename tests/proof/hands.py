@@ -1,46 +1,69 @@
-"""Runs hands that only hear the sentences through many random games in which answers are undone and
-corrected, pieces are adjusted, rounds are declared void, and players leave.
+"""Hands that only hear the sentences, or only feel a braille line, in many random games.
+
+Answers are undone, corrected and overridden, pieces moved, deals repeated, and players leave,
+return and are replaced. After every message all pieces are compared one by one, and with the reply
+to `rebuild`.
 """
 
 import multiprocessing
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import product
 
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many such events to play in each game, how many steps a game has, and how many games run side
-#: by side.
-EVENTS, STEPS, SIDE_BY_SIDE = 2000, 150, 2
-#: How many games one process plays before it reports.
-AT_ONCE = 10
+#: How many such events to play in each game, and the length of a game in steps.
+EVENTS, STEPS = 2000, 150
+#: How many processes play side by side, and how many games one plays before it reports.
+SIDE_BY_SIDE, AT_ONCE = 2, 5
+#: The longest time that the proof may take on two processors, in processor-seconds.
+MOST_S = 2 * 20 * 60
 
 
-def run(tell: Callable[[str], None], *, seed: int, events: int = EVENTS) -> bool:
+def run(
+    tell: Callable[[str], None],
+    *,
+    seed: int,
+    events: int = EVENTS,
+    games: Sequence[str] = tuple(PEOPLE),
+) -> bool:
     """Play one game after another. Return whether every piece was where the record says it is."""
-    holds = True
+    differing, seconds = 0, 0.0
     with multiprocessing.Pool(SIDE_BY_SIDE) as pool:
-        for game in PEOPLE:
-            whole, first = Tally(), seed
-            while whole.events < events:
-                batches = [(game, first + n * AT_ONCE) for n in range(SIDE_BY_SIDE)]
-                for tally, differences in pool.starmap(evenings, batches):
-                    whole += tally
+        for game in games:
+            whole, first, spent, found = Tally(), seed, 0.0, 0
+            tables = len(list(product(PEOPLE[game].keepers, PEOPLE[game].players)))
+            while whole.events < events or whole.games < tables:
+                batches = range(first, first + AT_ONCE * SIDE_BY_SIDE, AT_ONCE)
+                for tally, differences, used in pool.map(partial(evenings, game), batches):
+                    whole, spent, found = whole + tally, spent + used, found + len(differences)
                     for one in differences:
                         tell(one)
-                        holds = False
                 first += AT_ONCE * SIDE_BY_SIDE
-            tell(f"{game}: {whole}")
+            tell(
+                f"{game}, seeds {seed} to {first - 1}, all {tables} kinds of tables: {whole};"
+                f" {found or 'no'} differences; {spent:.0f} processor-seconds"
+            )
+            differing, seconds = differing + found, seconds + spent
+    holds = not differing and seconds <= MOST_S
+    what = f"{len(games)} games with at least {events} events each"
+    tell(
+        f"{'proved' if holds else 'not proved'}: {what}, {differing or 'no'} differences,"
+        f" {seconds:.0f} of at most {MOST_S} processor-seconds"
+    )
     return holds
 
 
-def evenings(game: str, seed: int) -> tuple[Tally, list[str]]:
-    """Play some games. Return what was done, and where the hands had a piece in a different
-    place.
+def evenings(game: str, seed: int) -> tuple[Tally, list[str], float]:
+    """Play some games. Return what was done, where the hands had a piece elsewhere, and the time it
+    took, in processor-seconds.
     """
-    tally, differences = Tally(), list[str]()
+    tally, differences, begun = Tally(), list[str](), time.process_time()
     for n in range(seed, seed + AT_ONCE):
         try:
-            played(PEOPLE[game], n, STEPS, tally)
+            played(PEOPLE[game], n, STEPS, tally, rebuilt=1)
         except AssertionError as difference:
-            differences.append(str(difference))
-    return tally, differences
+            differences.append(f"{game}, seed {n}: {difference}")
+    return tally, differences, time.process_time() - begun

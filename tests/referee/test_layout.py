@@ -2,8 +2,11 @@
 
 from enum import Enum, auto
 
+import pytest
+
 from companion.referee.facts import Spot
 from companion.referee.layout import PieceStack, TableSnapshot, moved
+from companion.referee.steps import UNRELATED, NotRestorableError, Step, taken_back
 
 
 class Thing(Enum):
@@ -13,6 +16,10 @@ class Thing(Enum):
 class Area(Enum):
     LEFT = auto()
     RIGHT = auto()
+
+
+class Face(Enum):
+    ACE = auto()
 
 
 LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
@@ -35,3 +42,12 @@ def test_known_card_is_moved_only_once() -> None:
     after = TableSnapshot([LEFT._replace(number=1), RIGHT._replace(number=3)], {one: RIGHT})
     (move,) = moved(before, after)
     assert (move.card, move.number, move.start, move.end) == (one, 1, LEFT.spot, RIGHT.spot)
+
+
+def test_face_up_card_is_not_looked_for_in_a_deck_shuffled_since() -> None:
+    """Not even if no card was face down before, so that the deck's order would not matter."""
+    then = TableSnapshot([LEFT._replace(face=Face.ACE, number=1)], {})
+    now = TableSnapshot([RIGHT._replace(number=1)], {0: RIGHT})
+    shuffled = Step([], now, shuffled={Thing.CARD}, gathered={Thing.CARD})
+    with pytest.raises(NotRestorableError):
+        taken_back([shuffled], now, then, UNRELATED)

@@ -151,7 +151,7 @@ class CouriersPeople(People):
         return is_free and not {Action.DELIVER, Action.TRAP} & set(later)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Players leave only rarely."""
+        """Return events that can happen. Players leave now and then."""
         names, luck = evening.names, evening.luck
         who = luck.choice(names)
         spots = sorted(
@@ -170,7 +170,7 @@ class CouriersPeople(People):
         start, end = luck.sample(["the destination deck", *hands_of], 2)
         found.append(("put", f"put destination card from {start} to {end} it slid"))
         found.append(("put", f"put parcel from {who}'s van to {other}'s van it slid"))
-        if luck.random() < 0.2:
+        if luck.random() < 0.6:
             found.append(("leave", f"leave {who}"))
         return found
 

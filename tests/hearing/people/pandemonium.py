@@ -176,7 +176,7 @@ class PandemoniumPeople(People):
             ("battery", f"override battery {luck.choice(('red', 'green'))} 2 we forgot it"),
             ("fuse", f"override fuse {luck.randint(1, 5)} we forgot it"),
         ]
-        if luck.random() < 0.05:
+        if luck.random() < 0.15:
             found.append(("leave", f"leave {who}"))
         end = luck.choice(spots)
         packages = [

@@ -164,14 +164,14 @@ class ParcelPeople(People):
         names, luck = evening.names, evening.luck
         who, other = luck.sample(names, 2)
         found = [
-            ("void", "void"),
+            ("misdeal", "void"),
             ("breach", f"breach {who}"),
             ("give", f"override give {who} a token was left out"),
             ("take", f"override take {who} one too many"),
             ("turn", f"override turn {who} we went on too far"),
             ("badge", f"override badge {who} we forgot it"),
         ]
-        if luck.random() < 0.3:
+        if luck.random() < 0.7:
             found.append(("leave", f"leave {who}"))
         open_cards = [
             (place.of, evening.table.face(piece))

@@ -68,7 +68,7 @@ class ParsifalPeople(People):
             ("actions", "override actions 1 we forgot it"),
             ("returns", f"returns {who}"),
         ]
-        if luck.random() < 0.2:
+        if luck.random() < 0.6:
             found.append(("leave", f"leave {who}"))
         shown = [*table.called.values()]
         if len(shown) > 1:

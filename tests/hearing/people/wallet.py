@@ -342,14 +342,13 @@ class WalletPeople(People):
         names, luck, table = evening.names, evening.luck, evening.table
         who, other = luck.sample(names, 2)
         found = [
-            ("void", "void"),
+            ("misdeal", "void"),
             ("recount", "recount"),
-            ("returns", f"returns {who}"),
             ("turn", f"override turn {who} we went on too far"),
             ("hourglasses", "override hourglasses 2 we forgot it"),
             ("tell", f"tell {who}"),
         ]
-        if luck.random() < 0.2:
+        if luck.random() < 0.6:
             found.append(("leave", f"leave {who}"))
         places = ["the wallet", "the extra IDs", f"{who}'s hand", f"{other}'s hand"]
         start, end = luck.sample(places, 2)

@@ -266,6 +266,11 @@ def leaves(hands: Hands, who: str) -> None:
     hands.gone = (*hands.gone, who)
 
 
+def returns(hands: Hands, who: str) -> None:
+    """Record that a player has returned."""
+    hands.gone = tuple(one for one in hands.gone if one != who)
+
+
 #: Matches a space or a house as a move names it.
 SPACE = r"(?:the )?(?P<of>[A-Z][\w']*(?: [A-Z0-9][\w']*)*)"
 BY = "(?P<who>WHO)"
@@ -361,6 +366,7 @@ class CouriersWords(Words):
         (f"It's the {BONUS}\\.", trap_goes),
         (f"{BY} gives (?P<target>WHO) a bonus card, face down\\.", gives_bonus),
         (f"{BY} has left the table\\.", leaves),
+        (f"{BY} is back at the table\\.", returns),
     )
     felt: Sequence[tuple[str, Deed]] = (
         (r"(?P<number>\d+) bonus cards each", deals_bonuses),
@@ -388,6 +394,7 @@ class CouriersWords(Words):
         (f"WHO (?:rolls\\? Needs|need) \\d+,(?: WHO's roll\\?)? {BONUS}", trap_goes),
         (f"{BY} gives? (?P<target>WHO) a card, now \\d+", gives_bonus),
         (f"{BY} has left", leaves),
+        (f"{BY} is back", returns),
         (f"{BY}(?:: (?:\\d+, )?|, ){NAMED}", arrives),
         (f"(?:\\d+, )?{NAMED}", arrives),
         (f"{BY}.*\\?.*", acts),

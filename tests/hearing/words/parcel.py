@@ -211,6 +211,17 @@ def leaves(hands: Hands, who: str) -> None:
     hands.gone = (*hands.gone, who)
 
 
+def returns(hands: Hands, who: str) -> None:
+    """Record that a player has returned and will join in the next round."""
+    hands.back = (*hands.back, who)
+
+
+def begins_round(hands: Hands) -> None:
+    """Let the returned players join in again."""
+    hands.gone = tuple(one for one in hands.gone if one not in hands.back)
+    hands.back = ()
+
+
 ITEM = f"(?P<item>{'|'.join(COPIES)})"
 BY = "(?P<who>WHO)"
 
@@ -282,6 +293,8 @@ class ParcelWords(Words):
         ("Shuffle all \\d+ cards, and set one aside face down\\.", gathers_unasked),
         ("Deal each player one card\\.", deals_unasked),
         (f"{BY} has left the table\\.", leaves),
+        (f"{BY} is back and plays from the next round on\\.", returns),
+        (r"Round \d+\.", begins_round),
         (f"{BY} is the last one in and wins the round\\.", wins),
         (f"{BY} has the highest card and wins the round\\.", wins),
         (f"{BY} ties for highest and wins a contract\\.", wins),
@@ -304,6 +317,8 @@ class ParcelWords(Words):
         ("shuffle \\d+, set 1 aside", gathers_unasked),
         ("deal 1 each, \\d+ left", deals_unasked),
         (f"{BY} (?:has|have) left", leaves),
+        (f"{BY}(?: is|'re) back, next round", returns),
+        (r"round \d+, .*", begins_round),
         (f"{BY} (?:wins round|win the round|ties?), \\d+ of \\d+", wins),
         (f"{BY}'s Coffee, \\d+ of \\d+", wins),
         (f"{BY}(?:: | play ){ITEM}, trades? hands with (?P<other>WHO)", plays_and_trades),
