@@ -36,6 +36,7 @@ MISHAPS = {
     "{0} went out of turn": "skipped-who",
     "wrong player went first": "skipped-who",
     "skipped": "skipped-who",
+    "it was not {1}'s turn": "skipped-who",
     "{0} drew two": "extra-ask",
     "{0} drew the wrong card": "extra-ask",
     "{0} took two cards instead of one": "extra-ask",
@@ -55,6 +56,8 @@ MISHAPS = {
     "the card fell": "fell-ask",
     "we dealt wrong": "misdealt-ask",
     "we misdealt": "misdealt-ask",
+    "we dealt wrong three turns ago": "misdealt-ask",
+    "the deal was wrong in the last round": "misdealt-ask",
     "we dealt the wrong number of cards": "misdealt-ask",
     "{0} got too few cards": "misdealt-ask",
     "{0} was dealt two cards": "misdealt-ask",
@@ -66,12 +69,14 @@ MISHAPS = {
     "we lost one of the cards": "missing-ask",
     "one card is missing from the deck": "missing-ask",
     "a card is torn": "missing-ask",
+    "a card got wet": "missing-ask",
     "{0} can't find his card": "missing-ask",
     "a piece is missing": "missing-ask",
     "missing": "missing-what",
     "lost": "missing-what",
     "{0} is missing": "absent-ask",
     "{1} is late": "absent-ask",
+    "{1} is late again": "absent-ask",
     "{1} will be late": "absent-ask",
     "{1} went home": "sure",
     "Dan wants to join": "comes-ask",
@@ -85,11 +90,15 @@ MISHAPS = {
     "Dan will play for {1}": "substitute-ask",
     "instead of": "usage-substitute",
     "{0} and {1} want to swap seats": "swap-ask",
+    "{0} swaps places with {1}": "swap-ask",
     "something went wrong": "mishap-ask",
     "we messed up": "mishap-ask",
     "we did something wrong": "mishap-ask",
     "coffee was spilled on a card": "mishap-ask",
     "by accident": "mishap-ask",
+    "{0} took {1}'s card by accident": "mishap-ask",
+    "we went in the wrong order": "mishap-ask",
+    "{1} played twice": "mishap-ask",
     "I saw it by accident": "seen-what",
     "{0} saw the card by accident": "seen-what",
     "{0} accidentally showed a card": "seen-what",
@@ -155,6 +164,12 @@ def test_no_or_an_unrelated_line_leaves_the_game_as_it_is() -> None:
     game.say("we skipped cara")
     hears(game.say("status"), "status*")
     assert game.run.entries == before
+
+
+def test_note_about_a_mishap_is_no_step_to_go_back_to() -> None:
+    game = at_cara()
+    game.say("note bob was skipped")
+    hears_just(game.say("I drew the wrong card"), "extra-how", "ask-play-by-hand who=Cara")
 
 
 def test_game_can_be_undone_to_a_forgotten_step() -> None:

@@ -6,11 +6,11 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.narration.phrasebook import Value
-from companion.referee.decisions import END
+from companion.referee.decisions import END, NOTE
 from companion.referee.die import DICE
 from companion.referee.facts import OptionChoice, Pieces, Spot
 from companion.referee.question import Cast, Luck, Shuffle, Thrown
-from companion.referee.run import Answered
+from companion.referee.run import Answered, Happened
 from companion.referee.seat import Seat
 from companion.session.answers import shortened
 from companion.session.catalogue import Handlers
@@ -215,10 +215,17 @@ class Mishaps:
     def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
         """Yield the choice to return to a player's last turn; None: to the last answer."""
         keep = self._play.last_line if seat is None else self._last_turn_of(seat)
+        if self._are_notes(keep):
+            return
         if keep is not None and self._play.can_take_back(keep):
             what = self._correcting.described(keep)
             words = self._say("mishap-take-back", what=what)
             yield Choice(words, partial(self._correcting.undo_to, keep))
+
+    def _are_notes(self, keep: int | None) -> bool:
+        """Return whether undoing everything from this entry on would only undo notes."""
+        entries = [] if keep is None else self._play.run.entries[keep:]
+        return all(isinstance(one, Happened) and one.event == NOTE for one in entries)
 
     def _penalty(self, seat: Seat | None) -> Iterator[Choice]:
         """Yield the rules' penalty for a broken rule, if one is possible now."""
