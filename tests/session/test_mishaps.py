@@ -70,6 +70,7 @@ MISHAPS = {
     "one card is missing from the deck": "missing-ask",
     "a card is torn": "missing-ask",
     "a card got wet": "missing-ask",
+    "we lost {0}'s card": "missing-what",
     "{0} can't find his card": "missing-ask",
     "a piece is missing": "missing-ask",
     "missing": "missing-what",
