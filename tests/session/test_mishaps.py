@@ -167,7 +167,7 @@ def test_no_or_an_unrelated_line_leaves_the_game_as_it_is() -> None:
     assert game.run.entries == before
 
 
-def test_note_about_a_mishap_is_no_step_to_go_back_to() -> None:
+def test_note_about_a_mishap_is_not_offered_for_undoing() -> None:
     game = at_cara()
     game.say("note bob was skipped")
     hears_just(game.say("I drew the wrong card"), "extra-how", "ask-play-by-hand who=Cara")
