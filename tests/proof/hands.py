@@ -48,7 +48,7 @@ def run(
             )
             differing, seconds = differing + found, seconds + spent
     holds = not differing and seconds <= MOST_S
-    what = f"{len(games)} games with at least {events} events each"
+    what = f"{', '.join(games)} with at least {events} events each"
     tell(
         f"{'proved' if holds else 'not proved'}: {what}, {differing or 'no'} differences,"
         f" {seconds:.0f} of at most {MOST_S} processor-seconds"
