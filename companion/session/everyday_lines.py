@@ -1,18 +1,19 @@
 """Acts on the second reader's proposals: does what is certain, and asks about the rest."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from typing import Any
 
 from companion.narration.phrasebook import Value
+from companion.referee.bearing import Bearing, Toward
 from companion.referee.question import Choose, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 from companion.session.context import Context
-from companion.session.dialogs import Choice, Reply
+from companion.session.dialogs import Choice, Dialog, Reply
 from companion.session.input import ParsedInput
 from companion.session.matching import Noun, Token, TypedLine
 from companion.session.parse import ME, takes_any_words
@@ -30,6 +31,7 @@ from companion.session.understanding.reader import (
     ASK,
     MEND,
     Move,
+    Reading,
     Repair,
     RuleReading,
     SecondReader,
@@ -90,8 +92,10 @@ class EverydayLines:
         if takes_any_words(command.command):
             named = self._vocabulary.tokens(TypedLine.of(command.rest))
             is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
-            is_question = self._reader.is_whole_question(parsed.line.text)
-            return is_question and not is_about and not command.command.changes
+            if command.command.changes:  # "put a trap down here"
+                is_put = command.command is self._catalogue["put"]
+                return is_put and self._reader.makes_move(parsed.line.text)
+            return self._reader.is_whole_question(parsed.line.text) and not is_about
         first, *more = command.rest.split()
         if more and self._reader.is_light(first):
             return True  # "read me the row" is a sentence, "read cards" a command
@@ -106,26 +110,56 @@ class EverydayLines:
         somebody typed the line. A typed line gets a reply unless it is certainly talk.
         """
         dialog = self._dialogs.current
-        if dialog is not None and (dialog.other is not None or dialog.choices):
+        if dialog is not None and dialog.other is not None:
             return False  # the command takes any words
+        if dialog is not None and dialog.choices:
+            return self._take_instead_of_a_choice(dialog, parsed, command, is_typed=is_typed)
         if parsed.small_talk is not None:
             return False
+        is_remark = False
         if command is None and self._is_strict(parsed.line):
-            return False
+            is_remark = self._may_answer(parsed.line)
+            if not is_remark:
+                return False
         rest = None if command is None else command.rest
         if self._reader.is_whole_question(parsed.line.text):
             rest = None
         situation = Situation(self._play.question, rest)
         mends = False
-        for reading in self._reader.read(parsed.line.text, situation):
+        readings = self._reader.read(parsed.line.text, situation)
+        for reading in readings:
             if mends and isinstance(reading, TableTalk):
                 return self._offer_undo()
             if isinstance(reading, TableTalk):
                 return self._talk(is_answered=is_typed and not reading.is_certain)
-            if self._act(reading, parsed.line):
+            if isinstance(reading, Move) and self._is_repair(reading, readings):
+                continue
+            if self._act(reading, parsed.line, is_remark=is_remark):
                 return True
             mends |= isinstance(reading, Repair) and reading.score >= MEND
         return mends and self._offer_undo()
+
+    def _take_instead_of_a_choice(
+        self,
+        dialog: Dialog,
+        parsed: ParsedInput,
+        command: ParsedCommand | None,
+        *,
+        is_typed: bool,
+    ) -> bool:
+        """Act on a line that is none of the choices. Table talk leaves them open."""
+        is_answer = isinstance(self._vocabulary.named(parsed.line.plain), YesNo)
+        if is_answer or dialog.chosen(parsed.line.text) is not None:
+            return False
+        question = self._play.question
+        readings = self._reader.read(parsed.line.text, Situation(question))
+        if not readings or isinstance(readings[0], TableTalk):
+            return bool(readings)
+        self._dialogs.current = None
+        if self.take(parsed, command, is_typed=is_typed):
+            return True
+        self._dialogs.current = dialog
+        return False
 
     def take_instead(self, line: TypedLine) -> bool:
         """Make a different move from the one a line names, if that one doesn't answer the question.
@@ -140,13 +174,18 @@ class EverydayLines:
         named = {token.noun for token in said if not self._reader.is_common(token.words)} - {None}
         is_remark = self._vocabulary.remark(line) is not None
         for one in self._reader.read(line.text, Situation(question)):
-            if not isinstance(one, Move) or [*one.tokens] == said:
+            if not isinstance(one, Move):
+                continue
+            tokens = self._by_compass(question, one.tokens)
+            if [*tokens] == said:
                 continue
             if one.who is None or is_remark:
-                is_whole = named <= {one.who, *(token.noun for token in one.tokens)}
-                if not is_whole or not self._would_be_taken([*one.tokens]):
+                meant = {one.who, *(token.noun for token in tokens)}
+                is_whole = named - set(Toward) <= meant
+                if not is_whole or not self._would_be_taken([*tokens]):
                     continue
-            if self._move(replace(one, is_certain=one.is_certain and not is_remark)):
+            is_certain = one.is_certain and not is_remark and set(Toward).isdisjoint(named)
+            if self._move(replace(one, tokens=tokens, is_certain=is_certain)):
                 return True
         return False
 
@@ -184,6 +223,13 @@ class EverydayLines:
                     return None
         return None
 
+    def _is_repair(self, move: Move, readings: Sequence[Reading]) -> bool:
+        """Whether a line that the game doesn't accept as a move corrects an earlier answer."""
+        repairs = [one for one in readings if isinstance(one, Repair)]
+        if not any(self._answer_to_mend(one) is not None for one in repairs):
+            return False
+        return not self._would_be_taken([*move.tokens])
+
     def _may_be_made(self, move: Move, question: object) -> bool:
         """Whether a move answers the open question, by the player who is asked."""
         if not move.tokens or not isinstance(question, Choose) or move.score < ASK:
@@ -207,17 +253,38 @@ class EverydayLines:
         # "in" and "do" may also be abbreviations, if the game would accept the whole line.
         return not any(map(self._reader.is_common, begins)) or self._would_be_taken(tokens)
 
+    def _may_answer(self, line: TypedLine) -> bool:
+        """Whether a remark about somebody may be an answer, as in "I've got none".
+
+        If the question is about cards in hand, one that names a card doesn't answer it: "Bob has
+        the Camera".
+        """
+        question, vocabulary = self._play.question, self._vocabulary
+        if not isinstance(question, Choose) or question.is_report:
+            return False
+        if vocabulary.remark(line) is None:
+            return False
+        named = (token.noun for token in vocabulary.tokens(line))
+        return not question.from_hand or not any(map(self._reader.is_thing, named))
+
     def _would_be_taken(self, tokens: list[Token]) -> bool:
         """Whether the game would accept these answers now. Not tried if it could reveal a hand."""
         question = self._play.question
         is_open = isinstance(question, Choose) and seat_of(question) is None
         return is_open and isinstance(self._play.trial(tokens), Accepted)
 
-    def _act(self, reading: Move | Wish | Repair | RuleReading, line: TypedLine) -> bool:
+    def _act(
+        self,
+        reading: Move | Wish | Repair | RuleReading,
+        line: TypedLine,
+        *,
+        is_remark: bool = False,
+    ) -> bool:
         """Act on one reading. Return False if it can't be meant."""
         match reading:
             case Move():
-                return self._move(reading)
+                is_certain = reading.is_certain and not is_remark
+                return self._move(replace(reading, is_certain=is_certain))
             case Wish():
                 return self._wish(reading)
             case Repair():
@@ -253,9 +320,15 @@ class EverydayLines:
             if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
                 tokens = [one for one in tokens if self._reader.can_answer(question, [one])]
                 certain, outcome = False, play.trial(tokens)
+            turned = [*self._by_compass(question, tokens)]
+            if turned != tokens and not isinstance(outcome, Accepted):
+                by_compass = play.trial(turned)
+                if isinstance(by_compass, Accepted):
+                    tokens, certain, outcome = turned, False, by_compass
             plain = [one for one in tokens if not self._reader.is_common(one.words)]
             if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
-                tokens, outcome = plain, play.trial(plain)  # "down" is also a direction
+                certain &= not self._drops_a_step(tokens)
+                tokens, outcome = plain, play.trial(plain)  # "down south"
             if isinstance(outcome, Accepted):
                 certain &= outcome.players <= 1  # one line doesn't answer for two players
             is_reply = isinstance(outcome, NotOffered) and certain and not others
@@ -275,6 +348,31 @@ class EverydayLines:
         else:
             self._ask_back(question, tokens)
         return True
+
+    def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
+        """Whether a common word among the tokens may be a step: "down, east", not "down east"."""
+        return any(
+            self._reader.is_common(one.words) and not isinstance(behind.noun, Bearing)
+            for one, behind in zip(tokens, (*tokens[1:], Token("")), strict=True)
+            if isinstance(one.noun, Toward)
+        )
+
+    def _by_compass(self, question: Choose[Any], tokens: Sequence[Token]) -> tuple[Token, ...]:
+        """Return the tokens with "up" as north, and so on, as on any map.
+
+        "Down right" is two steps where no step can go southeast.
+        """
+        turned: list[Token] = []
+        for token in tokens:
+            parts = [token]
+            if isinstance(token.noun, Toward) and Bearing(token.noun.value) in question.refused:
+                named = (Token(one, self._vocabulary.named(one)) for one in token.words.split())
+                parts = [one for one in named if isinstance(one.noun, Toward)] or parts
+            turned += [
+                replace(one, noun=Bearing(one.noun.value)) if isinstance(one.noun, Toward) else one
+                for one in parts
+            ]
+        return tuple(turned)
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
         """Return the player that "me" stands for: the speaker or, failing that, the player

@@ -477,3 +477,89 @@ def test_what_if_without_an_action_is_a_rules_question() -> None:
 def test_a_clause_that_is_only_a_move_needs_confirmation() -> None:
     told = begun_with("parcel", ("ann", "skip setup"), 3).say("let me hide behind something, badge")
     hears_just(told, "move-right who=Ann words=Badge")
+
+
+#: Ann wins the first turn, and is asked for her route from north of b1.
+ORDER = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "volt", "9", "11")
+ROUTE = (*ORDER, "first")
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("down, down, right", "south,-south,-east"),
+        ("one down and two right", "south,-east,-east"),
+        ("I go down twice and then right", "south,-south,-east"),
+    ],
+)
+def test_directions_of_a_map_are_asked_back_while_no_side_is_known(said: str, words: str) -> None:
+    hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right who=Ann words={words}")
+
+
+def test_possessive_before_directions_takes_no_step() -> None:
+    told = begun_with("pandemonium", ROUTE, 2).say("Ann's van drives south, south, east")
+    assert told == begun_with("pandemonium", ROUTE, 2).say("s s e")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("with two hundred dollars and a hundred yen", "dollar 200, yen 100"),
+        ("I'm paying with the cufflinks and a two hundred pound note", "cufflinks, pound 200"),
+    ],
+)
+def test_payment_can_be_said_in_words(said: str, meant: str) -> None:
+    before = ("skip setup", "2", "7", "50", "take", "buy")
+    assert begun_with("wallet", before, 3).say(said) == begun_with("wallet", before, 3).say(meant)
+
+
+def test_remark_that_answers_the_question_is_asked_back() -> None:
+    """Where no cards in hand are asked for, "I've got none" is an answer."""
+    game = begun_with("wallet", ("skip setup", "2", "7", "50", "card request bob jewelry"), 3)
+    hears_just(game.say("I've got none"), "move-right who=Bob words=none")
+
+
+def test_player_who_is_asked_and_starts_goes_first() -> None:
+    for said, meant in (("Ann starts", "first"), ("Bob starts", "second")):
+        told = begun_with("pandemonium", ORDER, 2).say(said)
+        assert told == begun_with("pandemonium", ORDER, 2).say(meant)
+
+
+def test_table_talk_leaves_the_choice_between_rules_open() -> None:
+    game = begun_with("couriers", (*START, *ROW), 3)
+    game.say("can I use two blue cards at the same time")
+    hears_just(game.say("somebody put the kettle on"))
+    hears_just(game.say("1"), "answers* rule=hazard-2")
+
+
+def test_another_question_replaces_the_choice_between_rules() -> None:
+    game = begun_with("couriers", (*START, *ROW), 3)
+    game.say("can I use two blue cards at the same time")
+    told = game.say("how do I get to the windmill")
+    assert told == begun_with("couriers", (*START, *ROW), 3).say("way windmill")
+
+
+def test_move_in_words_that_begin_like_a_command_is_made() -> None:
+    before = (*START, *ROW, "3 south road 3")
+    told = begun_with("couriers", before, 3).say("put a trap down here")
+    assert told == begun_with("couriers", before, 3).say("trap")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["my shoelace is undone", "what a cool girl you are", "thinking, thinking", "well I never"],
+)
+@pytest.mark.parametrize("name", GAMES)
+def test_statements_and_exclamations_get_no_reply(name: str, said: str) -> None:
+    hears_just(begun_with(name, (), 3).say(said))
+
+
+def test_two_replies_that_agree_are_one_reply() -> None:
+    game = begun(3)
+    game.say("radio bob lens")
+    hears(game.say("wrong, I haven't"), "holds-not who=Bob item=lens")
+
+
+def test_question_about_somebody_s_things_reads_no_card_of_that_name() -> None:
+    told = begun_with("wallet", WALLET, 3).say("how many specials does Bob still have")
+    assert told == begun_with("wallet", WALLET, 3).say("about bob")

@@ -22,11 +22,13 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     contractions: words, each with its full form. is_behind, is_before, has_before: words next to an
     "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before: words next to
-    a "one" that isn't a number. around: polite words at the beginning or end of a line.
+    a "one" that isn't a number. around: polite words at the beginning or end of a line; openings:
+    only at the beginning.
     corrections: words between a slip of the tongue and what was meant. clauses: words that divide a
     line. common: ordinary words of table talk, as one text. light: words that mean nothing in a
     move. doing: verbs and similar words; a move in words contains one of them.
-    question_words, asks_first: the first words of any question, and of a yes-or-no question.
+    question_words, asks_first: the first words of any question, and of a yes-or-no question;
+    exclaims: beginnings of exclamations, such as "what a".
     askers: words for a player who asks on their own behalf. personal: words that show that a
     question isn't about a rule. addressed: words for the person spoken to. polite: the beginnings
     of requests phrased as questions. vetoes: words that never occur in a move. repairs, negations:
@@ -36,6 +38,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     permission, allowed: the first words, and any words, of a question about what somebody may do.
     together: line endings that address the player whose name begins the line.
     habits: words that show that nothing is being taken back: "I always draw the wrong ones".
+    tellers: words that begin a statement about anything but the speaker.
     articles: words before a thing. times: words for how often, each with its number. repeated:
     kinds of things that can follow such a word: "two steps east". sequence: words between one thing
     and the next. plurals: plural endings. stemmer: Snowball's name for the language.
@@ -60,6 +63,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     one_before: list[str] = []
     one_counted: list[str] = []
     around: list[str] = []
+    openings: list[str] = []
     corrections: list[str] = []
     clauses: list[str] = []
     common: str = ""
@@ -67,6 +71,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     light: list[str] = []
     doing: list[str] = []
     question_words: list[str] = []
+    exclaims: list[str] = []
     asks_first: list[str] = []
     polite: list[str] = []
     vetoes: list[str] = []
@@ -84,6 +89,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     inside: list[str] = []
     together: list[str] = []
     habits: list[str] = []
+    tellers: list[str] = []
     articles: list[str] = []
     permission: list[str] = []
     allowed: list[str] = []

@@ -48,8 +48,9 @@ class Normaliser:
         self._contractions = {key: value.split() for key, value in words.contractions.items()}
         self._is_behind, self._is_before = set(words.is_behind), set(words.is_before)
         self._has_before = set(words.has_before)
-        around = sorted({tuple(simple(one).split()) for one in words.around}, key=len)
-        self._around = around[::-1]
+        around = {tuple(simple(one).split()) for one in (*words.around, *words.openings)}
+        self._around = sorted(around, key=len)[::-1]
+        self._openings = {tuple(simple(one).split()) for one in words.openings}
         self._clauses = set(words.clauses)
 
     def plain(self, text: str) -> PlainLine:
@@ -136,7 +137,7 @@ class Normaliser:
                     del left[:size]
                     changed = True
                     break
-                if tuple(left[-size:]) == around:
+                if tuple(left[-size:]) == around and around not in self._openings:
                     del left[-size:]
                     changed = True
                     break

@@ -24,7 +24,7 @@ from companion.session.matching import (
     is_swapped,
 )
 from companion.session.understanding.everyday_words import EverydayWords
-from companion.session.understanding.normalising import Normaliser, PlainLine
+from companion.session.understanding.normalising import POSSESSIVE, Normaliser, PlainLine
 from companion.session.understanding.rule_questions import CLEAR, RuleAnswer, RuleQuestions
 from companion.session.understanding.templates import (
     AMONG_US,
@@ -50,6 +50,8 @@ STRANGE, MOST_STRANGE = 0.3, 2
 #: Scores and penalties of readings that aren't just a sequence of names.
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
 TALK, LOOSE_TALK = 0.9, 0.3
+#: The penalty for a question with a slot for anything: "hourglass" may be a word of the question.
+NAMED = 0.02
 #: A slip's minimum length, in letters, and its minimum similarity to the intended word, out of 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
 #: A word's minimum similarity to a name, out of 100. A less similar word means something else.
@@ -162,6 +164,7 @@ class EverydayReader:
         self.negations = frozenset(words.negations)
         self.question_words = frozenset(words.question_words)
         self.asks_first = frozenset(words.asks_first)
+        self.exclaims = tuple(tuple(one.split()) for one in words.exclaims)
         self.personal = frozenset(words.personal)
         self.addressed = frozenset(words.addressed)
         self.askers = frozenset(words.askers)
@@ -177,6 +180,7 @@ class EverydayReader:
             for intent, cues in words.cues.items()
         }
         self.allowed = frozenset(words.allowed)
+        self.tellers = frozenset(words.tellers)
         self.permission = frozenset(words.permission)
         self.together = frozenset(words.together)
         self.habits = frozenset(words.habits)
@@ -289,14 +293,28 @@ class SecondReader:
                 ]
         if not found and not is_condition and not denies:
             found += self._by_clauses(line, question)
-        if self._asks(line):
+        found += self._agreed(line)
+        is_question = self._asks(line) and not self._exclaims(words)
+        if is_question:
             found += self._by_cues(words)
-        if self._asks(line) and not any(one.score > CUE for one in found):
+        if is_question and not any(one.score > CUE for one in found):
             found += self._by_rules(words, line)
         found += talk
         if self._is_talk(line.whole, line, situation):
             found.append(TableTalk(is_certain=self._is_ordinary(line.whole)))
-        return sorted(found, key=lambda one: -one.score)
+        asked = question.seat if question is not None else None
+        return sorted(found, key=lambda one: (-one.score, _is_for_another(one, asked)))
+
+    def _exclaims(self, words: Sequence[str]) -> bool:
+        """Whether the words begin like an exclamation: "what a lovely evening"."""
+        return any(tuple(words[: len(one)]) == one for one in self._shared.exclaims)
+
+    def makes_move(self, text: str) -> bool:
+        """Return whether everyday words for a move fit the whole line."""
+        line = self._shared.normaliser.plain(text)
+        words, slips = self._without_slips(line.words)
+        found = self._by_templates(words, line, slips, None)
+        return any(isinstance(one, Move) for one in found)
 
     def asks(self, text: str) -> bool:
         """Return whether a line begins like a question, regardless of punctuation."""
@@ -419,6 +437,8 @@ class SecondReader:
             return talk
         moves = self._fitting(rest, line, slips, question)
         done = [one for one in moves if isinstance(one, Move)]
+        if len(rest) == 1:  # "I never" doesn't reply
+            done = [one for one in done if not isinstance(one.tokens[0].noun, YesNo)]
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
@@ -463,7 +483,9 @@ class SecondReader:
                 found += self._wished(fit, len(words))
             elif fit.kind == "replies":
                 noun = self._vocabulary.named(fit.name)
-                if noun is not None and not line.is_question:
+                seat = question.seat if isinstance(question, Choose) else None
+                is_self = seat is not None and fit.slots.get("other") is seat
+                if noun is not None and not line.is_question and not is_self:
                     token, doer = Token(fit.name, noun), fit.slots.get("doer")
                     who = doer if isinstance(doer, Seat) else None
                     found.append(Move(1.0, (token,), who, is_certain=True))
@@ -514,6 +536,7 @@ class SecondReader:
         """Return this game's command for an intent, chosen by the kind of thing named."""
         means = self._shared.words.means
         score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
+        score -= NAMED * any(slot.startswith(THING) for slot in fit.slots)
         if any(isinstance(noun, YesNo) for noun in fit.slots.values()):
             return []  # "who is locked right now" isn't about something called "right"
         nouns = [noun for slot, noun in fit.slots.items() if slot != "who" or len(fit.slots) == 1]
@@ -527,7 +550,8 @@ class SecondReader:
                     continue
                 for slot, noun in fit.slots.items():
                     rest = rest.replace(f"{{{slot}}}", self._word(noun))
-                    rest = rest.replace("{thing}", self._word(noun))
+                    if not slot.startswith((WHO, NUMBER)):
+                        rest = rest.replace("{thing}", self._word(noun))
                 rest = rest.replace("{rest}", fit.wild).replace("{me}", self._me)
                 if "{" in rest:
                     continue
@@ -599,6 +623,8 @@ class SecondReader:
     def _by_rules(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
         if self._shared.personal.intersection(line.whole):
             return []
+        if self._polite(words) and not self._shared.addressed.isdisjoint(words):
+            return []  # "can you roll for me"
         parts = self._parts(words)
         kind_of = self._shared.templates.kind_of
         no_things = (WHO, NUMBER, "other")
@@ -610,14 +636,15 @@ class SecondReader:
             and one.words not in self._shared.light
         ]
         names = [word for one in cards for word in one.words.split()]
-        rules = self._shared.rules
+        rules, common = self._shared.rules, self._shared.light | self._shared.asks_first
         found = rules.best(words, names)
         if found and found[0].score >= self._rule_score(words):
             is_clear = rules.is_clear(found)
             answers = [self._answered(one, words if is_clear else ()) for one in found]
             return [RuleReading(RULE * found[0].score, answers, None, is_clear)]
         strange = self._strange(line.whole)
-        if self._shared.vetoes.intersection(line.whole):
+        begins = words[0] in self._shared.question_words | self._shared.asks_first
+        if self._shared.vetoes.intersection(line.whole) or not begins:
             return []
         shared = self._shared
         common = shared.light | shared.asks_first
@@ -686,7 +713,7 @@ class SecondReader:
         if shared.vetoes.intersection(line.whole) or shared.negations.intersection(words):
             return []
         words, mended = self._mended(words)
-        words = self._repeated(words)
+        words = self._repeated(self._without_owners(words))
         tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
         who, tokens = self._doer(tokens, words, line, question)
         named = [token for token in tokens if self._names(token, line.whole)]
@@ -707,7 +734,8 @@ class SecondReader:
         says = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
         if says and not does and not question.is_report:
             return []  # "Bob has the Camera" doesn't play it
-        if len(named) < len(all_named) and not does and not question.is_report:
+        heavy = [token for token in all_named if token.words not in shared.light]
+        if not does and not question.is_report and any(one not in named for one in heavy):
             return []  # "all about that base" doesn't take a package
         if slips and not strange and not mended:
             return []  # the strict reader offers the correction
@@ -719,6 +747,17 @@ class SecondReader:
         is_repair = bool(shared.repairs.intersection(line.whole))
         certain = score >= ACT and not slips and not mended and not is_repair
         return [Move(score, tuple(named), who, certain)]
+
+    def _agreed(self, line: PlainLine) -> list[Reading]:
+        """Return the reply that every part of a line gives: "you got me, that's it"."""
+        said: list[set[str]] = []
+        for clause in line.clauses if not line.is_question else ():
+            fits = self._shared.templates.fits(self._parts(clause))
+            said.append({fit.name for fit in fits if fit.kind == "replies"})
+        agreed = set.intersection(*said) if said else set()
+        nouns = {one: self._vocabulary.named(one) for one in agreed}
+        tokens = [Token(one, noun) for one, noun in nouns.items() if noun is not None]
+        return [Move(PATTERN, (token,), None, is_certain=True) for token in tokens[:1]]
 
     def _by_clauses(self, line: PlainLine, question: Question | None) -> list[Reading]:
         """Return the move whose names make up a whole clause: "show me yours, revolver"."""
@@ -735,6 +774,17 @@ class SecondReader:
             if plain and things and self.can_answer(question, named):
                 return [Move(ACT - STRANGE, tuple(named), None, is_certain=False)]
         return []
+
+    def _without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the words without the "s" of "Ann's", if it could be an abbreviation."""
+        if self._vocabulary.named(POSSESSIVE) is None:
+            return tuple(words)
+        before = ("", *words)
+        return tuple(
+            word
+            for word, owner in zip(words, before, strict=False)
+            if word != POSSESSIVE or owner not in self._seat_words
+        )
 
     def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
         """Repeat each name as often as the line says: "two steps east"."""
@@ -756,7 +806,12 @@ class SecondReader:
                 continue
             sequence = self._shared.words.sequence
             size = next(
-                (n for n, one in enumerate(parts) if one.words not in self._shared.light), None
+                (
+                    n
+                    for n, one in enumerate(parts)
+                    if one.words not in self._shared.light or self._is_repeated(one)
+                ),
+                None,
             )
             if size is not None and any(one.words in sequence for one in parts[:size]):
                 size = None
@@ -885,7 +940,8 @@ class SecondReader:
         """
         shared, present = self._shared, set(line.whole)
         denies = bool(shared.negations & present)
-        is_weak = bool(shared.weak_repairs & present) and (denies or "have" in present)
+        weak = shared.weak_repairs & present
+        is_weak = len(weak) > 1 or (bool(weak) and (denies or "have" in present))
         is_repair = bool(shared.repairs & present)
         if not (is_repair or is_weak) or self._asks(line):
             return []
@@ -933,7 +989,8 @@ class SecondReader:
         if len(words) < 2:
             return False
         shared, strange = self._shared, self._strange(words)
-        if self._asks(line) and not shared.addressed.isdisjoint(words):
+        asks = self._asks(line) or not shared.question_words.isdisjoint(words)
+        if asks and not shared.addressed.isdisjoint(words):
             return True
         if situation.rest is not None:
             behind = simple(situation.rest).split()
@@ -968,7 +1025,7 @@ class SecondReader:
         deserves a reply.
         """
         shared, strange = self._shared, self._strange(words)
-        if self._is_remark(words):
+        if self._is_remark(words) or self._is_statement(words):
             return True
         ordinary = [word for word in strange if shared.rules.stems_of([word]) <= shared.common]
         if len(strange) == 1 and words[0] in shared.askers and shared.doing.intersection(words):
@@ -979,6 +1036,18 @@ class SecondReader:
             return False
         is_sentence = len(strange) < len(words)
         return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
+
+    def _is_statement(self, words: Sequence[str]) -> bool:
+        """Whether a sentence says something about anything but the speaker, naming nothing in the
+        game and correcting nothing: "my shoelace is undone".
+        """
+        shared, first = self._shared, words[0]
+        if first not in shared.tellers or len(words) <= MOST_STRANGE:
+            return False
+        if not shared.repairs.isdisjoint(words):
+            return False
+        things = [one for one in self._parts(words) if isinstance(one.noun, Enum)]
+        return all(one.words in shared.light for one in things) and bool(self._strange(words))
 
     def _is_remark(self, words: Sequence[str]) -> bool:
         """Whether a sentence names nothing, does nothing, and asks or corrects nothing in this
@@ -1020,6 +1089,11 @@ class SecondReader:
             return False
         return True
 
+    def is_thing(self, noun: Noun | None) -> bool:
+        """Return whether this is a thing of the game, such as a card: no player and no number."""
+        kinds = (WHO, NUMBER, "other")
+        return noun is not None and self._shared.templates.kind_of(noun) not in kinds
+
     def is_light(self, word: str) -> bool:
         """Return whether a word means nothing by itself."""
         return word in self._shared.light and self._vocabulary.named(word) is None
@@ -1058,3 +1132,8 @@ def _is_sure_wish(reading: Move | Wish) -> bool:
     confirmation.
     """
     return isinstance(reading, Wish) and reading.is_certain
+
+
+def _is_for_another(reading: Reading, asked: Seat | None) -> bool:
+    """Whether a reading is a move by a different player than the one who is asked."""
+    return isinstance(reading, Move) and reading.who is not None and reading.who is not asked

@@ -102,22 +102,26 @@ class RuleQuestions:
         asked, asked_pairs = frozenset(stems_asked), frozenset(pairwise(stems_asked))
         named = frozenset(self._stems(names))
         asked -= {stem for stem in named if stem not in self._weights}  # no rule mentions it
-        if len(asked) < FEWEST:
-            return []
-        whole = self._weight(asked, named)
+        whole = self._weight(asked, named) or 1
         best: dict[str, RuleAnswer] = {}
         for (rule, answer, question, stems), pairs in zip(
             self._questions, self._pairs, strict=True
         ):
+            if len(asked) < FEWEST and (asked != stems or asked <= named):
+                continue
             if not (asked & stems) - named and not asked <= stems:
                 continue  # many questions contain a name alone
             shared = self._weight(asked & stems, named)
             alike = 2 * shared / (whole + self._weight(stems, named))
             anywhere = self._weight(asked & self._of_rule[rule], named) / whole
-            in_order = 2 * len(pairs & asked_pairs) / (len(pairs) + len(asked_pairs) or 1)
+            in_order = 1.0
+            if pairs != asked_pairs:
+                in_order = 2 * len(pairs & asked_pairs) / (len(pairs) + len(asked_pairs))
             score = (1 - ANYWHERE - ORDER) * alike + ANYWHERE * anywhere + ORDER * in_order
             if rule not in best or score > best[rule].score:
                 best[rule] = RuleAnswer(rule, answer, question, score)
+        if not best:
+            return []
         ranked = sorted(best.values(), key=lambda one: -one.score)[:OFFERED]
         return [one for one in ranked if one.score >= max(ALIKE, NEARLY * ranked[0].score)]
 
