@@ -107,7 +107,7 @@ def test_quitting_repeats_the_command_that_started_the_program(
 
 def test_enter_in_a_practice_game_chooses_one_medium_player(companion: Companion) -> None:
     told = companion("practice", "parcel", "--players", "Ann", typed="\n\n").stdout
-    assert printed_start("Table", "practice-with", count=1, strength="middle", all="Bob") in told
+    assert printed_start("Table", "practice-with", count=1, strength="medium", all="Bob") in told
 
 
 def test_unclear_answer_about_the_guide_is_not_called_a_house_rule(

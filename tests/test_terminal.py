@@ -172,7 +172,7 @@ def until_hidden(game: Terminal) -> None:
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
     game.type("lens\r")
-    game.until("Your own line has the choices.")
+    game.until("The choices are on your own line.")
     wait_for(lambda: not game.echoes)
 
 

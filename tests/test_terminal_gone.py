@@ -50,7 +50,7 @@ def until_hidden(game: Terminal) -> None:
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
     game.type("lens\r")
-    game.until("Your own line has the choices.")
+    game.until("The choices are on your own line.")
     wait_for(lambda: not game.echoes)
 
 
@@ -135,7 +135,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
     game.until(parcel("ask-play", who="Ann"))
     if state == "hidden":
         game.type("lens\r")
-        game.until("Your own line has the choices.")
+        game.until("The choices are on your own line.")
         game.type("bad")
     elif state == "confirmation":
         game.type("\x03")

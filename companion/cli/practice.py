@@ -143,7 +143,13 @@ def strength_of(phrases: Phrasebook, words: str) -> Strength:
     if not words.strip():
         return Strength.MIDDLE
     called = words_for(phrases)
-    if (found := called.get(simple(words))) is None:
+    also = {
+        simple(word): one
+        for one in Strength
+        if "also" in phrases.forms(phrase := f"strength-{one.value}")
+        for word in phrases.words(phrase, "also")
+    }
+    if (found := (also | called).get(simple(words))) is None:
         raise UsageError("error-strength", given=words[:40], strengths=", ".join(called))
     return found
 

@@ -3,7 +3,7 @@
 import re
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache, cached_property
 from itertools import groupby
@@ -330,14 +330,19 @@ class Phrasebook:
         return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))
 
     def name(self, thing: Enum, form: str = "") -> str:
-        """Return a thing's name, in the requested form if its phrase has that form."""
+        """Return a thing's name, in the requested form if its phrase has that form.
+
+        A name from the edition has forms only if it is the same as the phrase's.
+        """
         word = self._words.get(thing)
         if word is None:
             own = self._names.get(thing, ("",))[0]
             word = Word.of(thing, printable(own) or self.say(phrase_of(thing)))
             self._words[thing] = word
-        if form and not self._names.get(thing, ("",))[0] and form in self.forms(phrase_of(thing)):
-            return self.say(phrase_of(thing), form=form)
+        if form and (phrase := phrase_of(thing)) in self and form in self.forms(phrase):
+            own = self._names.get(thing, ("",))[0]
+            if not own or own == self.say(phrase):
+                return self.say(phrase, form=form)
         return word
 
     def _formed(self, word: Any, form: str) -> str:
@@ -412,24 +417,37 @@ class Phrasebook:
         """Return things in words, with adjacent equal ones counted: two Radios become "Radio times
         2".
 
-        Uses a thing's form "counted" if it has one.
+        Uses a thing's form "counted" if it has one, as in "2 low". If the sentence asks for a form,
+        such as "a", its form "a-several" counts, as in "2 low packages"; and all but the last
+        thing have the form "a-before" instead, as in "a high and 2 low packages".
         """
-        words: list[str] = []
         one_by_one: Iterable[Seat | Enum] = things
-        for thing, equal in groupby(one_by_one):
-            count = len(list(equal))
+        groups = [(thing, len(list(equal))) for thing, equal in groupby(one_by_one)]
+        last = self._forms_of(groups[-1][0]) if form and groups else ()
+        words: list[str] = []
+        for n, (thing, count) in enumerate(groups, 1):
+            has = self._forms_of(thing) if form else ()
+            is_before = n < len(groups) and f"{form}-before" in {*has} & {*last}
+            if count > 1 and f"{form}-several" in has and not is_before:
+                assert isinstance(thing, Enum)  # noqa: S101 - a seat's phrase has no forms
+                words.append(self.say(phrase_of(thing), {"count": count}, form=f"{form}-several"))
+                continue
             if form and isinstance(thing, Enum):
-                word = self.name(thing, form)
+                word = self.name(thing, f"{form}-before" if is_before else form)
             else:
                 word = str(self.word(thing, you=you))
             words.append(word if count == 1 else self._several(thing, word, count))
         return words
 
-    def _several(self, thing: Seat | Enum, word: str, count: int) -> str:
-        """Return several equal things in words. word: the name of one of them."""
+    def _forms_of(self, thing: Seat | Enum) -> Collection[str]:
+        """Return the names of the forms of a thing's phrase."""
         phrase = phrase_of(thing) if isinstance(thing, Enum) else ""
-        if phrase in self and "counted" in self.forms(phrase):
-            return self.say(phrase, {"count": count}, form="counted")
+        return self.forms(phrase) if phrase in self else ()
+
+    def _several(self, thing: Seat | Enum, word: str, count: int) -> str:
+        """Return a number of equal things in words. word: the name of one."""
+        if isinstance(thing, Enum) and "counted" in self._forms_of(thing):
+            return self.say(phrase_of(thing), {"count": count}, form="counted")
         return self.say("counted", {"word": word, "count": count})
 
 

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from companion.catalog import PlayRequest, prepare, reopened
+from companion.catalog import PlayRequest, phrase_files, prepare, reopened
 from companion.cli.league import ended
+from companion.cli.practice import strength_of
+from companion.narration.phrasebook import Phrasebook
 from companion.paths import PACKAGE
 from companion.practice.players import SEES, Practice, Strength
 from companion.records.store import Store
@@ -40,8 +42,14 @@ def test_strengths_are_described_by_the_share_of_things_they_overlook() -> None:
     guide = (PACKAGE.parent / "docs" / "practice.md").read_text(encoding="utf-8").lower()
     for (strength, (sees, of)), (words, share) in zip(SEES.items(), shares.items(), strict=True):
         assert abs(1 - sees / of - share) < ABOUT
-        assert re.search(rf"{strength.value}( players miss)? [^,.\n]*{words}", told)
-        assert re.search(rf"{strength.value} players miss (about )?{words}", guide)
+        name = says(f"strength-{strength.value}")
+        assert re.search(rf"{name}( players miss)? [^,.\n]*{words}", told)
+        assert re.search(rf"{name} players miss (about )?{words}", guide)
+
+
+def test_old_name_of_the_medium_strength_is_still_accepted() -> None:
+    phrases = Phrasebook("en", phrase_files("en"))
+    assert strength_of(phrases, "Middle") is strength_of(phrases, "medium") is MIDDLE
 
 
 @pytest.mark.whole

@@ -377,7 +377,7 @@ turn-nobody = The game is over, so it's nobody's turn.
 who-seats = { $players }, clockwise: { $keepers }; { $lines }.
     .brief = { $players }
 who-keeps = { $keeper }: { $players }
-who-lines = everyone has a private line but { $players }
+who-lines = everyone except { $players } has a private line
 who-no-lines = nobody has a private line
 who-all-lines = everyone has a private line
 shape = { $who } is the { $mark }, letter { $letter }.
@@ -551,7 +551,7 @@ key-cancel = Clear what I've typed
 key-delete = Delete the cell at the cursor
 key-undo-typing = Undo the last change to what I've typed
 key-complete = Complete the word; press again for the next match
-key-auto-pan = Start or stop panning by itself
+key-auto-pan = Start or stop automatic panning
 key-routes = Choose what's above it; read a card, or spell a word
 key-types = Type that cell
 key-nothing = Nothing
@@ -707,36 +707,39 @@ earpiece-none = { $who } doesn't have an earpiece. To add one, type companion re
 
 impossible = The cards you've told me don't add up.
     .brief = the cards don't add up
-impossible-no = Something's wrong: { $who } said no to the { $item }.
-    .brief = wrong: { $who } said no to { $item }
-impossible-lower = Something's wrong: { $who } lost the comparison with { $target }.
-    .brief = wrong: { $who } lower than { $target }
-impossible-same = Something's wrong: { $who } and { $target } compared and tied.
-    .brief = wrong: { $who } and { $target } tied
-impossible-kept = Something's wrong: { $who } played the { $item }, which the rules only allow without the { $kept }.
-    .brief = wrong: { $who }'s { $item }, with { $kept }
-impossible-count = Something's wrong: there should be { $total } of the { $item }, but I count { $count }.
+impossible-no = These can't all be true: { $who } said no to the { $item }.
+    .brief = not all true: { $who } said no to { $item }
+impossible-lower = These can't all be true: { $who } lost the comparison with { $target }.
+    .brief = not all true: { $who } lower than { $target }
+impossible-same = These can't all be true: { $who } and { $target } compared and tied.
+    .brief = not all true: { $who } and { $target } tied
+impossible-kept = These can't all be true: { $who } played the { $item }, which the rules only allow without the { $kept }.
+    .brief = not all true: { $who }'s { $item }, with { $kept }
+impossible-count = Something's wrong: there should be { $total ->
+        [one] one copy
+       *[other] { $total } copies
+    } of the { $item }, but I count { $count }.
     .brief = wrong: { $count } { $item }, not { $total }
-against-played = But { $who } played the { $item }.
-    .brief = but { $who } played { $item }
-against-had = But { $who } had the { $item }.
-    .brief = but { $who } had { $item }
-against-side = But the { $item } is set aside face up.
-    .brief = but { $item } is set aside
-against-shown = But { $who } showed the { $item }.
-    .brief = but { $who } showed { $item }
-against-seen = But you've all seen the { $item } somewhere else.
-    .brief = but all saw { $item }
-against-no = But { $who } said no to the { $item }.
-    .brief = but { $who } said no to { $item }
-against-lower = But { $who } lost the comparison with { $target }.
-    .brief = but { $who } lower than { $target }
-against-same = But { $who } and { $target } compared and tied.
-    .brief = but { $who } and { $target } tied
-against-kept = But { $who } played the { $item }, which the rules only allow without the { $kept }.
-    .brief = but { $who }'s { $item }, with { $kept }
-impossible-correct = If an answer was wrong, say correct { $number } and the right answer.
-    .brief = correct { $number }, if wrong
+against-played = { $who } played the { $item }.
+    .brief = { $who } played { $item }
+against-had = { $who } had the { $item }.
+    .brief = { $who } had { $item }
+against-side = The { $item } is set aside face up.
+    .brief = { $item } is set aside
+against-shown = { $who } showed the { $item }.
+    .brief = { $who } showed { $item }
+against-seen = You've all seen the { $item } somewhere else.
+    .brief = all saw { $item }
+against-no = { $who } said no to the { $item }.
+    .brief = { $who } said no to { $item }
+against-lower = { $who } lost the comparison with { $target }.
+    .brief = { $who } lower than { $target }
+against-same = { $who } and { $target } compared and tied.
+    .brief = { $who } and { $target } tied
+against-kept = { $who } played the { $item }, which the rules only allow without the { $kept }.
+    .brief = { $who }'s { $item }, with { $kept }
+impossible-correct = If the first of these is wrong, say correct { $number } and the right answer.
+    .brief = first wrong? correct { $number }
 ask-impossible = Do you play on, or void the round?
     .among = Do you { $options }?
     .hint = If you play on, only face-up cards still count for what's possible.
@@ -744,7 +747,7 @@ ask-impossible = Do you play on, or void the round?
 
 ## Private typing
 
-type-in-secret = { $who }, type it; nobody will see. Your own line has the choices.
+type-in-secret = { $who }, type it; no one else will see it. The choices are on your own line.
     .brief = { $who } types
 hint-can = Say can for your choices.
     .brief = can: choices
@@ -882,9 +885,9 @@ records-ask = { $count ->
     }
 records-kept = I haven't deleted anything.
 records-deleted = { $count ->
-        [0] No game was deleted.
-        [one] Game { $games } is deleted.
-       *[other] Games { $games } are deleted.
+        [0] I haven't deleted any games.
+        [one] I've deleted game { $games }.
+       *[other] I've deleted games { $games }.
     }
 people-none = I don't know anyone yet. I remember players who use a display, an earpiece or a phone.
 people-kept = I'll remember { $all } { $count ->
@@ -915,8 +918,8 @@ person-earpiece = earpiece { $value }
 person-scanner = scanner { $value }
 person-phones = phone, { $value }
 person-coached = { $value ->
-        [one] one shorter way told
-       *[other] { $value } shorter ways told
+        [one] has heard one shorter way of saying things
+       *[other] has heard { $value } shorter ways of saying things
     }
 person-display = display { $model }
 league-line = { $title }, { $players }: { $count ->
@@ -931,7 +934,7 @@ league-won = { $who } { $count }
 league-none = Nobody has finished a game like that yet.
 league-unknown = I can't find a game or a player called “{ $words }” among the finished games.
 record-exists = There's already a file { $file }. Name another file, or add --force to replace it.
-record-exported = Game { $id } is written to { $file }.
+record-exported = I've saved game { $id } to { $file }.
 told-alone = To { $who } alone: { $words }
 told-at = { $words } { $at }.
 transcript-head = { $title }, { $players }, started { $begun }.
@@ -939,8 +942,8 @@ simulate-progress = { $done } of { $games } games.
 simulate-line = { $name }: { $value }
 simulate-between = { $value } ({ $low } to { $high })
 simulate-rare = { $count ->
-        [0] Every card comes into play in at least one game of a hundred.
-       *[other] In fewer than one game of a hundred: { $cards }.
+        [0] Every card comes into play in at least one game in a hundred.
+       *[other] In fewer than one game in a hundred: { $cards }.
     }
 simulate-not-written = I can't write { $file }: { $why }. Name another file.
 scans-ask = { $count ->
@@ -1050,8 +1053,8 @@ edition-faults = { $count ->
        *[other] { $count } things are wrong.
     }
 edition-good = { $name } is ready to play: { $file }, for { $title }.
-edition-alike = another name: it sounds or feels too much like { $other }
-edition-taken = another name: it's a command, or an answer to any question
+edition-alike = a different name: it sounds or feels too much like { $other }
+edition-taken = a different name: it's a command, or an answer to any question
 edition-no-word = a name that can be said
 edition-no-interview = { $title } has nothing to enter step by step. Copy its standard edition and change that.
 edition-exists = There's already a file { $file }. Name another file.
@@ -1063,7 +1066,7 @@ edition-before = It was { $answer }. Say keep, { $listed ->
        *[other] remove,{" "}
     }or a new answer.
 edition-kept = Your answers are saved in { $file }. Type the same line again to carry on.
-edition-written = { $file } is written.
+edition-written = I've written { $file }.
 edition-not-written = I can't write { $file }: { $why }
 answer-again = again
     .also = repeat
@@ -1106,7 +1109,7 @@ expected-date = a date or a time
 expected-driver = one of the drivers { $drivers }
 expected-flat = nested less deeply
 expected-float = a number
-expected-got = { $length }, got { $count }
+expected-got = { $length }, not { $count }
 expected-int = a whole number
 expected-letter = one small letter, as in "p" = "piles"
 expected-command = the words of a command, as in "p" = "piles"
@@ -1123,8 +1126,8 @@ expected-object = a table
 expected-once = given once
 expected-one-of = one of these, not '{ $given }': { $known }
 expected-or = { $one } or { $other }
-expected-other-code = another code: one way up or the other, { $code } reads like that of { $other }
-expected-other-name = another name: { $other } is called { $name } too
+expected-other-code = a different code: one way up or the other, { $code } reads like the code of { $other }
+expected-other-name = a different name: { $other } is called { $name } too
 expected-otherwise = different: { $detail }
 expected-plain-text = text without control or direction characters
 expected-range = { $kind } { $range }
@@ -1191,7 +1194,8 @@ figure-cards-in-play = In play: { $of }
 
 practice-names = Bob, Cara, Dan, Eve, Fay, Gus, Hana, Ivo, Jan, Kay, Lea
 strength-easy = easy
-strength-middle = middle
+strength-middle = medium
+    .also = middle
 strength-hard = hard
 practice-with = { $count ->
         [one] { $all } is a practice player, { $strength }.
@@ -1203,9 +1207,9 @@ practice-answers = { $who }: { $option }.
 ask-against = How many practice players do you want to play against? One to { $most }. Press Enter for one.
     .brief = how many practice players?
 ask-against-help = Say a number, or their names, such as Bob, Cara; say quit to stop.
-ask-strength = How strong should they be: { $known }? Press Enter for middle.
+ask-strength = How strong should they be: { $known }? Press Enter for medium.
     .brief = how strong?
-ask-strength-help = Easy players miss half of what they could do, middle ones a quarter, and hard ones nothing. Say quit to stop.
+ask-strength-help = Easy players miss half of what they could do, medium ones a quarter, and hard ones nothing. Say quit to stop.
 error-against = You can practise against one to { $most } players. Say a number or their names, not { $given }.
 error-strength = I don't know the strength { $given }. Use { $strengths }.
 practice-later = I'll tell you why { $who } did that when the game is over.

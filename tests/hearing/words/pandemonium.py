@@ -228,13 +228,13 @@ def turns_over(hands: Hands, _who: str, item: str) -> None:
 
 
 def moves(hands: Hands, _who: str, clause: str) -> None:
-    """Move a package, as in "low from a1 to a2"."""
+    """Move a package, as in "the low package from a1 to a2"."""
     item, start, end = re.split(" from | to ", clause)
     moved(hands, item, start, end)
 
 
 def places(hands: Hands, _who: str, clause: str) -> None:
-    """Put a package from the pool on a tile, as in "low at a1"."""
+    """Put a package from the pool on a tile, as in "a low package at a1"."""
     placed(hands, *clause.split(" at "))
 
 
@@ -274,7 +274,9 @@ def lifts_all(hands: Hands) -> None:
 
 def package(item: str) -> str:
     """Return the kind of a package: on the table, a stolen package looks like any other."""
-    return "exploding" if "exploding" in item else item.removeprefix("stolen ").split()[-1]
+    if "exploding" in item:
+        return "exploding"
+    return next(kind for kind in ("low", "high") if kind in item.split())
 
 
 def words_of(clause: str) -> Iterator[tuple[str, int]]:
@@ -284,7 +286,7 @@ def words_of(clause: str) -> Iterator[tuple[str, int]]:
 
 
 def take(hands: Hands, who: str, clause: str) -> None:
-    """Take packages, as in "low at c3, and high and 2 low at c2 and c4"."""
+    """Take packages, as in "a low package at c3, and a high package and 2 low packages at c2"."""
     kinds, is_new = list[tuple[str, int]](), True
     end = aboard(who) if who in hands.names else OUT
     for word, number in words_of(clause):
@@ -298,7 +300,7 @@ def take(hands: Hands, who: str, clause: str) -> None:
 
 
 def drop(hands: Hands, who: str, clause: str) -> None:
-    """Drop packages, as in "low at c3 and high at c2"."""
+    """Drop packages, as in "a low package at c3 and a high package at c2"."""
     kind = ""
     for word, _ in words_of(clause):
         if TILE.fullmatch(word):
@@ -308,7 +310,7 @@ def drop(hands: Hands, who: str, clause: str) -> None:
 
 
 def steal(hands: Hands, who: str, clause: str) -> None:
-    """Steal packages, as in "low from Ann at c3 and high from Bob at c3"."""
+    """Steal packages, as in "the low package from Ann at c3 and high from Bob at c3"."""
     kind, of, names = "", "", "|".join(hands.names)
     end = aboard(who) if who in hands.names else OUT
     for match in re.finditer(rf"(?P<item>{ITEM}) from (?P<of>{names})|(?P<tile>{SPOT})", clause):
@@ -319,7 +321,7 @@ def steal(hands: Hands, who: str, clause: str) -> None:
 
 
 def deliver(hands: Hands, who: str, clause: str) -> None:
-    """Bring packages home, as in "high, 2 low and the exploding package for 5 points"."""
+    """Bring packages home, as in "a high package and 2 low packages for 7 points"."""
     for kind, number in words_of(clause.partition(" for ")[0]):
         hands.takes(kind, aboard(who), base(who), number)
 
@@ -522,10 +524,10 @@ PARTS: Mapping[str, Deed] = MappingProxyType(
 )
 
 
-BY = "(?P<who>WHO|[Tt]he Rogue|Rogue|AI Rogue|AI courier)"
+BY = "(?P<who>WHO|[Tt]he Rogue|Rogue|(?:[Tt]he )?AI Rogue|(?:[Tt]he )?AI courier)"
 SPOT = "[a-e][1-5]"
 TILE = re.compile(SPOT)
-ITEM = r"the exploding package|exploding|(?:\d+ )?(?:stolen )?(?:low|high)"
+ITEM = r"the exploding package|exploding|(?:\d+ |a |the )?(?:stolen )?(?:low|high)(?: packages?)?"
 NAMED = re.compile(
     rf"\b(?:(?P<number>\d+) )?(?P<item>the exploding package|(?:stolen )?(?:low|high))\b"
     rf"|\b(?P<tile>{SPOT})\b"
@@ -636,18 +638,22 @@ class PandemoniumWords(Words):
         (f"From (?P<start>{SPOT}) to {SPOT}: (?P<items>.+)\\.", rows),
         (r"The map is (?P<item>.+)\.", draws_map),
         (
-            "There are low packages on (?P<low>[^.]+?), and "
+            "Low packages are on (?P<low>[^.]+?), and "
             "(?:high ones on (?P<high>[^.]+)|two high ones on (?P<both>[^.]+))\\.",
             starts,
         ),
         (f"{BY}'s base is (?P<slot>{EDGES})\\.", puts_base),
-        (f"There are cubes on {TILES}, and the van is on (?P<spot>{SPOT})\\.", puts_rogue),
+        (
+            f"(?:WHO|[Tt]he Rogue|[Tt]he AI Rogue)'s base is (?P<slot>{EDGES}), "
+            f"with cubes on {TILES} and the van on (?P<spot>{SPOT})\\.",
+            puts_rogue,
+        ),
         (f"{BY} drives for (?P<item>[^.]+)\\.", drives_for),
         (r"The battery holds (?P<number>\d+)\.", battery),
         (r"Each courier has \d secret missions\.", deals_if_skipped),
         (f"{BY}'s battery is at (?P<number>\\d+)\\.", battery),
         (f"{BY}, lift your cubes at {TILES}\\.", lifts),
-        (f"Lift {BY}'s cubes at {TILES}\\.", lifts),
+        (f"Lift {BY}'s cubes: {TILES}\\.", lifts),
         (f"{BY} has done (?P<item>.+) for (?:one point|\\d+ points)\\.", shows),
         (f"{BY} hasn't done (?P<item>.+)\\.", shows),
         (f"{BY} (?P<what>(?:{VERBS})\\b.+)\\.", goes),

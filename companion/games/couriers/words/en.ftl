@@ -22,8 +22,8 @@ abandon = abandon
 
 ## Setup
 
-edition-note = The town, the houses and the cards are the companion's own, not the box's.
-    .brief = our own town and cards
+edition-note = I made up the town, the houses and the cards; the box has different ones.
+    .brief = made-up town and cards
 step-vans = Put every van on the Warehouse.
     .hint = Say done, or skip setup.
     .brief = vans on Warehouse
@@ -61,7 +61,7 @@ ask-first-roll = { $who }, what do you roll?
     .brief = { $who } rolls?
     .yours = your roll?
     .undone = { $who }'s roll
-first-roll = { $who } rolls { $number }.
+first-roll = { $who } rolls a { $number }.
     .brief = { $who }: { $number }
 first-tie = { $all } tie and roll again.
     .brief = { $all } tie
@@ -117,9 +117,15 @@ ask-row = { $number ->
     }
     .undone = { $answer } in the row
 row = The row: { $items }.
-    .counts = { $left } left.
+    .counts = { $left ->
+        [0] The deck is empty.
+       *[other] { $left } left.
+    }
     .earcon = drawn
-    .brief = row: { $items }, { $left } left
+    .brief = row: { $items }, { $left ->
+        [0] none
+       *[other] { $left }
+    } left
     .highlight = 13
 
 ## A turn
@@ -142,7 +148,7 @@ ask-action = { $who }{ $count ->
                 [0] {" "}is at
                *[other] ,
             }
-           *[other] {" "}rolls { $number } and drives to
+           *[other] {" "}rolls a { $number } and drives to
         } { $spot }.{ $secret ->
             [0] {""}
            *[other] {" "}What next?
@@ -165,12 +171,12 @@ ask-action = { $who }{ $count ->
         }{ $spot }
        *[other] what else?
     }
-    .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each once at most and in any order. Most turns start with roll. Say done to end yours.
+    .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each at most once and in any order. Most turns start with roll. Say done to end yours.
     .undone = { $who }'s { $answer ->
         [deliver] delivery
-        [lift] lifting of the trap
-        [abandon] abandoned deliveries
-        [done] end of the turn
+        [lift] decision to lift the trap
+        [abandon] decision to abandon deliveries
+        [done] decision to end the turn
        *[other] { $answer }
     }
 ask-roll = { $who }, what do you roll?
@@ -179,7 +185,7 @@ ask-roll = { $who }, what do you roll?
     .yours = your roll?
     .undone = { $who }'s roll
     .undone-then = of { $answer }
-rolls = { $who } rolls { $number }.
+rolls = { $who } rolls a { $number }.
     .asked = {""}
     .asked-also = yes
     .brief = { $who }: { $number }
@@ -187,7 +193,7 @@ ask-move = { $number ->
         [0] { $who }, { $count }. Where to?
        *[other] { $who }, { $count } of { $total } left, from { $spot }. Where to?
     }
-    .hint = Say a space, a house or a direction, or reach for the list.
+    .hint = Say a space, a house or a direction, or say reach to hear them all.
     .brief = { $number ->
         [0] { $who }, { $count }. Where?
        *[other] { $who }, { $count } left from { $spot }. Where?
@@ -201,7 +207,7 @@ ask-end = { $number ->
         [0] { $who }, { $count }. Where to?
        *[other] { $who }, { $count } of { $total } left, from { $spot }. Where to?
     }
-    .hint = Say a space or a house, or reach for the list.
+    .hint = Say a space or a house, or say reach to hear them all.
     .brief = { $number ->
         [0] { $who }, { $count }. Where?
        *[other] { $who }, { $count } left from { $spot }. Where?
@@ -233,7 +239,10 @@ ask-claim = { $who }, you have room for { $count ->
 claims = { $who } takes { $item }.
     .then = { $item }
     .then-brief = { $item }
-    .counts = Now { $count } on the van.
+    .counts = Now { $count ->
+        [one] one
+       *[other] { $count }
+    } on the van.
     .earcon = drawn
     .brief = { $who } takes { $item }
     .yours = you take { $item }
@@ -313,7 +322,7 @@ ask-test = { $who }, you need { $number }. What do you roll?
     .brief = { $who } rolls? Needs { $number }
     .yours = you need { $number }, your roll?
     .undone = { $who }'s roll
-test-roll = { $who } rolls { $number }.
+test-roll = { $who } rolls a { $number }.
     .ahead = A { $number }.
     .asked-brief = {""}
     .brief = { $who }: { $number }
@@ -614,8 +623,14 @@ status-turn = It's { $who }'s turn, at { $spot }.
 status-row = { $count ->
         [one] One card
        *[other] { $count } cards
-    } in the row, { $left } in the deck.
-    .brief = { $count } in the row, { $left } in the deck
+    } in the row, { $left ->
+        [0] none
+       *[other] { $left }
+    } in the deck.
+    .brief = { $count } in the row, { $left ->
+        [0] none
+       *[other] { $left }
+    } in the deck
 status-end = It's the endgame: nothing is left to claim.
     .brief = endgame
 status-misses = Missing the next turn: { $all }.
@@ -714,14 +729,22 @@ van-delivered = Delivered to { $items }.
 van-misses = { $who } misses the next turn.
     .brief = misses a turn
 deck-size = { $count ->
+        [0] No cards
         [one] One card
        *[other] { $count } cards
-    } in the destination deck, { $left } face down in the box.
+    } in the destination deck, { $left ->
+        [0] none
+       *[other] { $left }
+    } face down in the box.
     .brief = { $count } in the deck, { $left } in the box
 bonus-size = { $count ->
+        [0] No cards
         [one] One card
        *[other] { $count } cards
-    } in the bonus deck, { $left } discarded.
+    } in the bonus deck, { $left ->
+        [0] none
+       *[other] { $left }
+    } discarded.
     .brief = { $count } in the bonus deck, { $left } discarded
 bonus-items = Discarded face up: { $items }.
     .brief = face up: { $items }
@@ -743,7 +766,10 @@ houses-left = { $total ->
     .counts = { $count ->
         [one] One card
        *[other] { $count } cards
-    } in play, { $left } face down in the box.
+    } in play, { $left ->
+        [0] none
+       *[other] { $left }
+    } face down in the box.
     .brief = houses left: { $total }, { $count } in play, { $left } in the box
 house-short = { $option }, { $points ->
         [one] one point
@@ -759,7 +785,10 @@ house = { $option }: { $colour }, { $points ->
     }, { $road ->
         [1] on the road at { $spot }
        *[other] beside { $spot }
-    }, { $count } from the Warehouse.{ $cards ->
+    }, { $count ->
+        [one] one space
+       *[other] { $count } spaces
+    } from the Warehouse.{ $cards ->
         [1] {""}
        *[other] {" "}It has { $cards } cards.
     }
@@ -806,9 +835,15 @@ where-home = { $who } is at the Warehouse.
     .brief = { $who }: Warehouse
 where-all-home = At the Warehouse: { $all }.
     .brief = at the Warehouse: { $all }
-where-van = { $who } is at { $spot }, { $count } from the Warehouse.
+where-van = { $who } is at { $spot }, { $count ->
+        [one] one space
+       *[other] { $count } spaces
+    } from the Warehouse.
     .brief = { $who }: { $spot }, { $count } from Warehouse
-where-door = { $who } is at the entrance of { $option }, beside { $spot }, { $count } from the Warehouse.
+where-door = { $who } is at the entrance of { $option }, beside { $spot }, { $count ->
+        [one] one space
+       *[other] { $count } spaces
+    } from the Warehouse.
     .brief = { $who }: { $option }, { $count } from Warehouse
 where-hand = To find it by hand, start at the Warehouse.
     .brief = by hand, from the Warehouse
@@ -1293,7 +1328,7 @@ expected-colour = a colour that has points: { $known }
 expected-destinations = the destination cards for a game of two
 expected-houses = { $most } or fewer, because there are no more houses
 expected-joined = connected to the Warehouse, and { $space } isn't
-expected-other-id = another id, because a space has this one
+expected-other-id = a different id, because a space has this one
 expected-passed = { $most } or less, or nobody could get through
 expected-place = given, because other spaces have one, or between two that do
 expected-players = left out, because only two to six can play

@@ -7,19 +7,58 @@ game-title = Package Pandemonium
 
 ## Answers
 
+# A van without a player has an article in a sentence.
+rogue = Rogue
+    .start = The Rogue
+    .the = the Rogue
+ai-courier = AI courier
+    .start = The AI courier
+    .the = the AI courier
+ai-rogue = AI Rogue
+    .start = The AI Rogue
+    .the = the AI Rogue
+# Sentences name a package in full; lists and displays keep to one word.
 low = low
+    .a = a low package
+    .a-several = { $count } low packages
+    .a-before = a low
+    .the = the low package
+    .none = low package
+    .none-several = { $count } low packages
+    .one = one low
     .counted = { $count } low
     .also = low package, purple, purple package, take low, take purple
 high = high
+    .a = a high package
+    .a-several = { $count } high packages
+    .a-before = a high
+    .the = the high package
+    .none = high package
+    .none-several = { $count } high packages
+    .one = one high
     .counted = { $count } high
     .also = high package, white, white package, take high, take white
 exploding = the exploding package
     .none = exploding package
     .also = exploding package, exploding, bomb, boom, take exploding, take bomb
 stolen-low = stolen low
+    .a = a stolen low package
+    .a-several = { $count } stolen low packages
+    .a-before = a stolen low
+    .the = the stolen low package
+    .none = stolen low package
+    .none-several = { $count } stolen low packages
+    .one = one stolen low
     .counted = { $count } stolen low
     .also = stolen purple
 stolen-high = stolen high
+    .a = a stolen high package
+    .a-several = { $count } stolen high packages
+    .a-before = a stolen high
+    .the = the stolen high package
+    .none = stolen high package
+    .none-several = { $count } stolen high packages
+    .one = one stolen high
     .counted = { $count } stolen high
     .also = stolen white
 drop-low = drop low
@@ -99,8 +138,8 @@ spawns = spawn cards
 
 ## Setup
 
-edition-note = The city, the maps and the cards are the companion's own, not the box's.
-    .brief = our own city and cards
+edition-note = I made up this city and its cards; the box has others.
+    .brief = made-up city and cards
 ask-rogue = Who drives the Rogue?
     .brief = who drives the Rogue?
     .undone = the choice of who drives the Rogue
@@ -113,7 +152,7 @@ ask-van = { $who }, which van do you drive, red or green?
     .brief = { $who }'s van?
     .yours = your van?
     .undone = { $who }'s choice of van
-drives-van = { $who } has the { $item }.
+drives-van = { FORM($who, "start") } has the { $item }.
     .brief = { $who }: { $item }
 step-row = Lay the location cards, { $spot } to { $target }: { $items }.
     .hint = Say done, or skip setup. a is west, 1 is north.
@@ -124,7 +163,7 @@ row-lies = From { $spot } to { $target }: { $items }.
     .then = from { $spot } to { $target }: { $items }.
     .then-brief = {""}
     .brief = the rest: say grid
-map-lies = There are low packages on { $low }, and { $both ->
+map-lies = Low packages are on { $low }, and { $both ->
         [0] high ones on { $high }
        *[other] two high ones on { $spot }
     }.
@@ -132,10 +171,7 @@ map-lies = There are low packages on { $low }, and { $both ->
         [0] high { ROW($high, " ") }
        *[other] 2 high { $spot }
     }
-rogue-lies = { $who ->
-        [Rogue] The Rogue's
-       *[other] { $who }'s
-    } base is { $base }. There are cubes on { $items }, and the van is on { $spot }.
+rogue-lies = { FORM($who, "start") }'s base is { $base }, with cubes on { $items } and the van on { $spot }.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
 ask-location = Which location card is at { $spot }?
     .among = Which location card is at { $spot }: { $options }?
@@ -180,10 +216,7 @@ step-map = Put a low package on { $low }, and { $both ->
        *[other] 2 high { $spot }
     }
     .undone = the packages
-step-rogue = { $who ->
-        [Rogue] The Rogue's
-       *[other] { $who }'s
-    } base is { $base }. Put cubes on { $items }, and the van on { $spot }.
+step-rogue = { FORM($who, "start") }'s base is { $base }. Put cubes on { $items }, and the van on { $spot }.
     .hint = Say done.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
     .undone = the Rogue's pieces
@@ -192,12 +225,12 @@ ask-first-roll = { $who }, what do you roll for the first base?
     .brief = { $who } rolls?
     .yours = your roll?
     .undone = { $who }'s roll
-rolls = { $who } rolls { $number }.
+rolls = { $who } rolls a { $number }.
     .brief = { $who } rolls { $number }
     .yours = you roll { $number }
 roll-tie = It's a tie. Both of you, roll again.
     .brief = tie, roll again
-first-base = { $who } is higher, and gets first pick of base and company.
+first-base = { $who } gets first pick of base and company.
     .brief = { $who } is first
     .yours = you're first
 ask-base = { $who }, where does your base go?
@@ -206,7 +239,7 @@ ask-base = { $who }, where does your base go?
     .brief = { $who }'s base?
     .yours = your base?
     .undone = { $who }'s base
-base = { $who }'s base is { $item }.
+base = { FORM($who, "start") }'s base is { $item }.
     .earcon = played
     .brief = { $who }: base { $item }
     .yours = your base: { $item }
@@ -254,13 +287,13 @@ ask-turned = { $who }, which card?
     .brief = { $who }'s card?
     .yours = your card?
     .undone = { $who }'s card
-ask-other = Turn over a card from the other deck. Which is it?
+ask-other = Turn over a card from the other deck. Which one is it?
     .brief = other deck's card?
     .undone = the other deck's card
 plays = { $who } plays { $item }.
     .earcon = played
     .brief = { $who }: { $number }
-other-turned = { $who } turns over { $item }.
+other-turned = { FORM($who, "start") } turns over { $item }.
     .brief = { $who }: { $item }
 priority-tie = You both played { $number }. The higher roll wins the turn.
     .brief = both { $number }: roll
@@ -279,7 +312,7 @@ priority-rolled = { $who } wins the turn.
     .asked-also = yes
     .brief = { $who } wins turn
     .yours = you win the turn
-ask-order = { $who }, you win this turn. Go first or second?
+ask-order = { $who }, you win. Go first or second?
     .choices = {""}
     .brief = { $who } wins: order?
     .yours = you win: order?
@@ -308,12 +341,12 @@ ask-move-what = { $who }, which package do you move from { $spot }?
     .brief = { $who }: which from { $spot }?
     .yours = which from { $spot }?
     .undone = { $who }'s move of a package
-ask-move-to = { $who }, which way does { $item } go from { $spot }?
-    .among = { $who }, which way does { $item } go from { $spot }: { $options }?
+ask-move-to = { $who }, which way does { FORM($item, "the") } go from { $spot }?
+    .among = { $who }, which way does { FORM($item, "the") } go from { $spot }: { $options }?
     .brief = { $who }: { $item } { $spot } which way?
     .yours = { $item } { $spot } which way?
     .undone = { $who }'s move of a package
-moved = { $who } moves { $item } from { $start } to { $spot }.
+moved = { $who } moves { FORM($item, "the") } from { $start } to { $spot }.
     .earcon = played
     .brief = { $who }: { $item } { $start } to { $spot }
 ask-place-what = { $who }, which package do you place?
@@ -321,12 +354,12 @@ ask-place-what = { $who }, which package do you place?
     .brief = { $who } places which?
     .yours = place which?
     .undone = { $who }'s new package
-ask-place = { $who }, where do you place { $item }?
-    .among = { $who }, where do you place { $item }: { $options }?
+ask-place = { $who }, where does { FORM($item, "the") } go?
+    .among = { $who }, where does { FORM($item, "the") } go: { $options }?
     .brief = { $who }: { $item } where?
     .yours = { $item } where?
     .undone = { $who }'s new package
-placed = { $who } places { $item } at { $spot }.
+placed = { $who } places { FORM($item, "a") } at { $spot }.
     .earcon = played
     .brief = { $who } places { $item } { $spot }
     .yours = you place { $item } { $spot }
@@ -336,12 +369,12 @@ peeks = { $who } looks at the top spawn card.
 your-peek = The top spawn card is { $item }.
     .brief = top: { $item }
 may-cross = { $who } can cross { $count ->
-        [one] one of their own cubes
-       *[other] { $count } of their own cubes
+        [one] one cube
+       *[other] { $count } cubes
     } for free this turn.
     .brief = { $who } crosses { $count } free
     .yours = you cross { $count } free
-rogue-slow = The Rogue gets at most { $count ->
+rogue-slow = The Rogue gets only { $count ->
         [one] one step
        *[other] { $count } steps
     } this turn.
@@ -349,7 +382,7 @@ rogue-slow = The Rogue gets at most { $count ->
         [one] one step
        *[other] { $count } steps
     }
-immune = The Rogue can't take anything from { $who } this turn.
+immune = The Rogue can't rob { $who } this turn.
     .alone = yes
     .brief = { $who } is safe from Rogue
     .yours = you're safe from the Rogue
@@ -369,25 +402,19 @@ your-new-mission = Your new mission is { $item }.
 ## A route
 
 lifts = { $who }, lift your cubes at { ROW($items, ", ") }.
-    .then = lifts { ROW($items, ", ") }
+    .then = lifts cubes at { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
-    .ahead = Lift { $who }'s cubes at { ROW($items, ", ") }.
+    .ahead = Lift { $who }'s cubes: { ROW($items, ", ") }.
     .asked-brief = lift { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
-lifts-all = Lift { $who ->
-        [Rogue] the Rogue's
-       *[other] { $who }'s
-    } cubes at { ROW($items, ", ") }.
-    .ahead = Lift { $who ->
-        [Rogue] the Rogue's
-       *[other] { $who }'s
-    } cubes at { ROW($items, ", ") }.
+lifts-all = Lift { FORM($who, "the") }'s cubes: { ROW($items, ", ") }.
+    .ahead = Lift { FORM($who, "the") }'s cubes: { ROW($items, ", ") }.
     .asked-also = yes
     .asked-brief = lift all
     .brief = { $who }: lift all
-lifts-alone = { $who } lifts { ROW($items, ", ") }.
-    .then = lifts { ROW($items, ", ") }
+lifts-alone = { FORM($who, "start") } lifts cubes at { ROW($items, ", ") }.
+    .then = lifts cubes at { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
@@ -415,17 +442,11 @@ ask-step = { $number ->
        *[other] { $spot }, step { $number }?
     }
     .undone = { $who }'s route
-ask-rogue-step = { $who }, { $van ->
-        [Rogue] the Rogue's
-       *[other] { $van }'s
-    } { $number ->
+ask-rogue-step = { $who }, { FORM($van, "the") }'s { $number ->
         [1] route
        *[other] step { $number }
     } from { $spot }?
-    .among = { $who }, { $van ->
-        [Rogue] the Rogue's
-       *[other] { $van }'s
-    } { $number ->
+    .among = { $who }, { FORM($van, "the") }'s { $number ->
         [1] route
        *[other] step { $number }
     } from { $spot }: { $options }?
@@ -438,10 +459,7 @@ ask-rogue-step = { $who }, { $van ->
         [1] from { $spot }
        *[other] { $spot }, step { $number }
     }?
-    .undone = { $van ->
-        [Rogue] the Rogue's
-       *[other] { $van }'s
-    } route
+    .undone = { FORM($van, "the") }'s route
 ask-way = { $who }, that's { ROW($items, ", ") }{ $count ->
         [0] {""}
         [one] , for one unit
@@ -483,24 +501,18 @@ ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
        *[other] , gains 1
     }, leaves { $left }?
     .undone = { $who }'s route
-will-drop = { $who } announces a drop.
+will-drop = { $who } will drop something.
     .brief = { $who } will drop
     .yours = you'll drop
-company-crosses = { $who } uses { $item } to cross their own cubes for free this turn.
+company-crosses = { $who } uses { $item } to cross cubes for free this turn.
     .brief = { $who } uses { $item }
     .yours = you use { $item }
-drives = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } drives { ROW($items, ", ") }.
-    .then = drives { ROW($items, ", ") }
+drives = { FORM($who, "start") } drives to { $items }.
+    .then = drives to { $items }
     .then-brief = to { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: { ROW($items, " ") }
-stays = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } stays at { $spot }.
+stays = { FORM($who, "start") } stays at { $spot }.
     .then = stays at { $spot }
     .then-brief = stay at { $spot }
     .brief = { $who } stays at { $spot }
@@ -509,11 +521,11 @@ stuck = { $who }'s own cubes are in the way on every side, and the battery is to
     .alone = yes
     .brief = { $who } is stuck at { $spot }
     .yours = you're stuck at { $spot }
-crosses = { $who } crosses { $spot }{ $count ->
+crosses = { $who } crosses cubes at { $spot }{ $count ->
         [0] {" "}for free
        *[other] {""}
     }.
-    .then = crosses { $spot }{ $count ->
+    .then = crosses cubes at { $spot }{ $count ->
         [0] {" "}for free
        *[other] {""}
     }
@@ -536,13 +548,13 @@ electric = { $who } recharges one unit at { $spot }.
 
 ## Packages
 
-ask-load = { $who }, at { $spot }: { $items }{ $left ->
+ask-load = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
         [0] , and your van is full. What do you drop?
-       *[other] , and room for { $left }. What do you take?
+       *[other] , and you have room for { $left }. What do you take?
     }
-    .among = { $who }, at { $spot }: { $items }{ $left ->
+    .among = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
         [0] , and your van is full. What do you drop: { $options }?
-       *[other] , and room for { $left }. What do you take: { $options }?
+       *[other] , and you have room for { $left }. What do you take: { $options }?
     }
     .hint = { $aboard ->
         [0] {""}
@@ -558,54 +570,35 @@ ask-load = { $who }, at { $spot }: { $items }{ $left ->
     }
     .undone = what { $who } took
 ask-leave = { $who }, what do you drop at { $spot }?
-    .among = { $who }, what do you drop at { $spot }: { $options }?
+    .among = { $who }, you're at { $spot }: { $options }?
     .hint = Say drop low, drop high, or done.
     .brief = { $who }: drop at { $spot }?
     .yours = drop what at { $spot }?
     .undone = what { $who } dropped
-takes = { $who } takes { $items } at { $spot }.
-    .then = takes { $items } at { $spot }
+takes = { $who } takes { FORM($items, "a") } at { $spot }.
+    .then = takes { FORM($items, "a") } at { $spot }
     .again = { $spot }
-    .other = { $items } at { $spot }
+    .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
-    .counts = { $left ->
-        [0] The van is full.
-       *[other] Room for { $left }.
-    }
-    .counts-then = { $left ->
-        [0] van full.
-       *[other] room for { $left }.
-    }
     .earcon = drawn
     .brief = { $who }: { $items } { $spot }, { $left ->
         [0] full
        *[other] room { $left }
     }
-hauls = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } takes { $items } at { $spot }.
-    .then = takes { $items } at { $spot }
+hauls = { FORM($who, "start") } takes { FORM($items, "a") } at { $spot }.
+    .then = takes { FORM($items, "a") } at { $spot }
     .again = { $spot }
-    .other = { $items } at { $spot }
+    .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
     .earcon = drawn
     .brief = { $who }: { $items } { $spot }
-drops = { $who } drops { $item } at { $spot }.
-    .then = drops { $item } at { $spot }
+drops = { $who } drops { FORM($item, "a") } at { $spot }.
+    .then = drops { FORM($item, "a") } at { $spot }
     .again = { $spot }
-    .other = { $item } at { $spot }
+    .other = { FORM($item, "a") } at { $spot }
     .then-brief = drop { $item } { $spot }
-    .counts = { $left ->
-        [0] The van is full.
-       *[other] Room for { $left }.
-    }
-    .counts-then = { $left ->
-        [0] van full.
-       *[other] room for { $left }.
-    }
     .earcon = played
     .brief = { $who }: drop { $item } { $spot }
     .yours = you drop { $item } at { $spot }
@@ -616,12 +609,12 @@ full = { $who } has no room for anything at { $spot }.
     .then-brief = no room { $spot }
     .brief = { $who } has no room at { $spot }
     .yours = you have no room at { $spot }
-delivers = { $who } delivers { $items }{ $points ->
+delivers = { $who } delivers { FORM($items, "a") }{ $points ->
         [0] {""}
         [one] {" "}for one point
        *[other] {" "}for { $points } points
     }.
-    .then = delivers { $items }{ $points ->
+    .then = delivers { FORM($items, "a") }{ $points ->
         [0] {""}
         [one] {" "}for one point
        *[other] {" "}for { $points } points
@@ -642,7 +635,7 @@ ask-recharge = { $who }, your battery's at { $left }. Fill it?
     .brief = { $who }: recharge at { $left }?
     .yours = recharge at { $left }?
     .undone = { $who }'s choice at the base
-recharges = { $who } pays { $items }.
+recharges = { $who } pays { FORM($items, "a") }.
     .counts = Battery { $left }.
     .earcon = scored
     .brief = { $who } pays { $items }, battery { $left }
@@ -657,8 +650,8 @@ recharges-free = { $who } pays nothing.
 
 ## The Rogue
 
-rogue-takes = The Rogue must take { $item } at { ANY($items) }.
-    .ahead = It must take { $item } at { ANY($items) }.
+rogue-takes = The Rogue must take { FORM($item, "a") } at { ANY($items) }.
+    .ahead = It must take { FORM($item, "a") } at { ANY($items) }.
     .asked-brief = take { $item } { ROW($items, " ") }
     .brief = Rogue: take { $item } { ROW($items, " ") }
     .highlight = 13
@@ -673,17 +666,12 @@ rogue-free = The Rogue can go anywhere.
 spared = { $who } loses nothing at { $spot }.
     .brief = { $who } is safe at { $spot }
     .yours = you're safe at { $spot }
-ask-save = { $who }, { $target ->
-        [Rogue] the Rogue
-       *[other] { $target }
-    } is stealing { $item } at { $spot }. Battery { $left }: save it?
-    .among = { $who }, { $target ->
-        [Rogue] the Rogue
-       *[other] { $target }
-    } is stealing { $item } at { $spot }. { $left ->
+ask-save = { $who }, { FORM($target, "the") } is stealing { FORM($item, "a") } at { $spot }. Battery { $left }: save it?
+    .among = { $who }, { FORM($target, "the") } is stealing { FORM($item, "a") } at { $spot }. { $left ->
+        [0] No units
         [one] One unit
        *[other] { $left } units
-    }: { $options }?
+    } left: { $options }?
     .hint = Say battery, for one unit; company, where it helps; or no.
     .brief = { $who }: battery { $left }, save { $item } { $spot }?
     .yours = battery { $left }, save { $item } { $spot }?
@@ -693,7 +681,7 @@ ask-victim = { $who }, there's room for { $left } at { $spot }. Who do you rob f
     .brief = { $who }, room { $left } at { $spot }: rob who first?
     .yours = room { $left } at { $spot }: rob who first?
     .undone = { $who }'s choice of who to rob
-saves = { $who } keeps { $item }.
+saves = { $who } keeps { FORM($item, "the") }.
     .counts = Battery { $left }.
     .earcon = yes
     .brief = { $who } keeps { $item }, battery { $left }
@@ -702,17 +690,14 @@ company-stops = { $item } stops all theft from { $who } this turn.
     .counts = It { $left ->
         [0] can't do that again
         [one] can do that once more
-       *[other] can do that { $left } times more
+       *[other] can do that { $left } more times
     }.
     .earcon = yes
     .brief = { $item } stops theft from { $who }
-steals = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } steals { $item } from { $target } at { $spot }.
-    .then = steals { $item } from { $target } at { $spot }
+steals = { FORM($who, "start") } steals { FORM($item, "a") } from { $target } at { $spot }.
+    .then = steals { FORM($item, "a") } from { $target } at { $spot }
     .again = { $spot }
-    .other = { $item } from { $target } at { $spot }
+    .other = { FORM($item, "a") } from { $target } at { $spot }
     .then-brief = { $item } from { $target } { $spot }
     .again-brief = { $spot }
     .counts = { $target } has { $left ->
@@ -730,7 +715,10 @@ ask-spawn = Which spawn card?
     .brief = spawn?
     .undone = the spawn card
 spawn-card = { $item }.
-    .reminder = { $left } left.
+    .reminder = { $left ->
+        [0] That was the last one.
+       *[other] { $left } left.
+    }
     .earcon = drawn
     .brief = { $item }
 spawn-none = There are no spawn cards left.
@@ -744,7 +732,7 @@ comes = New at { $spot }: { $item }.
     .then-brief = { $item } { $spot }
     .again-brief = { $spot }
     .brief = { $item } at { $spot }
-pool-empty = There's no { $item } left for { $spot }.
+pool-empty = There's no { FORM($item, "none") } left for { $spot }.
     .then = : no { $item } left for { $spot }
     .again = { $spot }
     .other = no { $item } left for { $spot }
@@ -804,7 +792,7 @@ fuse = { $who }'s exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
     }
-explodes = The package explodes! { $who } loses everything aboard: { $items }.
+explodes = The package explodes! { $who } loses everything aboard: { FORM($items, "a") }.
     .earcon = no
     .brief = { $who }: exploded, loses { $items }
     .score-sheet = yes
@@ -817,7 +805,7 @@ ask-mission = { $who }, which mission do you show?
     .brief = { $who } shows which mission?
     .yours = show which mission?
     .undone = { $who }'s mission
-ask-last-mission = { $who }, turn over another mission. Which is it?
+ask-last-mission = { $who }, turn over another mission. Which one is it?
     .brief = { $who }'s mission?
     .yours = your mission?
     .undone = { $who }'s mission
@@ -901,7 +889,7 @@ game-nobody = The game hadn't started, so nobody wins.
 
 ## At the table
 
-goal-set = Turn { $number } is now the last.
+goal-set = Turn { $number } is now the last one.
     .brief = last turn: { $number }
 no-return-ended = The game ended when { $option } left. Say undo, and { $option } plays on.
     .brief = game over; undo brings { $option } back
@@ -1197,7 +1185,7 @@ no-more-steps = The Rogue gets { $count ->
     }
 no-rogue-step = The Rogue can't go that way.
     .brief = Rogue can't go that way
-no-rogue-aim = The Rogue must take { $item } at { ANY($items) }, and couldn't do it that way.
+no-rogue-aim = The Rogue must take { FORM($item, "a") } at { ANY($items) }, and couldn't do it that way.
     .brief = Rogue must take { $item } { ROW($items, " ") }
 no-rogue-cube = The Rogue must rob { $who } at { ANY($items) }, and couldn't do it that way.
     .brief = Rogue must rob { $who } { ROW($items, " ") }
@@ -1254,7 +1242,7 @@ no-helped = { $count ->
        *[other] The { $item }'s company can help { $count } times at most.
     }
     .brief = { $count } times at most
-no-lost = The { $item } isn't a courier's, and is never robbed.
+no-lost = The { $item } isn't a courier's van, so it's never robbed.
     .brief = { $item } is never robbed
 no-such-charge = { $count ->
         [0] The { $item } has no battery.
@@ -1285,10 +1273,7 @@ status-turn = Turn { $number } of 16. { $count ->
 status-winner = { $who } won the turn.
     .brief = { $who } won the turn
     .yours = you won the turn
-status-driving = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } is driving.
+status-driving = { FORM($who, "start") } is driving.
     .brief = { $who } is driving
     .yours = you're driving
 boom-with = { $who } has the exploding package, with { $number ->
@@ -1306,7 +1291,7 @@ score = { $who }: { $score ->
        *[other] { $score } points
     }{ $count ->
         [0] {""}
-       *[other] , with { $items } in the base
+       *[other] ; { FORM($items, "one") } in the base
     }.
     .brief = { $who }: { $score }
 made-of = { $who } has { $score ->
@@ -1314,7 +1299,7 @@ made-of = { $who } has { $score ->
        *[other] { $score } points
     }{ $packages ->
         [0] {""}
-       *[other] : { $packages } for { $items }
+       *[other] : { $packages } for { FORM($items, "one") }
     }{ $die ->
         [0] {""}
        *[other] ; { $die } for the die
@@ -1328,7 +1313,7 @@ made-of = { $who } has { $score ->
     .brief = { $who }: { $score }, packages { $packages }, die { $die }, company { $company }, missions { $missions }
 base-holds = { $who }'s base, { $base }, { $count ->
         [0] is empty
-       *[other] has { $items }
+       *[other] has { FORM($items, "one") }
     }.
     .brief = { $who }: { $base }, { $count ->
         [0] empty
@@ -1418,7 +1403,7 @@ side-water = { $toward }: water, then { $spot } { $option }.
     .brief = { $toward }: water
 side-edge = { $toward }: the edge of the city.
     .brief = { $toward }: edge
-on-packages = with { $items }{ $left ->
+on-packages = { FORM($items, "none") }{ $left ->
         [0] .
        *[other] ,
     }
@@ -1433,10 +1418,7 @@ on-cubes = { $all }'s cubes{ $left ->
        *[other] ,
     }
     .brief = cubes { $all }
-where = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } is at { $spot }, { $option }.
+where = { FORM($who, "start") } is at { $spot }, { $option }.
     .brief = { $who }: { $spot }
 where-base = { $who } is at the base, { $base }.
     .brief = { $who }: base { $base }
@@ -1444,17 +1426,11 @@ where-from = From your van, move your hand:
     .brief = from you
 hand-leg = { $count } { $toward }.
     .brief = { $toward } { $count }
-trail = { $who ->
-        [Rogue] The Rogue's
-       *[other] { $who }'s
-    } cubes, oldest first: { $items }.
+trail = { FORM($who, "start") }'s cubes, oldest first: { $items }.
     .brief = { $who } { $count }: { $items }
 trail-none = That van has no cubes in the city.
     .brief = no cubes
-near-from = Packages, nearest to { $who ->
-        [Rogue] the Rogue's
-       *[other] { $who }'s
-    } van first:
+near-from = Packages, nearest to { FORM($who, "the") }'s van first:
     .brief = near { $who }
 near-at = { $count } away: { $spot } { $option }, { $items }.
     .brief = { $count }: { $spot } { $items }
@@ -1497,11 +1473,12 @@ routes-none = { $who } can't plan a route now.
     .brief = no route now
 routes = { $who }'s best routes:
     .brief = routes of { $who }
-route = { ROW($items, ", ") } { $points ->
+route = { ROW($items, ", ") }: { $points ->
         [0] {""}
         [one] delivers one point and{" "}
        *[other] delivers { $points } points and{" "}
     }ends with { $score ->
+        [0] no points
         [one] one point
        *[other] { $score } points
     } aboard{ $count ->
@@ -1524,10 +1501,7 @@ route = { ROW($items, ", ") } { $points ->
     }
 threat-none = There's no threat before the first turn.
     .brief = no threat yet
-threat-reach = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } can reach these tiles in { $count ->
+threat-reach = { FORM($who, "start") } can reach these tiles in { $count ->
         [one] one step
        *[other] { $count } steps
     }, nearest first:
@@ -1535,7 +1509,7 @@ threat-reach = { $who ->
     .yours = you reach
 threat-at = { $spot }, { $count } away.
     .brief = { $spot } { $count }
-threat = { $who } could lose { $items } at { ANY($spots) }. The battery could save { $left } of { $count }.
+threat = { $who } could lose { FORM($items, "a") } at { ANY($spots) }. The battery could save { $left } of { $count }.
     .brief = { $who } could lose { $items }, battery saves { $left }
     .yours = you could lose { $items }, battery saves { $left }
 threat-nothing = { $who } can't lose anything now.
@@ -1543,18 +1517,15 @@ threat-nothing = { $who } can't lose anything now.
     .yours = you're safe
 van = { $who } has { $count ->
         [0] nothing
-       *[other] { $items }
+       *[other] { FORM($items, "one") }
     } aboard, room for { $left }.
     .brief = { $who }: { $count ->
         [0] empty
        *[other] { $items }
     }, room { $left }
-van-haul = { $who ->
-        [Rogue] The Rogue
-       *[other] { $who }
-    } has taken { $count ->
+van-haul = { FORM($who, "start") } has taken { $count ->
         [0] nothing
-       *[other] { $items }
+       *[other] { FORM($items, "a") }
     } out of the game.
     .brief = { $who } took { $count }
 van-battery = { $who }'s battery: { $left } of { $number }.
@@ -1583,7 +1554,13 @@ progress = { $who } has visited { $count } tiles, { $corners } of them corners. 
     .brief = { $who }: tiles { $count }, corners { $corners }, recharging { $electric }, rival { $rival }, delivered { $delivered }, lost { $lost }
 progress-shown = { $who } has shown { $items }.
     .brief = shown { $items }
-cubes = Cubes, { $item }: { $count } in the city, { $left } beside it.
+cubes = Cubes, { $item }: { $count ->
+        [0] none
+       *[other] { $count }
+    } in the city, { $left ->
+        [0] none
+       *[other] { $left }
+    } beside it.
     .brief = { $item }: city { $count }, beside { $left }
 cubes-packages = Packages, { $item }: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out of the game.
     .brief = { $item }: city { $count }, aboard { $number }, bases { $score }, pool { $left }, out { $gone }
@@ -1845,13 +1822,13 @@ box-values = Which packages does { $name } mean? Say { $kind ->
        *[other] low, high or both.
     }
     .part = packages
-box-away = How many steps at least from every van does the tile for { $name } have to be? Say 0 if it can be anywhere.
+box-away = How many steps away from every van does the tile for { $name } have to be, at least? Say 0 if it can be anywhere.
     .part = steps
-box-empty = Does the tile for { $name } have to be without packages?
+box-empty = Does the tile for { $name } have to be free of packages?
     .part = empty
 box-cubes = How many of the van's own cubes can it cross for free with { $name }?
     .part = cubes
-box-steps = How many steps at most does the Rogue get with { $name }?
+box-steps = How many steps does the Rogue get, at most, with { $name }?
     .part = steps
 box-text = What does { $name } say, word for word?
     .part = text
@@ -1896,7 +1873,7 @@ box-mission-kind = What does { $name } ask for? { $count ->
 box-count = { $kind ->
         [corners] How many corners does { $name } ask for?
         [tiles] How many tiles does { $name } ask for?
-        [lost-at-most] How many packages at most can the courier lose with { $name }?
+        [lost-at-most] How many packages can the courier lose, at most, with { $name }?
        *[other] How many packages does { $name } ask for?
     }
     .part = count
@@ -1946,7 +1923,7 @@ box-comma = Leave out the comma, because on a spawn card commas separate the loc
 box-no-location = No location is called “{ $name }”: say the name of one of yours, with commas between several.
 box-electric-twice = You've already named { $name }: say another location, or done.
 box-no-base = “{ $name }” isn't a place for a base: say a side and a column or row, such as north c or east 2.
-box-no-pair = I need two tiles for each piece, from a1 to e5: b1 c1, for example.
+box-no-pair = I need pairs of tiles from a1 to e5: b1 c1, for example.
 box-not-beside = { $here } isn't next to { $there }: say two tiles that are side by side, such as b1 c1.
 box-pair-twice = You've already said { $here } and { $there }: say two other tiles, or done.
 box-no-water = There's no water between { $here } and { $there }: say a bridge over water, or say back to add the water.
@@ -1961,7 +1938,7 @@ box-few-cards = Each deck needs { $least } cards, and you have { $red } red and 
 box-no-deck = { $name } has to be in one of the decks: say its number in the { $van ->
         [red] red
        *[green] green
-    } one.
+    } deck.
 box-number-taken = The { $van ->
         [red] red
        *[green] green
@@ -2032,7 +2009,7 @@ expected-location = locations, and { $location } isn't one
 expected-lying = { $least } tiles, not { $count }
 expected-missions = at least { $least } of them, { $each } for each courier
 expected-more = more than the { $number } of the rating before it
-expected-no-electric = another kind, because none of the locations is electric
+expected-no-electric = a different kind, because none of the locations is electric
 expected-no-exploding = without exploding, because there's only one exploding package and it has its own rules
 expected-number = a card with a number: red, green, or both
 expected-open = open somewhere, because nobody can drive from a1 to { $there }

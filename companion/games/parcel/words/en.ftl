@@ -89,8 +89,8 @@ at-hand = in { $whose } hand
 
 ## Setup
 
-edition-note = These card texts are the companion's own, not the box's.
-    .brief = our own card texts
+edition-note = I wrote these card texts; the box has different ones.
+    .brief = my own card texts
 ask-starter = Who last wrote a letter by hand? They start. If nobody knows, the youngest does.
     .choices = {""}
     .brief = last letter by hand?
@@ -152,7 +152,7 @@ turn-begins = { $who }'s turn.
     .earcon = turn
     .brief = { $who }'s turn, { $count } left
     .yours = your turn, { $count } left
-ask-told = { $who }, take your card. Which is it?
+ask-told = { $who }, take your card. Which one is it?
     .hint = Tell me in private.
     .brief = { $who }, your card?
     .yours = your card?
@@ -192,7 +192,7 @@ unprotected = { $who } isn't protected any more.
 no-target = There's nobody to pick, so nothing happens.
     .brief = nobody to pick
 ask-target = { $who }, { $item } on who?
-    .among = { $who }, { $item } on { $options }?
+    .among = { $who }, { $item } on who: { $options }?
     .brief = { $who }: { $item }, who?
     .yours = { $item } on who?
 ask-item = { $who }, what do you guess { $target } has?
@@ -469,8 +469,14 @@ no-round = No round is going on right now.
 
 ## Asked at any time
 
-status-round = Round { $number }, { $count } left. Still in: { $all }.
-    .brief = round { $number }, { $count } left, still in: { $all }
+status-round = Round { $number }, { $count ->
+        [0] none
+       *[other] { $count }
+    } left. Still in: { $all }.
+    .brief = round { $number }, { $count ->
+        [0] none
+       *[other] { $count }
+    } left, still in: { $all }
 status-dealing = We're dealing round { $number }.
     .brief = dealing round { $number }
 status-showing = Round { $number }. The deck is empty, and everyone still in shows their card: { $all }.
@@ -507,14 +513,23 @@ pile-gone = { $who }, who has left: { $items }.
 pile-thrown = A Camera made { $who } discard a { $item }, so it wasn't played.
     .brief = { $who }: { $item } discarded, not played
     .yours = { $item } discarded, not played
-pile-deck = { $drawing ->
-        [0] { $count } in the deck.
-       *[other] { $count } in the deck after the draw.
+pile-deck = { $count ->
+        [0] No cards
+       *[other] { $count }
+    } in the deck{ $drawing ->
+        [0] .
+       *[other] {" "}after the draw.
     } { $aside ->
         [0] Nothing set aside face down.
        *[other] One set aside face down.
     }
-    .brief = { $count } in the deck, { $aside } set aside
+    .brief = { $count ->
+        [0] none
+       *[other] { $count }
+    } in the deck, { $aside ->
+        [0] none
+       *[other] { $aside }
+    } set aside
 pile-hands = Holding { $count ->
         [one] one card
        *[other] { $count } cards
@@ -526,7 +541,10 @@ shown-none = Nobody has shown a card from their hand.
     .brief = no cards shown
 left-all = These haven't been seen yet.
     .brief = unseen, by rank:
-left-out = { $item }: { $left } of { $copies }.
+left-out = { $item }: { $left ->
+        [0] none
+       *[other] { $left } of { $copies }
+    }.
     .brief = { $rank }:{ $left }
 can-hold = { $who } could have one of these: { $items }.
     .brief = { $who } could have: { $items }
@@ -651,7 +669,7 @@ help-safe = hear who is safe behind a Badge, or whether one player is.
 safe-yes = Yes, nobody can pick { $who } until { $who }'s next turn.
     .brief = yes, { $who } is safe
     .yours = yes, you are safe
-safe-no = No, { $who } can be picked.
+safe-no = No, you can pick { $who }.
     .brief = no, { $who } isn't safe
     .yours = no, you aren't safe
 safe-none = Nobody is protected.

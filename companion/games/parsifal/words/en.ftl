@@ -42,8 +42,8 @@ pass = pass
 
 ## Setup
 
-edition-note = These are the companion's tarots: most skills and quests are ours, not the box's.
-    .brief = our own tarots
+edition-note = I made up most of these skills and quests; the box has different ones.
+    .brief = made-up skills and quests
 gather = Shuffle all { $count } tarots and put the deck face down in the middle.
     .brief = shuffle all { $count }
 step-shuffle = { gather }
@@ -655,7 +655,7 @@ no-within = { $figure } can't use that skill while controlled: { $option }.
     .brief = not while controlled: { $option }
 no-deck = The deck is empty.
     .brief = deck empty
-no-third = Two actions are the most in one turn.
+no-third = You can't take more than two actions in a turn.
     .brief = two actions at most
 no-interrupting = You can only interrupt another player's turn.
     .brief = not on your own turn
@@ -843,17 +843,41 @@ quest-would = { $count ->
         }
     }
     .brief = would do it:
-quest-gained = That completes { $count ->
-        [one] { $item }'s quest
-       *[other] { $count } of { $item }'s quests
+quest-gained = It completes { $count ->
+        [one] {""}
+       *[other] { $count } of{" "}
+    }{ $item ->
+        [Charmer] the{" "}
+        [Knight] the{" "}
+        [Squire] the{" "}
+        [Swan] the{" "}
+       *[other] {""}
+    }{ $item }'s { $count ->
+        [one] quest
+       *[other] quests
     }: { $items }.
     .brief = done, for { $item }: { $items }
-quest-lost = That undoes { $count ->
-        [one] { $item }'s quest
-       *[other] { $count } of { $item }'s quests
+quest-lost = It undoes { $count ->
+        [one] {""}
+       *[other] { $count } of{" "}
+    }{ $item ->
+        [Charmer] the{" "}
+        [Knight] the{" "}
+        [Squire] the{" "}
+        [Swan] the{" "}
+       *[other] {""}
+    }{ $item }'s { $count ->
+        [one] quest
+       *[other] quests
     }: { $items }.
     .brief = undone, for { $item }: { $items }
-would-win = { $all } would win with { $item }.
+would-win = { $all } would win with { $item ->
+        [Charmer] the{" "}
+        [Knight] the{" "}
+        [Squire] the{" "}
+        [Swan] the{" "}
+       *[other] {""}
+    }{ $item }.
     .brief = { $all } would win: { $item }
 can-what = Say can and a character, such as can Kundry.
     .brief = can TAROT
@@ -943,7 +967,7 @@ option-interrupt-able = I only ask players who can interrupt
 option-interrupt-all = I ask every player whether they interrupt
 option-dusk = What ends a game after ten rounds without a deck: dusk on or off
 option-dusk-off = Dusk never falls
-option-dusk-on = Dusk falls ten rounds after the deck runs out, and the most quests done win
+option-dusk-on = Dusk falls ten rounds after the deck runs out, and the character with the most quests done wins
 
 ## Help
 
@@ -1139,7 +1163,7 @@ expected-else = someone other than { $name }, because that can't be done to ones
 expected-else-limbo = someone other than { $name }, who can't win from Limbo
 expected-named-once = with { $id } once
 expected-no-after = left out: only artifacts go somewhere after use
-expected-no-owner = another character: { $name } can't own artifacts
+expected-no-owner = a different character: { $name } can't own artifacts
 expected-not-itself = without { $name }, who can't lock itself
 expected-of-artifact = on an artifact, which goes away after use
 expected-possible = possible all at once, but { $count ->

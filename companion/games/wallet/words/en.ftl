@@ -132,8 +132,8 @@ at-box = in the box
 
 ## Setup
 
-edition-note = The card counts and texts are the companion's own, not the box's.
-    .brief = our own cards
+edition-note = I made up the card counts and texts; the box has different ones.
+    .brief = made-up cards
 step-tokens = Give each player a 1-point token. Put the other { $count } in the wallet's pocket without looking.
     .hint = Say done, or skip setup.
     .brief = 1-point token each
@@ -181,7 +181,7 @@ ask-dealt = { $who }, tell me in private: { $count ->
         [one] what's the last of your { $what }?
        *[other] what are your { $count } { $what }?
     }
-    .hint = Name them all in one line, with commas.
+    .hint = Name them all at once, with commas.
     .brief = { $count ->
         [one] { $who }'s { $what }, last one?
        *[other] { $who }'s { $count } { $what }?
@@ -254,7 +254,7 @@ ask-action = { $first ->
         [1] { $who }, your turn.
        *[0] { $who }, what next?
     }
-    .hint = Take, put back, buy, flip, or play a Special.
+    .hint = You can take, put back, buy, flip, or play a Special.
     .choices = { "" }
     .brief = { $first ->
         [1] { $who }'s turn
@@ -266,7 +266,7 @@ ask-action = { $first ->
     }
     .guided = Do one thing: take a card out of the wallet, put one back, buy an ID, flip an Hourglass, or play a Special card. When the last Hourglass is flipped, everyone's hand is judged.
 ask-again = { $who }, what next?
-    .hint = Take, put back, buy or flip.
+    .hint = You can take, put back, buy or flip.
     .choices = { "" }
     .brief = { $who }, next?
     .yours = what next?
@@ -380,7 +380,7 @@ round-ends = The round is over.
     .highlight = 5
 your-cards = You hold { $items }.
     .brief = you hold { $items }
-your-card = You get { $item }.
+your-card = Your new card is { $item }.
     .brief = you get { $item }
 your-specials = Your Special cards: { $items }.
     .brief = Specials: { $items }
@@ -438,15 +438,15 @@ returns = { $who } puts one back in the wallet.
     .then-brief = one back, { $left } in the wallet
     .brief = { $who } puts one back, { $left } in the wallet
     .yours = you put one back, { $left } in the wallet
-ask-fund = { $who }, note, Jewelry or none?
+ask-fund = { $who }, do you add a note, Jewelry or none?
     .hint = Put it face up in the middle.
     .choices = { "" }
     .brief = { $who } adds?
     .yours = add which?
-fund-gives = { $who } adds { $item }.
+fund-gives = { $who } adds a card: { $item }.
     .brief = { $who }: { $item }
     .yours = you add { $item }
-fund-deal = Shuffle the rest and deal the other givers one each.
+fund-deal = Shuffle the rest and deal one to each of the others who added a card.
     .brief = shuffle rest, 1 each
 fund-none = { $who } has no note or Jewelry to add.
     .brief = { $who } adds nothing
@@ -454,20 +454,20 @@ fund-none = { $who } has no note or Jewelry to add.
 ask-fund-take = { $who }, which one do you take?
     .brief = { $who } takes?
     .yours = take which?
-fund-takes = { $who } takes { $item }.
+fund-takes = { $who } takes a card: { $item }.
     .brief = { $who } takes { $item }
     .yours = you take { $item }
 ask-fund-got = { $who }, which one did you get?
     .choices = { "" }
     .brief = { $who } got?
     .yours = you got which?
-fund-gets = { $who } gets { $item }.
+fund-gets = { $who } gets a card: { $item }.
     .brief = { $who } gets { $item }
     .yours = you get { $item }
 fund-gets-none = { $who } gets nothing: there's one card too few.
     .brief = { $who } gets nothing
     .yours = you get nothing
-fund-back = { $item } goes back in the wallet.
+fund-back = One card goes back in the wallet: { $item }.
     .brief = { $item } back in the wallet
 all-pass-left = Everyone passes a card to the left.
     .brief = all pass left
@@ -482,7 +482,7 @@ passed = { $count ->
     } passed.
     .asked = { "" }
     .brief = { $count } passed
-ask-target = { $who }, which player?
+ask-target = { $who }, which player do you pick?
     .choices = { "" }
     .brief = { $who }, who?
     .yours = which player?
@@ -541,7 +541,7 @@ ask-requested = { $who }, which do you give, if any?
     .yours = give { $wish }?
 request-none = No { $wish } from { $who }.
     .brief = no { $wish } from { $who }
-request-given = { $who } gives { $target } { $item }.
+request-given = { $who } gives { $target } a card: { $item }.
     .brief = { $who } gives { $target } { $item }
     .yours = you give { $target } { $item }
 
@@ -592,7 +592,7 @@ ask-found = { $who }, did you find a note?
     .brief = { $who } found a note?
     .yours = found a note?
 finds = { $who } keeps the note.
-    .counts = { $count } in hand, { $left } in the wallet.
+    .counts = { $count } cards in hand, { $left } in the wallet.
     .brief = { $who } keeps the note, { $count } in hand
     .yours = you keep the note, { $count } in hand
     .highlight = 8
@@ -662,7 +662,7 @@ ask-hand = { $first ->
         }
     }
     .hint = { $first ->
-        [1] Lay them face up and name them in one line, such as John Smith, 200 Dollars, 100 Yen, Ring.
+        [1] Lay them face up and name them all, such as John Smith, 200 Dollars, 100 Yen, Ring.
        *[other] { "" }
     }
     .brief = { $first ->
@@ -872,7 +872,7 @@ end-order = For the end-of-round Special cards, go in this order: { $all }.
     .brief = end Specials in order: { $all }
 drawn-past = You draw past { $items }.
     .brief = you draw past { $items }
-you-lost = { $item } has been taken from you.
+you-lost = A card has been taken from you: { $item }.
     .brief = you lose { $item }
 loses-token = { $left ->
         [0] { $who } puts the last token back.
@@ -982,7 +982,7 @@ ask-tokens = { $first ->
         }
     }
     .hint = { $first ->
-        [1] Turn them over and say their points in one line, such as 1 1 3.
+        [1] Turn them over and say the points of each, such as 1 1 3.
        *[other] { "" }
     }
     .choices = { "" }
@@ -1699,7 +1699,7 @@ box-title = What's your box called?
     .called = title
 box-hourglasses = How many Hourglass cards are there?
     .called = Hourglasses
-box-coins = How many cents is each coin worth? Give at least { $least } different ones in one line, such as 1 2 5 7 10 20 50.
+box-coins = How many cents is each coin worth? Give at least { $least } different ones, such as 1 2 5 7 10 20 50.
     .called = coins
 box-token = { $count ->
         [0] What number is on the first kind of victory token?

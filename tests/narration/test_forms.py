@@ -1,0 +1,65 @@
+"""Forms in which sentences name things: with an article, several of a kind, and in a list."""
+
+from enum import Enum
+from pathlib import Path
+
+import pytest
+
+from companion.narration.phrasebook import Phrasebook
+
+WORDS = """
+list-and = and
+counted = { $word } times { $count }
+low = low
+    .a = a low package
+    .a-before = a low
+    .a-several = { $count } low packages
+    .counted = { $count } low
+high = high
+    .a = a high package
+    .a-before = a high
+    .a-several = { $count } high packages
+    .counted = { $count } high
+bomb = the exploding package
+rogue = Rogue
+    .start = The Rogue
+takes = takes { FORM($items, "a") }
+lists = { $items }
+stays = { FORM($who, "start") } stays
+"""
+
+
+class Thing(Enum):
+    LOW = 1
+    HIGH = 2
+    BOMB = 3
+    ROGUE = 4
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "en.ftl"
+    file.write_text(WORDS, encoding="utf-8")
+    return file
+
+
+def test_things_in_a_sentence_share_their_noun(file: Path) -> None:
+    low, high, bomb = Thing.LOW, Thing.HIGH, Thing.BOMB
+    phrases = Phrasebook("en", [file])
+    for items, taken, listed in (
+        ((low,), "a low package", "low"),
+        ((low, low), "2 low packages", "2 low"),
+        ((high, low), "a high and a low package", "high and low"),
+        ((high, high, low, low), "2 high and 2 low packages", "2 high and 2 low"),
+        ((bomb, low), "the exploding package and a low package", "the exploding package and low"),
+        ((low, bomb), "a low package and the exploding package", "low and the exploding package"),
+    ):
+        assert phrases.say("takes", {"items": items}) == f"takes {taken}"
+        assert phrases.say("lists", {"items": items}).replace("\N{NO-BREAK SPACE}", " ") == listed
+
+
+def test_forms_hold_only_for_the_name_that_the_phrase_has(file: Path) -> None:
+    """An edition of one's own may call the thing something else."""
+    for name, said in (("Rogue", "The Rogue stays"), ("Bandit", "Bandit stays")):
+        phrases = Phrasebook("en", [file], {Thing.ROGUE: (name,)})
+        assert phrases.say("stays", {"who": Thing.ROGUE}) == said
