@@ -495,6 +495,8 @@ class Evening:
         if question.visible.answer is Audience.SEAT or not soft.options:
             return False
         true = self.people.answers(self, soft)
+        if true is not None and not true:
+            return False  # the real pieces allow none of them
         option = self.luck.choice([*(true or soft.options)])
         deed = Deed() if true is None else replace(true[option], is_so=True)
         faces = {one.face for _, one in self.table.everywhere() if one.kind in self.people.backed}
