@@ -402,6 +402,7 @@ your-new-mission = Your new mission is { $item }.
 ## A route
 
 lifts = { $who }, lift your cubes at { ROW($items, ", ") }.
+    .alone = yes
     .then = lifts cubes at { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
     .ahead = Lift { $who }'s cubes: { ROW($items, ", ") }.
