@@ -644,7 +644,7 @@ class PandemoniumWords(Words):
         ),
         (f"{BY}'s base is (?P<slot>{EDGES})\\.", puts_base),
         (
-            f"(?:WHO|[Tt]he Rogue|[Tt]he AI Rogue)'s base is (?P<slot>{EDGES}), "
+            f"(?:WHO|[Tt]he Rogue|(?:[Tt]he )?AI Rogue)'s base is (?P<slot>{EDGES}), "
             f"with cubes on {TILES} and the van on (?P<spot>{SPOT})\\.",
             puts_rogue,
         ),

@@ -7,16 +7,6 @@ game-title = Package Pandemonium
 
 ## Answers
 
-# A van without a player has an article in a sentence.
-rogue = Rogue
-    .start = The Rogue
-    .the = the Rogue
-ai-courier = AI courier
-    .start = The AI courier
-    .the = the AI courier
-ai-rogue = AI Rogue
-    .start = The AI Rogue
-    .the = the AI Rogue
 # Sentences name a package in full; lists and displays keep to one word.
 low = low
     .a = a low package
@@ -152,7 +142,10 @@ ask-van = { $who }, which van do you drive, red or green?
     .brief = { $who }'s van?
     .yours = your van?
     .undone = { $who }'s choice of van
-drives-van = { FORM($who, "start") } has the { $item }.
+drives-van = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } has the { $item }.
     .brief = { $who }: { $item }
 step-row = Lay the location cards, { $spot } to { $target }: { $items }.
     .hint = Say done, or skip setup. a is west, 1 is north.
@@ -171,7 +164,10 @@ map-lies = Low packages are on { $low }, and { $both ->
         [0] high { ROW($high, " ") }
        *[other] 2 high { $spot }
     }
-rogue-lies = { FORM($who, "start") }'s base is { $base }, with cubes on { $items } and the van on { $spot }.
+rogue-lies = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } base is { $base }, with cubes on { $items } and the van on { $spot }.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
 ask-location = Which location card is at { $spot }?
     .among = Which location card is at { $spot }: { $options }?
@@ -216,7 +212,10 @@ step-map = Put a low package on { $low }, and { $both ->
        *[other] 2 high { $spot }
     }
     .undone = the packages
-step-rogue = { FORM($who, "start") }'s base is { $base }. Put cubes on { $items }, and the van on { $spot }.
+step-rogue = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } base is { $base }. Put cubes on { $items }, and the van on { $spot }.
     .hint = Say done.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
     .undone = the Rogue's pieces
@@ -239,7 +238,10 @@ ask-base = { $who }, where does your base go?
     .brief = { $who }'s base?
     .yours = your base?
     .undone = { $who }'s base
-base = { FORM($who, "start") }'s base is { $item }.
+base = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } base is { $item }.
     .earcon = played
     .brief = { $who }: base { $item }
     .yours = your base: { $item }
@@ -293,7 +295,10 @@ ask-other = Turn over a card from the other deck. Which one is it?
 plays = { $who } plays { $item }.
     .earcon = played
     .brief = { $who }: { $number }
-other-turned = { FORM($who, "start") } turns over { $item }.
+other-turned = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } turns over { $item }.
     .brief = { $who }: { $item }
 priority-tie = You both played { $number }. The higher roll wins the turn.
     .brief = both { $number }: roll
@@ -409,12 +414,21 @@ lifts = { $who }, lift your cubes at { ROW($items, ", ") }.
     .asked-brief = lift { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
-lifts-all = Lift { FORM($who, "the") }'s cubes: { ROW($items, ", ") }.
-    .ahead = Lift { FORM($who, "the") }'s cubes: { ROW($items, ", ") }.
+lifts-all = Lift { $who ->
+        [Rogue] the Rogue's
+       *[other] { $who }'s
+    } cubes: { ROW($items, ", ") }.
+    .ahead = Lift { $who ->
+        [Rogue] the Rogue's
+       *[other] { $who }'s
+    } cubes: { ROW($items, ", ") }.
     .asked-also = yes
     .asked-brief = lift all
     .brief = { $who }: lift all
-lifts-alone = { FORM($who, "start") } lifts cubes at { ROW($items, ", ") }.
+lifts-alone = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } lifts cubes at { ROW($items, ", ") }.
     .then = lifts cubes at { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
     .earcon = played
@@ -443,11 +457,17 @@ ask-step = { $number ->
        *[other] { $spot }, step { $number }?
     }
     .undone = { $who }'s route
-ask-rogue-step = { $who }, { FORM($van, "the") }'s { $number ->
+ask-rogue-step = { $who }, { $van ->
+        [Rogue] the Rogue's
+       *[other] { $van }'s
+    } { $number ->
         [1] route
        *[other] step { $number }
     } from { $spot }?
-    .among = { $who }, { FORM($van, "the") }'s { $number ->
+    .among = { $who }, { $van ->
+        [Rogue] the Rogue's
+       *[other] { $van }'s
+    } { $number ->
         [1] route
        *[other] step { $number }
     } from { $spot }: { $options }?
@@ -460,7 +480,10 @@ ask-rogue-step = { $who }, { FORM($van, "the") }'s { $number ->
         [1] from { $spot }
        *[other] { $spot }, step { $number }
     }?
-    .undone = { FORM($van, "the") }'s route
+    .undone = { $van ->
+        [Rogue] the Rogue's
+       *[other] { $van }'s
+    } route
 ask-way = { $who }, that's { ROW($items, ", ") }{ $count ->
         [0] {""}
         [one] , for one unit
@@ -508,12 +531,18 @@ will-drop = { $who } will drop something.
 company-crosses = { $who } uses { $item } to cross cubes for free this turn.
     .brief = { $who } uses { $item }
     .yours = you use { $item }
-drives = { FORM($who, "start") } drives to { $items }.
+drives = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } drives to { $items }.
     .then = drives to { $items }
     .then-brief = to { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: { ROW($items, " ") }
-stays = { FORM($who, "start") } stays at { $spot }.
+stays = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } stays at { $spot }.
     .then = stays at { $spot }
     .then-brief = stay at { $spot }
     .brief = { $who } stays at { $spot }
@@ -587,7 +616,10 @@ takes = { $who } takes { FORM($items, "a") } at { $spot }.
         [0] full
        *[other] room { $left }
     }
-hauls = { FORM($who, "start") } takes { FORM($items, "a") } at { $spot }.
+hauls = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
     .again = { $spot }
     .other = { FORM($items, "a") } at { $spot }
@@ -667,8 +699,14 @@ rogue-free = The Rogue can go anywhere.
 spared = { $who } loses nothing at { $spot }.
     .brief = { $who } is safe at { $spot }
     .yours = you're safe at { $spot }
-ask-save = { $who }, { FORM($target, "the") } is stealing { FORM($item, "a") } at { $spot }. Battery { $left }: save it?
-    .among = { $who }, { FORM($target, "the") } is stealing { FORM($item, "a") } at { $spot }. { $left ->
+ask-save = { $who }, { $target ->
+        [Rogue] the Rogue
+       *[other] { $target }
+    } is stealing { FORM($item, "a") } at { $spot }. Battery { $left }: save it?
+    .among = { $who }, { $target ->
+        [Rogue] the Rogue
+       *[other] { $target }
+    } is stealing { FORM($item, "a") } at { $spot }. { $left ->
         [0] No units
         [one] One unit
        *[other] { $left } units
@@ -695,7 +733,10 @@ company-stops = { $item } stops all theft from { $who } this turn.
     }.
     .earcon = yes
     .brief = { $item } stops theft from { $who }
-steals = { FORM($who, "start") } steals { FORM($item, "a") } from { $target } at { $spot }.
+steals = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } steals { FORM($item, "a") } from { $target } at { $spot }.
     .then = steals { FORM($item, "a") } from { $target } at { $spot }
     .again = { $spot }
     .other = { FORM($item, "a") } from { $target } at { $spot }
@@ -1274,7 +1315,10 @@ status-turn = Turn { $number } of 16. { $count ->
 status-winner = { $who } won the turn.
     .brief = { $who } won the turn
     .yours = you won the turn
-status-driving = { FORM($who, "start") } is driving.
+status-driving = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } is driving.
     .brief = { $who } is driving
     .yours = you're driving
 boom-with = { $who } has the exploding package, with { $number ->
@@ -1419,7 +1463,10 @@ on-cubes = { $all }'s cubes{ $left ->
        *[other] ,
     }
     .brief = cubes { $all }
-where = { FORM($who, "start") } is at { $spot }, { $option }.
+where = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } is at { $spot }, { $option }.
     .brief = { $who }: { $spot }
 where-base = { $who } is at the base, { $base }.
     .brief = { $who }: base { $base }
@@ -1427,11 +1474,17 @@ where-from = From your van, move your hand:
     .brief = from you
 hand-leg = { $count } { $toward }.
     .brief = { $toward } { $count }
-trail = { FORM($who, "start") }'s cubes, oldest first: { $items }.
+trail = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } cubes, oldest first: { $items }.
     .brief = { $who } { $count }: { $items }
 trail-none = That van has no cubes in the city.
     .brief = no cubes
-near-from = Packages, nearest to { FORM($who, "the") }'s van first:
+near-from = Packages, nearest to { $who ->
+        [Rogue] the Rogue's
+       *[other] { $who }'s
+    } van first:
     .brief = near { $who }
 near-at = { $count } away: { $spot } { $option }, { $items }.
     .brief = { $count }: { $spot } { $items }
@@ -1502,7 +1555,10 @@ route = { ROW($items, ", ") }: { $points ->
     }
 threat-none = There's no threat before the first turn.
     .brief = no threat yet
-threat-reach = { FORM($who, "start") } can reach these tiles in { $count ->
+threat-reach = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } can reach these tiles in { $count ->
         [one] one step
        *[other] { $count } steps
     }, nearest first:
@@ -1524,7 +1580,10 @@ van = { $who } has { $count ->
         [0] empty
        *[other] { $items }
     }, room { $left }
-van-haul = { FORM($who, "start") } has taken { $count ->
+van-haul = { $who ->
+        [Rogue] The Rogue
+       *[other] { $who }
+    } has taken { $count ->
         [0] nothing
        *[other] { FORM($items, "a") }
     } out of the game.
