@@ -152,6 +152,15 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
         assert not [phrase for phrase in parts if phrase not in phrases]
 
 
+@pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
+def test_sentence_that_addresses_a_player_is_never_continued(file: Path) -> None:
+    """Otherwise an instruction would go on as a report: "Ann, lift your cubes, drives to d3"."""
+    for match in PHRASE.finditer(file.read_text(encoding="utf-8")):
+        addresses = re.match(r"[a-z-]+ = \{ \$who \}, ", match[0])
+        if addresses and "\n    .then = " in match[0]:
+            assert "\n    .alone = yes\n" in match[0], match[1]
+
+
 def test_phrases_are_never_defined_twice() -> None:
     """This holds both within a file and across shared files and a game's files."""
     for game in Games().values():
