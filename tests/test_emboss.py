@@ -261,7 +261,10 @@ def test_parsifals_sheets_distinguish_skills_from_quests(
 @pytest.mark.parametrize(
     ("what", "told"),
     [
-        ("reference", "low packages on b2, d2, b3, b4, c4 and d4, and high ones on d3 and c4. "),
+        (
+            "reference",
+            "Low packages are on b2, d2, b3, b4, c4 and d4, and high ones on d3 and c4. ",
+        ),
         ("reference", "Look at the top spawn card and put it back. "),
         ("reference", "Your van holds two more packages. "),
         ("reference", "Full Load, a secret mission for 2 points. Deliver four or more packages "),

@@ -134,6 +134,8 @@ class EverydayLines:
                 return self._talk(is_answered=is_typed and not reading.is_certain)
             if isinstance(reading, Move) and self._is_repair(reading, readings):
                 continue
+            if isinstance(reading, RuleReading) and self._is_for(command, reading):
+                return False
             if self._act(reading, parsed.line, is_remark=is_remark):
                 return True
             mends |= isinstance(reading, Repair) and reading.score >= MEND
@@ -222,6 +224,11 @@ class EverydayLines:
                 case TableTalk():
                     return None
         return None
+
+    def _is_for(self, command: ParsedCommand | None, reading: RuleReading) -> bool:
+        """Whether a question fits a command better than a rule: "why did Bob play that"."""
+        takes_all = command is not None and takes_any_words(command.command)
+        return takes_all and not reading.is_clear
 
     def _is_repair(self, move: Move, readings: Sequence[Reading]) -> bool:
         """Whether a line that the game doesn't accept as a move corrects an earlier answer."""

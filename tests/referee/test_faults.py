@@ -42,7 +42,7 @@ class File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         ({"wanted": 1}, "wanted", "true or false, not a whole number"),
         ({"name": "A"}, "name", "text of length >= 2"),
         ({"id": "A"}, "id", "text matching regex '^[a-z]+$'"),
-        ({"pair": [1]}, "pair", "a list of length 2, got 1"),
+        ({"pair": [1]}, "pair", "a list of length 2, not 1"),
         ({"few": [1, 2, 3]}, "few", "a list of length <= 2"),
         ({"counts": {"two": 2}}, "counts", "a whole number, not text"),
         ({"counts": {"2": "two"}}, "counts[...]", "a whole number, not text"),
