@@ -256,7 +256,7 @@ class DisplayCodec(ABC):
         cells: as many as the display has: text cells, row by row, then status cells, wherever they
             are on the display.
         shown: the cells that the display is showing now, for families that can write only the
-            changes. None: unknown.
+            changes, or None if they are unknown.
         """
 
     @abstractmethod

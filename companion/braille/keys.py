@@ -19,7 +19,7 @@ def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
 
 #: Bindings for every display that has a Perkins brailler's keys.
 PERKINS: Bindings = {
-    # The same as in screen readers where those have the action, otherwise a word's first letter.
+    # Screen readers use the same chords. Actions that they lack get a word's first letter.
     _chord("3"): KeyAction.PAN_LEFT,
     _chord("6"): KeyAction.PAN_RIGHT,
     _chord("1"): KeyAction.OLDER,
@@ -84,9 +84,9 @@ def with_plain_space(names: frozenset[str]) -> frozenset[str]:
 
 
 def typed_cell(names: frozenset[str]) -> int | None:
-    """Return the cell that a chord types; bit n-1 is dot n. 0: space alone.
+    """Return the cell that a chord types, or None if it doesn't type a cell.
 
-    None: the chord types no cell.
+    Bit n-1 is dot n. Space alone is 0.
     """
     if names == {"space"}:
         return 0
@@ -99,8 +99,8 @@ def typed_cell(names: frozenset[str]) -> int | None:
 class Latch:
     """Builds up a chord from keys pressed one at a time, for people who type with one hand.
 
-    Dot keys stay latched until space completes the chord; a second press releases one. Space
-    pressed before them is part of the chord, so pressing space twice types a space.
+    Dot keys stay latched until space completes the chord; pressing a latched key again releases it.
+    Space pressed before any dot key is part of the chord, so pressing space twice types a space.
     """
 
     def __init__(self) -> None:

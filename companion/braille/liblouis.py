@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from companion.errors import DeviceError
 
-#: Environment variable: "inside" or "system". Unset: use the bundled liblouis if there is one,
-#: otherwise the system's.
+#: Environment variable: "inside" or "system". If it isn't set, use the bundled liblouis if there is
+#: one, otherwise the system's.
 LIBLOUIS_VARIABLE = "COMPANION_LIBLOUIS"
 
 

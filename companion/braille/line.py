@@ -24,8 +24,8 @@ class BrailleLine:
     breaks: cells at which a new window begins.
     ties: how firmly a blank cell ties its neighbours together. A window ends at the weakest blank
         possible.
-    rest: a line with more choices, shown when the reader touches MORE. None: there are no more.
-    label: who is speaking. None: the line is several messages, or a single word.
+    rest: a line with more choices, shown when the reader touches MORE, or None if there are none.
+    label: who is speaking, or None if the line is several messages or a single word.
     """
 
     cells: bytes
@@ -66,7 +66,7 @@ class BrailleLine:
         return None
 
     def first_choice(self) -> int | None:
-        """Return the cell at which the first choice begins. None: there are no choices."""
+        """Return the cell at which the first choice begins, or None if there are no choices."""
         if not self.choices:
             return None
         start = self.choices[0].start

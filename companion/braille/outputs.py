@@ -15,7 +15,7 @@ from companion.narration.listener import Listener
 from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
-#: Called with the phrase id of a trouble, and its facts.
+#: Called with the phrase id of a problem, and the phrase's facts.
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 #: Called with the seat's own display when it is connected.
 OnOwn = Callable[[Identity], None]
@@ -50,12 +50,12 @@ class Handlers:
 class LineSettings:
     """A reader's preferences for a display.
 
-    message_s: how long a passing message stays, in seconds; 0: until a key is pressed. blank_s:
-    idle time after which a seat's own line goes blank, in seconds; 0: never. keys: the user's
-    changed bindings. said: the lines that actions send. menu: a line of commands to choose from.
-    unreadable: the reply to a typed line that can't be read. explain: describes a key, given its
-    name and its action's name. pan_s: pace of automatic panning, in seconds; 0: pan only after a
-    key has started it. one_hand: whether dot keys are pressed one at a time.
+    message_s: how long a passing message stays, in seconds, or 0 to keep it until a key is pressed.
+    blank_s: idle time after which a seat's own line goes blank, in seconds, or 0 for never. keys:
+    the user's changed bindings. said: the lines that actions send. menu: a line of commands to
+    choose from. unreadable: the reply to a typed line that can't be read. explain: describes a key,
+    given its name and its action's name. pan_s: pace of automatic panning, in seconds, or 0 to pan
+    only after a key has started it. one_hand: whether dot keys are pressed one at a time.
     """
 
     message_s: float = 8.0
@@ -98,7 +98,7 @@ class _Countdown:
         self._starts = 0
 
     def start(self, seconds: float) -> None:
-        """Restart the countdown. seconds: 0: only stop it."""
+        """Restart the countdown, or only stop it if `seconds` is 0."""
         self.stop()
         if seconds:
             self._timer = self._clock.call_later(seconds, partial(self._over, self._starts))
@@ -196,7 +196,7 @@ class _Display:
     def accept(self) -> str | None:
         """Make the stranger the seat's own display.
 
-        Return its model. None: there is no stranger.
+        Return the stranger's model, or None if there is no stranger.
         """
         with self._lock:
             identity = self._stranger
@@ -370,7 +370,7 @@ class _Display:
             own = self._own
             is_own = self._seat is None or (own is not None and own.is_same_as(identity))
             is_back = is_own and self._was_missing
-            # Report a stranger only once. During opening, `connect` reports it.
+            # Report a stranger only once. While the display is being opened, `connect` reports it.
             is_news = not (is_own or self._opening or identity == self._told_of)
             self._stranger = self._told_of = None if is_own else identity
             self._was_missing = not is_own
@@ -416,7 +416,7 @@ class SharedDisplay(_Display):
         super().__init__(None, link, translator, handlers, settings, clock=clock)
 
     def tell(self, text: PublicText) -> None:
-        """Show a text once the earlier ones have been read. Raises LeakError for private words."""
+        """Show a message once earlier ones have been read. Raises LeakError for private words."""
         self._show(public_words(text))
 
 
@@ -458,7 +458,7 @@ class SeatDisplay(_Display):
         )
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Show a text once the earlier ones have been read.
+        """Show a message once the earlier ones have been read.
 
         Raises LeakError for another seat's words.
         """

@@ -14,8 +14,9 @@ POSSIBLE_CELLS = range(8, 101)
 class Packets:
     """Splits a byte stream into packets, no matter where it was cut.
 
-    size: returns the length, in bytes, of the packet that begins at an index; 0: no packet begins
-    there. If there are too few bytes to tell, returns a number larger than the number of bytes.
+    size: returns the length, in bytes, of the packet that begins at an index, or 0 if no packet
+    begins there. If there are too few bytes to tell, returns a number larger than the number of
+    bytes.
     """
 
     def __init__(self, size: Callable[[bytes, int], int]) -> None:

@@ -20,11 +20,11 @@ Row = tuple[BrailleLine, range]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is shown, row by row. None: a blank row.
+    """What is shown, row by row; None stands for a blank row.
 
     events: number of event messages that are shown completely.
     cut: the question, the newest event and the parts of the hand that have more rows than there is
-        room for.
+    room for.
     """
 
     width: int

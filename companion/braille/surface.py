@@ -32,8 +32,8 @@ MORE_LEFT, MORE_RIGHT = 0x07, 0x38
 class KeyedLine:
     """A line that a key sends to the game.
 
-    readings: each way to read the line, likeliest first. Empty: Enter on an empty line.
-    question: number of the only question that a touched choice answers. None: any.
+    readings: each way to read the line, likeliest first; empty for Enter on an empty line.
+    question: number of the only question that a touched choice answers, or None for any question.
     """
 
     readings: tuple[str, ...]
@@ -74,8 +74,8 @@ class Wording:
     menu: the menu, a line whose choices are commands.
     unreadable: the reply to a typed line that cannot be read.
     cells: returns a word in cells, for the typed line.
-    explain: returns a key's description, given its name and its action. For the action "": how to
-    ask what a key does.
+    explain: returns a key's description, given its name and its action. If the action is "",
+    returns instructions for asking what a key does.
     """
 
     menu: BrailleLine | None = None
@@ -114,12 +114,13 @@ class Surface:
         self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
-        #: What the page has no room for.
+        #: The text that the page has no room for.
         self._overleaf: Window | None = None
         self._typed = TypedCells()
         self._is_typing = False
         self.pans_by_itself = False
-        #: What a page shows beside messages: boards and the hand. None: there are no pages.
+        #: What a page shows in addition to messages: boards and the hand, or None if there are no
+        #: pages.
         self._beside: tuple[tuple[BrailleLine, ...], tuple[BrailleLine, ...]] | None = None
         self._is_on_page = True
         self._question_line: BrailleLine | None = None
@@ -170,7 +171,8 @@ class Surface:
         return self._aside_line or self._question_line
 
     def lay_out(self, boards: tuple[BrailleLine, ...], hand: tuple[BrailleLine, ...]) -> None:
-        """Show a board and the hand beside the question and events, if there is room for a page.
+        """Show a board and the hand along with the question and events, if there is room for a
+        page.
 
         boards: the fullest first. The first one that fits is shown.
         """
@@ -189,8 +191,8 @@ class Surface:
     def pass_by(self, line: BrailleLine) -> None:
         """Show a message at once, over the others, until `passed` is called or a key is pressed.
 
-        The reader can go back to it, before the message that it covered. If there is no other
-        message, it stays.
+        The reader can go back to this message, which comes before the one that it covered. If there
+        is no other message, it stays.
         """
         if self._window.line is None:
             self.show(line)
@@ -287,14 +289,14 @@ class Surface:
 
     @property
     def _page(self) -> Page | None:
-        """The page that is shown. None: something else is."""
+        """The page that is shown, or None if something else is shown."""
         is_covered = self._menu_window or self._notice or self._learning or self._overleaf
         if not self._is_paged or not self._is_on_page or is_covered:
             return None
         return self._laid_out(self._identity.rows)
 
     def _laid_out(self, rows: int) -> Page | None:
-        """Return a page of this many rows. None: nothing has been laid out yet."""
+        """Return a page of this many rows, or None if nothing has been laid out yet."""
         if self._beside is None:
             return None
         boards, hand = self._beside

@@ -13,7 +13,7 @@ List = TypeVar("List", bound=msgspec.Struct)
 class BrailleTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One braille table.
 
-    table: file name, of a table from liblouis or from our folder.
+    table: the file name of a table from liblouis or from our folder.
     also: the table's other names.
     """
 

@@ -185,7 +185,8 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
 
 
 def _tied_blanks(words: Words) -> Mapping[int, int]:
-    """Return the blanks in the brief form at which no window should end, and how firmly each ties.
+    """Return the blanks in the brief form at which no window should end, and how firmly each ties
+    the words around it.
 
     These are blanks in a choice or a place, blanks before a number that belongs to the word before
     it, as in "deck 13", or after a number that counts, as in "13 left", and, firmest of all, blanks
@@ -234,7 +235,7 @@ def _find_by_description(name: str, query: str) -> str:
 
 
 def _table_errors(table: str) -> list[str]:
-    """Return liblouis's errors about a table, most specific first. Empty: the table compiles."""
+    """Return liblouis's errors about a table, most specific first, or [] if it compiles."""
     if not table:
         return [_unresolved_message(table)]  # liblouis 3.24 can crash on an empty name
     with _liblouis() as (louis, log):

@@ -27,7 +27,7 @@ class TypedCells:
     def replace(self, start: int, cells: bytes, end: int | None = None) -> None:
         """Replace the cells from `start` up to `end`, and put the cursor after the new cells.
 
-        end: None: up to the cursor.
+        end: the index after the last cell to replace, or None for the cursor.
         """
         self._past = [*self._past, (self.cells, self.cursor)][-MAX_CHANGES:]
         rest = self.cells[self.cursor if end is None else end :]

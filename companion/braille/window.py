@@ -70,10 +70,10 @@ class MessageGroup:
 class Window:
     """A reading position in the messages, seen through a window of `rows` times `width` cells.
 
-    A message waits until the messages before it have been read: until a key has been pressed while
-        the last window of the last message was shown. So the reader reads messages that arrive
-        together from the first one on, and the window never moves under the reader's finger. An
-        answer to the reader is shown at once, while waiting messages keep waiting.
+    A message waits until the messages before it have been read, that is, until a key has been
+        pressed while the last window of the last message was shown. So the reader reads messages
+        that arrive together from the first one on, and the window never moves under the reader's
+        finger. An answer to the reader is shown at once, while waiting messages keep waiting.
 
     A message that fits after an unread one is shown there or, with several rows, below it.
     """
@@ -195,7 +195,7 @@ class Window:
         self._note_key()
 
     def resize(self, width: int, rows: int = 1) -> None:
-        """Change the number of cells. The first cell shown before stays visible."""
+        """Change the number of cells. The cell that was shown first stays visible."""
         if (width, rows) == (self._width, self._rows):
             return
         groups, at, shown = self._groups, self._group_index, self._shown
@@ -216,9 +216,9 @@ class Window:
         return b"".join(row.ljust(self._width, b"\0") for row in rows)
 
     def message_at(self, cell: int) -> tuple[BrailleLine, int] | None:
-        """Return the message shown at `cell` (from 0), and the cell's index in it.
+        """Return the message shown at `cell` (from 0), and the cell's index in that message.
 
-        None: that cell is blank.
+        Return None if the cell is blank.
         """
         self._has_touched = True
         row, column = divmod(cell, self._width)

@@ -48,10 +48,10 @@ SAID_BACK = 40
 class Refusal:
     """The last refused answer, which the table may still accept.
 
-    accept: accepts the answer, given the table's reason. ruling: why the rules refuse the answer;
-    None: no rule does, but the card isn't in the hand. sealed: whether only the player who answered
-    may know the reason. asker: the player on whose own line the answer was typed; None: it was
-    typed at the keyboard. agrees: whether `accept` itself asks for consent.
+    accept: accepts the answer, given the table's reason. ruling: why the rules refuse the answer,
+    or None if no rule does, but the card isn't in the hand. sealed: whether only the player who
+    answered may know the reason. asker: the player on whose own line the answer was typed, or None
+    if it was typed at the keyboard. agrees: whether `accept` itself asks for consent.
     """
 
     accept: Callable[[str], None]
@@ -64,8 +64,8 @@ class Refusal:
 class Answers:
     """Passes answers to the game, and replies with the result.
 
-    refusal: the last refused answer; None: no answer has been refused since the last accepted one.
-    answering: the seats whose answers this input gave, even at a shared keyboard.
+    refusal: the last refused answer, or None if no answer has been refused since the last accepted
+    one. answering: the seats whose answers this input gave, even at a shared keyboard.
     """
 
     def __init__(
@@ -175,7 +175,7 @@ class Answers:
             return False
         if isinstance(question, Choose) and remark.of is question.seat is not None:
             behind = [token for token in tokens if token.noun is not remark.of]
-            if self._can_answer(question, behind):  # for example "Cara has none"
+            if self._can_answer(question, behind):  # "Cara has none" may answer her own question
                 self._ask_back(" ".join(token.words for token in behind), question, behind)
                 return True
         self._replies.reply("no-answer")
@@ -341,7 +341,8 @@ class Answers:
     def _left_over(self, outcome: LeftOver) -> None:
         """Refuse a line with words left over after the answers.
 
-        The question that they would have answered can supply a reason, if the same seat is asked.
+        If those words would have answered a question to the same seat, that question can supply a
+        reason.
         """
         first, asked = outcome.first, outcome.asked
         noun = outcome.tokens[0].noun

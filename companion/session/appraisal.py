@@ -39,7 +39,7 @@ class Table(Protocol):
 class Appraiser:
     """Appraises lines in the words of one game.
 
-    table: None: the table runs elsewhere, so answers can't be tried here.
+    table: the game, or None if the table runs elsewhere, so that answers can't be tried here.
     """
 
     def __init__(self, parser: Parser, table: Table | None = None) -> None:

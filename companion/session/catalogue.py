@@ -39,7 +39,7 @@ class Scope(Enum):
 
     @property
     def is_rooms(self) -> bool:
-        """Whether the room handles it, without the session."""
+        """Whether the room handles such commands itself, without the session."""
         return self not in (Scope.TABLE, Scope.AGREED)
 
 
@@ -54,7 +54,7 @@ VOICE_SETTINGS = {
 }
 #: Stands for any words in the pattern of a whole question.
 ANY_WORDS = "(.*)"
-#: The event of correcting where a piece is.
+#: The table event that corrects where a piece is.
 PUT = "put"
 #: The commands of every game and their scopes, in the order of the help text.
 SCOPES = {
@@ -114,12 +114,12 @@ class Command:
 
     @property
     def changes(self) -> bool:
-        """Whether it may change the record."""
+        """Whether the command may change the record."""
         return self.scope is Scope.AGREED and self.id not in PACE
 
     @property
     def takes_nothing(self) -> bool:
-        """Whether it takes no arguments."""
+        """Whether the command takes no arguments."""
         return self.usage == self.name
 
 
@@ -139,7 +139,7 @@ class ParsedCommand:
 
     @property
     def only_asks(self) -> bool:
-        """Whether it changes nothing at the table, so that it works during a pause.
+        """Whether the command leaves the table unchanged, and therefore works during a pause.
 
         An audit may lead to a correction, and `codes` with arguments asks for new codes.
         """
@@ -149,15 +149,15 @@ class ParsedCommand:
         return scope not in (Scope.AGREED, Scope.REPLAY)
 
 
-#: The functions that do the commands, by command id. Each takes the command's arguments.
+#: The functions that run the commands, by command id. Each takes the command's arguments.
 Handlers = dict[str, Callable[[str], None]]
 
 
 class Catalogue:
     """Commands, found by their words; iterating yields them in the order of the help text.
 
-    questions: one per line, whole questions, each followed by an equals sign and the command it
-    means. letters: the command words that a user has chosen for each letter, overriding the
+    questions: whole questions, one per line, each followed by an equals sign and the command that
+    it means. letters: the command words that a user has chosen for each letter, overriding the
     defaults.
     """
 
@@ -192,7 +192,7 @@ class Catalogue:
         return frozenset(self._by_words)
 
     def find(self, typed: TypedLine) -> ParsedCommand | None:
-        """Return the command whose words begin the line. Of several, prefer the longest."""
+        """Return the command whose words begin the line. If several do, prefer the longest."""
         line, words = typed.text, typed.plain.split()
         if (means := self._meant(typed)) is not None:
             line, words = means, simple(means).split()
@@ -272,7 +272,10 @@ def pattern_of(question: str) -> re.Pattern[str]:
 
 
 def command_of(phrases: Phrasebook, id_: str, scope: Scope | None = None) -> Command:
-    """Return a command in the words of a language. scope: None: its scope in `SCOPES`."""
+    """Return a command in the words of a language.
+
+    scope: the command's scope, or None for its scope in `SCOPES`.
+    """
     words = phrases.words(f"command-{id_}")
     plain = tuple(simple(word) for word in words)
     return Command(id_, plain, words[0], usage_of(phrases, id_), scope or SCOPES[id_])

@@ -19,7 +19,9 @@ Reply = Callable[[bool], None]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of a question with several. words: its description, also on its button."""
+    """One option of a question that has several. words: the option's description, also on its
+    button.
+    """
 
     words: str
     act: Act
@@ -29,10 +31,10 @@ class Choice:
 class Dialog:
     """One of the companion's own questions, open until a yes, a no, or an answer to the game.
 
-    reply: handles a yes or no. seat: the only seat that may reply; None: anyone may. ask: asks the
-    question again. other: handles any other words; None: they close the question. choices: the
-    options, if yes and no aren't enough. is_vote: whether another player is waiting for the reply,
-    so that only a yes or no closes the question.
+    reply: handles a yes or no. seat: the only seat that may reply, or None if anyone may. ask: asks
+    the question again. other: handles any other words, or None if other words close the question.
+    choices: the options, if yes and no aren't enough. is_vote: whether another player is waiting
+    for the reply, so that only a yes or no closes the question.
     """
 
     reply: Reply
@@ -52,8 +54,9 @@ class Dialog:
 
 
 class Dialogs:
-    """Asks one question at a time. current: the open one; None: only the game's question is
-    open.
+    """Asks one question at a time.
+
+    current: the open question, or None if only the game's question is open.
     """
 
     def __init__(self, replies: Replies, play: Play) -> None:
@@ -74,10 +77,11 @@ class Dialogs:
     ) -> None:
         """Ask a yes-or-no question. reply, other: as in `Dialog`.
 
-        seat: the seat to ask; None: the line that the input came from. A line typed at a shared
-        keyboard may be the open secret, so a question with facts goes only to the seat that has to
-        answer, unless is_public: the facts are public. is_next: whether everyone has just heard the
-        same question to another player, so that this one needs only the name.
+        seat: the seat to ask, or None for the line that the input came from. A line typed at a
+        shared keyboard may be the open secret, so a question with facts goes only to the seat that
+        has to answer. is_public: whether the facts are public, so that everyone may hear the
+        question. is_next: whether everyone has just heard the same question to another player, so
+        that this one needs only the name.
         """
         replies = self._replies
         secret = self._play.secret if facts and not is_public else None
@@ -157,7 +161,7 @@ class Dialogs:
         self.confirm("did-you-mean", reply, facts={"word": word})
 
     def answer(self, yes: bool) -> None:
-        """Handle a yes or no, unless a seat that wasn't asked says it."""
+        """Handle a yes or no, unless it comes from a seat that wasn't asked."""
         dialog = self.current
         if dialog is None:
             return
@@ -172,7 +176,9 @@ class Dialogs:
         return self.current is not None and self.current.chosen(text) is not None
 
     def drop(self, text: str) -> bool:
-        """Close the question because of other words. Return whether these words answered it."""
+        """Close the question because of other words. Return whether those words answered the
+        question.
+        """
         dialog, self.current = self.current, None
         if dialog is None:
             return False
@@ -232,8 +238,8 @@ class Dialogs:
         self._all_agree(others, phrase, act, facts)
 
     def with_consent(self, what: str, act: Act) -> None:
-        """Act at once at a shared keyboard, because everyone hears the input; elsewhere, once all
-        agree.
+        """Act at once at a shared keyboard, because everyone hears the input; elsewhere, act once
+        all agree.
 
         what: describes the action. Practice players aren't asked.
         """

@@ -164,10 +164,11 @@ class EverydayLines:
         return False
 
     def take_instead(self, line: TypedLine) -> bool:
-        """Make a different move from the one a line names, if that one doesn't answer the question.
+        """Make a different move from the one a line names, if the named move doesn't answer the
+        question.
 
         This needs a line that names its player, or a move that uses every name in the line and that
-        the game accepts whole.
+        the game accepts as a whole.
         """
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
@@ -192,9 +193,8 @@ class EverydayLines:
         return False
 
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
-        """Return what a line means if the strict reader doesn't understand all of it.
-
-        Nothing changes.
+        """Return what a line means if the strict reader doesn't understand all of it. Change
+        nothing.
 
         command: as in `take`. Return None if the line means nothing, or if its meaning can't be
         said beforehand.
@@ -275,7 +275,9 @@ class EverydayLines:
         return not question.from_hand or not any(map(self._reader.is_thing, named))
 
     def _would_be_taken(self, tokens: list[Token]) -> bool:
-        """Whether the game would accept these answers now. Not tried if it could reveal a hand."""
+        """Whether the game would accept these answers now. If trying could reveal a hand, return
+        False.
+        """
         question = self._play.question
         is_open = isinstance(question, Choose) and seat_of(question) is None
         return is_open and isinstance(self._play.trial(tokens), Accepted)

@@ -41,7 +41,8 @@ class Guided:
         self._replies.announce_reply("guided-off")
 
     def before(self, question: Choose[Any]) -> None:
-        """Explain a question, and the cards in its player's hand, unless already explained.
+        """Explain a question, and the cards in its player's hand, unless they have already been
+        explained.
 
         Setup steps need no explanation.
         """

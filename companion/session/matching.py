@@ -30,7 +30,8 @@ CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Question marks.
 ASKS = re.compile(r"[?\u061f\uff1f]")
-#: The maximum number of choices with the same number that the companion asks to choose between.
+#: If more choices than this have the number that was typed, the companion doesn't ask which of them
+#: was meant.
 MOST_BORNE = 5
 #: A direction with a number of steps: "n2", "north2".
 STEPS = re.compile(r"([^\W\d]+)(\d)")
@@ -64,7 +65,7 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Part of a typed line. noun: the thing that it names; None: it doesn't name anything yet.
+    """Part of a typed line. noun: the thing that it names, or None if it doesn't name anything yet.
 
     whose: whether it is a possessive, as in "Bob's Gawan"; it counts as an answer only if no other
     player is named. does: whether it names the acting player, as in "Bob plays the Lens".
@@ -204,7 +205,7 @@ class Vocabulary:
         tokens, choices = self.tokens(line), self.kind_of(question)
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
-        if question.visible.options is not Audience.SEAT:  # could reveal a hand
+        if question.visible.options is not Audience.SEAT:  # secret options could reveal a hand
             known = (question.options, question.refused, question.aliases())
             choices = [one for one in choices if any(one in those for those in known)]
         return len(tokens) > 1 and all(token.noun in choices for token in tokens)
@@ -574,9 +575,9 @@ class Vocabulary:
     def numbered(self, question: Choose[Any]) -> list[tuple[int | None, Noun]]:
         """Return the choices, each with the number that can be typed for it.
 
-        The number is a card's rank, a seat's number, or the position in this list. None: other
-        choices have numbers, or the number is in the name. For secret choices, return everything
-        that could ever be one.
+        The number is a card's rank, a seat's number, or the position in this list. It is None if
+        only other choices have numbers, or if the number is in the name. For secret choices, return
+        everything that could ever be one.
         """
         choices = self._named_answers(question)
         ranked = [choice for choice in choices if isinstance(choice, int)]

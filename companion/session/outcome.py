@@ -11,7 +11,7 @@ from companion.referee.record import Line
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 
-#: The text that a seat's own lines get instead of a public message. None: they get nothing.
+#: The text that a seat's own lines get instead of a public message, or None if they get nothing.
 OwnText = PublicText | PrivateText | None
 NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 
@@ -20,10 +20,10 @@ NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 class Delivery:
     """One message, for everyone it concerns.
 
-    public: the text for everyone; None: only the seats in `own` get anything.
+    public: the text for everyone, or None if only the seats in `own` get anything.
     own: the replacement for each seat's own lines.
-    question: number of the question that was open, to match the choices in the message.
-    is_event: whether it is a game event, which `back` can repeat. Replies aren't events.
+    question: the number of the question that was open, to match the choices in the message.
+    is_event: whether the message is a game event, which `back` can repeat. Replies aren't events.
     """
 
     public: PublicText | None
@@ -48,7 +48,7 @@ class Piece:
 class LongReply:
     """A reply in pieces: the line that asked shows the first, and each `next` shows one more.
 
-    asker: the seat whose own line asked; None: a shared line.
+    asker: the seat whose own line asked, or None for a shared line.
     is_list: False for a walk through steps, which announces its end; a list ends silently.
     by_time: whether each piece is one message, so that each line shows as many at once as its
     listener has chosen.
@@ -62,10 +62,11 @@ class LongReply:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """What a display with many rows shows beside messages.
+    """What a display with many rows shows in addition to messages.
 
-    boards: the whole board, and shorter descriptions of it for displays without room for that;
-    empty: the game has no board, or the board isn't laid out yet. hand: the reader's hand.
+    boards: the whole board, and shorter descriptions of it for displays that don't have enough
+    room. There are none if the game has no board, or if the board isn't laid out yet. hand: the
+    reader's hand.
     """
 
     boards: tuple[PublicText, ...] = ()
@@ -76,7 +77,7 @@ class TablePage:
 class Prompt:
     """An open question from the companion itself: yes or no, or one of several choices.
 
-    seat: the only seat that may reply; None: anyone may. choices: the words for each choice.
+    seat: the only seat that may reply, or None if anyone may. choices: the words for each choice.
     delivery: asks the question again.
     """
 
@@ -90,10 +91,10 @@ class OpenQuestion:
     """What every line may know about the open question.
 
     number: increases with each question, so that late answers to an old question are ignored. seat:
-    who answers; None: anyone may. secret: the seat whose answer nobody else may see. choose: the
-    question itself, with its options; None: the game is over, or the room is remote and doesn't
-    know them. is_step: whether it is a setup step, which `next` answers with "done". is_over:
-    whether the game is over, so that no question is open.
+    who answers, or None if anyone may. secret: the seat whose answer nobody else may see. choose:
+    the question itself, with its options, or None if the game is over, or if the room is remote and
+    doesn't know them. is_step: whether it is a setup step, which `next` answers with "done".
+    is_over: whether the game is over, so that no question is open.
     """
 
     number: int = 0
@@ -109,7 +110,7 @@ class OpenQuestion:
 class HandBack:
     """A room's command, handed back by the session, which has checked that it isn't an answer.
 
-    seat: the seat on whose own line the room replies; None: on the shared line.
+    seat: the seat on whose own line the room replies, or None for the shared line.
     """
 
     seat: Seat | None
@@ -123,8 +124,8 @@ class Outcome:
     lines: lines to add to the record, all or none. moved_on: seats that answered, so that their
     displays can leave the old message; None stands for the shared displays. asked: seats that asked
     something, whose displays show the reply at once. is_private: whether to delay delivery to a
-    fixed moment, so that its timing reveals no secret. winners: the winners' names; None: the game
-    isn't over.
+    fixed moment, so that its timing reveals no secret. winners: the winners' names, or None if the
+    game isn't over.
     """
 
     question: OpenQuestion

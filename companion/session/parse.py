@@ -36,7 +36,7 @@ class Parser:
         return input_.parsed or tuple(map(self.parse_line, input_.readings))
 
     def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
-        """Return the room command that an input certainly is. None: the session has to decide.
+        """Return the room command that an input certainly is, or None if the session has to decide.
 
         It is certain if all readings that mean a command mean the same one, and the line doesn't
         begin with the name of something in this game.

@@ -1,4 +1,4 @@
-"""Plays a game: applies answers, and decides luck. It knows nothing about wording."""
+"""Plays a game: applies answers, and decides chance events. It knows nothing about wording."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
@@ -175,7 +175,7 @@ class Play:
 
     @property
     def winners(self) -> tuple[str, ...] | None:
-        """The winners' names; None: the game isn't over."""
+        """The winners' names, or None if the game isn't over."""
         return tuple(seat.name for seat in self.run.state.winners) if self.is_over else None
 
     @property
@@ -193,7 +193,9 @@ class Play:
         return self._settle(0, 0)
 
     def go_on(self) -> Sequence[Announcement]:
-        """Decide any luck that was pending when the game was resumed. Return the announcements."""
+        """Decide any chance event that was pending when the game was resumed. Return the
+        announcements.
+        """
         said = len(self.run.table.said)
         return self._settle(len(self.run.entries), said)
 
@@ -223,7 +225,7 @@ class Play:
         return outcome
 
     def _entered(self, tokens: list[Token], override: str | None) -> Outcome:
-        """Record answers as `answer` does, but leave out luck, practice players and
+        """Record answers as `answer` does, but leave out chance events, practice players and
         announcements.
         """
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
@@ -276,8 +278,8 @@ class Play:
     ) -> tuple[Noun, list[Token]] | None:
         """Return the answer that the tokens give, and the remaining tokens.
 
-        None: the answer is forced, and the tokens are for the next question. more: whether the
-        tokens follow another answer on the line.
+        Return None if the answer is forced, so that the tokens are for the next question. more:
+        whether the tokens follow another answer on the line.
         """
         try:
             return self._vocabulary.choose(question, tokens, is_listed=is_listed)
@@ -287,9 +289,9 @@ class Play:
             raise
 
     def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
-        """Return the things announced since then without anybody's choice, as in a forced move.
+        """Return the things announced since the line began that nobody chose, as in a forced move.
 
-        A line may name these as well. Return nothing if a hidden card was revealed: otherwise,
+        The line may name these as well. Return nothing if a hidden card was revealed: otherwise,
         whether a line that names the card is accepted would give the card away.
         """
         answered = sum(asked.reveals_hidden for asked in self.run.asked[base:])
@@ -323,7 +325,7 @@ class Play:
         return Accepted(base, self._settle(base, said))
 
     def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str) -> Ruling | None:
-        """Return why the rules don't allow an event. None: they allow it."""
+        """Return why the rules don't allow an event, or None if they allow it."""
         return self.run.refusal_of(event, args, reason)
 
     def unsettles(self, event: str, args: tuple[Fact, ...], reason: str) -> bool:
@@ -540,7 +542,9 @@ class Play:
         return len(same) - 1
 
     def _learned_now(self) -> int:
-        """Return the last entry at which somebody saw something hidden, even if it was undone."""
+        """Return the last entry at which somebody saw something hidden, even if the entry was
+        undone.
+        """
         run = self.run
         seen = (n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1))
         return max(self.learned_to, next(seen, 0))
@@ -562,8 +566,8 @@ class Play:
         return True
 
     def _settle(self, base: int, said: int) -> Sequence[Announcement]:
-        """Decide luck, and answer forced questions and for practice players. Record all new
-        entries.
+        """Decide chance events, and give forced answers and practice players' answers. Record all
+        new entries.
 
         Return the announcements from number `said` on, plus any of these answers that neither the
         rules nor the next question mention. The entries belong to the line before them, so that
@@ -583,7 +587,7 @@ class Play:
                 run.answer(question.default, more=bool(run.entries))
             elif self._is_starter(question):
                 run.answer(cast("Seat", self._starter), more=bool(run.entries))
-                self._starter = None  # so that after an undo, the question is asked
+                self._starter = None  # so that the question is asked after an undo
             elif (choice := self.practice.answer(run)) is not None:
                 chosen.add(question, choice)
                 run.answer(choice, more=bool(run.entries))
@@ -600,7 +604,7 @@ class Play:
         return [*chosen.told(said), *only]
 
     def _is_starter(self, question: Question) -> bool:
-        """Whether the question is who starts, and the previous game decided that."""
+        """Whether the question is who starts, and the previous game has decided that."""
         told = self.run.game.next_starter
         return (
             isinstance(question, Choose)
@@ -659,7 +663,7 @@ Act = Callable[[], None]
 
 
 def seat_of(question: Question | None) -> Seat | None:
-    """Return the seat that the options are secret to. None: they are public."""
+    """Return the seat that the options are secret to, or None if they are public."""
     if not isinstance(question, Choose):
         return None
     return question.seat if question.visible.options is Audience.SEAT else None
@@ -668,10 +672,10 @@ def seat_of(question: Question | None) -> Seat | None:
 def _as_far_as_it_fits(
     run: Run[Any], entries: Sequence[Entry], questions: Sequence[Question]
 ) -> int:
-    """Record entries for as long as they fit the questions. Return how many.
+    """Record entries for as long as they fit the questions. Return how many were recorded.
 
-    questions: the original question of each entry. Stops at a secret answer, because keeping it
-    would reveal it, and at a forced answer that is now a choice.
+    questions: the original question of each entry. Stops at a secret answer, because keeping the
+    answer would reveal it, and at a forced answer that is now a choice.
     """
     for n, (entry, before) in enumerate(zip(entries, questions, strict=False)):
         asked = run.question

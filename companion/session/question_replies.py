@@ -18,7 +18,7 @@ from companion.session.words import Words
 class QuestionReplies:
     """Asks the rules' questions, and shows seats their cards.
 
-    id: the game's number in the records; 0: the game isn't saved. guided: explains questions
+    id: the game's number in the records, or 0 if the game isn't saved. guided: explains questions
     beforehand, if the table wants that.
     """
 
@@ -86,7 +86,8 @@ class QuestionReplies:
     def worded(
         self, question: Choose[Any], *, is_new: bool = False, leads: Sequence[Announcement] = ()
     ) -> tuple[PublicText, dict[Seat, PublicText], PrivateText | None]:
-        """Return a question's public text, texts for each seat's own display, and private text.
+        """Return a question's public text, the text for each seat's own display, and the private
+        text.
 
         is_new: whether the question is really being asked now, so that hints in it count as given.
         leads: announcements to join to the question.
@@ -149,8 +150,9 @@ class QuestionReplies:
     def _leads(self, said: Sequence[Announcement]) -> list[Announcement]:
         """Return the last announcements to join to the question, such as whose turn it is.
 
-        Only the last one is joined, and earlier ones whose phrase has the form "asked-also". If
-        that form is empty, the question already says enough, whatever comes in between.
+        Only the last announcement is joined, and earlier ones whose phrase has the form
+        "asked-also". If that form is empty, the question already says enough, whatever comes in
+        between.
         """
         phrases = self._replies.phrases
         leads: list[Announcement] = []
@@ -167,8 +169,10 @@ class QuestionReplies:
         return leads
 
     def _tells(self, said: Announcement, *, has_words: bool) -> bool:
-        """Whether the question can also say this: it has words for it, and the player is asked or
-        named in the question. If these words are empty, the question must name the card.
+        """Whether the question can also say what was announced.
+
+        The player of the announcement must be asked or named in the question. If the announcement
+        has no words for joining it, the question must name its card.
         """
         question = self._play.question
         if not isinstance(question, Choose):

@@ -109,7 +109,7 @@ class Replies:
         self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def answer(self, text: PublicText) -> None:
-        """Reply to the asker with a finished text."""
+        """Reply to the asker with finished text."""
         if self.asker is not None:
             self.give_private(PrivateText(self.asker, text))
         else:
@@ -146,7 +146,7 @@ class Replies:
                 self.say(public, own)
 
     def reply_said(self, said: Announcement) -> None:
-        """Reply with one of the game's answers; one for a single seat goes to that seat."""
+        """Reply with one of the game's answers. An answer for a single seat goes only to that seat."""
         if said.to is not None:
             self.whisper_said(said)
         else:
@@ -155,7 +155,7 @@ class Replies:
     def give(self, answers: Sequence[Announcement]) -> None:
         """Reply with answers, some of which may be for one seat.
 
-        If there are any for one seat, it gets only those, and all other lines get the rest.
+        If there are any for one seat, that seat gets only those, and all other lines get the rest.
         """
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:

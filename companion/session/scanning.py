@@ -86,8 +86,8 @@ def is_number(text: str) -> bool:
 class Scan:
     """What a scan means now.
 
-    seat: who gets the outcome; None: everyone. answer: the answer in words; None: the scan isn't an
-    answer, and `refusal` is the id of the phrase that says why.
+    seat: who gets the outcome, or None for everyone. answer: the answer in words, or None if the
+    scan isn't an answer; `refusal` is then the id of the phrase that says why.
     """
 
     seat: Seat | None
@@ -96,9 +96,9 @@ class Scan:
 
 
 def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> Scan | None:
-    """Return what a scan means. None: the open question doesn't ask this scanner for a card.
+    """Return what a scan means, or None if the open question doesn't ask this scanner for a card.
 
-    seat: whose scanner it was; None: a shared one.
+    seat: the seat whose scanner it was, or None for a shared scanner.
     """
     play, word = context.play, context.replies.narrator.word
     question = play.question

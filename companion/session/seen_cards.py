@@ -1,4 +1,4 @@
-"""Finds hidden cards that somebody has seen, because an event must not move them unasked."""
+"""Finds hidden cards that somebody has seen, because an event must not move them without consent."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,11 @@ def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: s
 
 
 class _ToldHand(NamedTuple):
-    """A seat's hand as it can be told. said: the phrases about it that everyone may hear."""
+    """A seat's hand as the game describes it.
+
+    said: the phrases about the hand that everyone may hear. faces: the cards that its owner may
+    know.
+    """
 
     said: list[str]
     faces: Counter[Enum]

@@ -225,7 +225,7 @@ class Session:
         return self._handlers.keys()
 
     def tick(self, now: float, quiet_s: float) -> Outcome | None:
-        """Remind a player whose turn has lasted too long, or who has been silent for long.
+        """Remind a player whose turn has lasted too long, or who has been silent for too long.
 
         now: a clock, in seconds. quiet_s: how long nobody has said or heard anything, in seconds.
         Return None unless a reminder is due; none is due while a yes-or-no question is open.
@@ -250,7 +250,10 @@ class Session:
         return self._artist.drawing(run.game.tabletop, run.state, run.question, score, said, ranks)
 
     def page(self, seat: Seat | None) -> TablePage:
-        """Return what a many-row display shows beside messages. seat: None: a shared display."""
+        """Return what a many-row display shows in addition to messages.
+
+        seat: the seat whose display it is, or None for a shared display.
+        """
         run, narrator = self.play.run, self._words.narrator
         answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
         boards = [said for answer in answers for said in answer if "board" in said.facts]
@@ -391,7 +394,7 @@ class Session:
         else:
             self._moved_on.add(scan.seat)
             form = self.context.question.form()
-            replies.refuse(scan.seat, scan.refusal, form=form)  # as for impossible cards
+            replies.refuse(scan.seat, scan.refusal, form=form)  # same as for impossible cards
 
     def _tell_error(self, error: CompanionError) -> None:
         """Say what can't be done. Only the seat itself hears about a mistake on its own line."""
@@ -426,7 +429,7 @@ class Session:
         return sum(token.noun is None for token in tokens) or 1
 
     def _asker_of(self, parsed: ParsedCommand | None) -> Seat | None:
-        """Return the asker: the seat whose own line the input came from. None: the table.
+        """Return the asker: the seat whose own line the input came from, or None for the table.
 
         A line typed at a shared keyboard during a secret question may contain the secret, even
         after a command word, as in "say camera". The reply therefore goes to the seat that is

@@ -29,5 +29,5 @@ class SmallTalk:
         }
 
     def reply_to(self, line: TypedLine) -> str | None:
-        """Return the id of the reply to this line. None: the line isn't small talk."""
+        """Return the id of the reply to this line, or None if the line isn't small talk."""
         return self._replies.get(line.plain)

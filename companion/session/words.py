@@ -12,7 +12,7 @@ from companion.session.understanding.reader import EverydayReader
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A game's words in one language, which take longer to load than a game takes to play.
+    """All words of one game in one language. Loading them takes longer than playing a game.
 
     All tables of an edition share them, except the players' names in the vocabulary.
     """

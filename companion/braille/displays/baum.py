@@ -33,12 +33,12 @@ from companion.braille.packets import POSSIBLE_CELLS, cells_in_name, printable
 
 ESC = 0x1B
 ESCAPE = bytes([ESC])
-CELLS = 0x01  # to the display: all cells, or none, which asks for their number; from it: the number
+CELLS = 0x01  # sent: all cells, or none to ask for their number; received: their number
 PROTOCOL = 0x15  # to the display: 01 starts the protocol, 00 ends it
 POWERING_OFF = 0x17
 ROUTING_BITMAP = 0x22
 DISPLAY_KEYS = 0x24
-ROUTING_KEY = 0x27  # one key, from 1; 0: released
+ROUTING_KEY = 0x27  # the number of one key, from 1, or 0 when it is released
 ENTRY_KEYS = 0x33
 JOYSTICK_KEYS = 0x34
 IDENTITY = 0x84
@@ -57,7 +57,7 @@ LENGTHS = {
 }
 
 LONG_IDENTITY = 18
-#: Prefixes of the model names whose identity has 18 bytes.
+#: Prefixes of the names of models whose identity has 18 bytes.
 LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
 
 #: Longest payload, in bytes.
@@ -201,7 +201,8 @@ class _Packets:
                 self._escaped = self._code is None
                 more = part if self._escaped else ESCAPE + part
             if self._escaped and more:
-                # A new packet begins, because a routing bitmap may be shorter than expected.
+                # A routing bitmap may be shorter than expected, and is then complete when a new
+                # packet begins.
                 if self._code == ROUTING_BITMAP:
                     yield ROUTING_BITMAP, bytes(self._payload)
                 self._escaped = False
@@ -227,7 +228,7 @@ class _Packets:
 def _keys_down(
     code: int, payload: bytes, cells: int
 ) -> tuple[str, frozenset[str | Routing]] | None:
-    """Return a group of keys, and which of them are down. None: the packet reports no keys."""
+    """Return a group of keys, and which of them are down, or None if the packet reports no keys."""
     if code == ROUTING_KEY:
         return "routing", _routing([payload[0] - 1], cells)
     if code == ROUTING_BITMAP:

@@ -56,7 +56,7 @@ OTHER_KEYS = b"KC"
 
 #: Possible numbers of data bytes, by packet letters. Trusting a wrong length would swallow keys.
 LENGTHS = {CELL_COUNT: (1,), TYPE: (1,), ROUTING: (2,), BRAILLE_KEYS: (2,), OTHER_KEYS: (2, 4)}
-#: More data bytes than any other packet has.
+#: No packet with other letters has this many data bytes.
 MAX_DATA = 200
 #: The state of a routing key that is still down. Single and double presses count alike.
 HELD = 2

@@ -192,8 +192,8 @@ class Codec(DisplayCodec):
         return []
 
     def _button(self, number: int, row: int) -> str | Routing:
-        """Return the name of the button above a cell. PAC Mates use the upper row for keys that
-        they lack.
+        """Return the name of the button above a cell. PAC Mates use the upper row in place of keys
+        that they lack.
         """
         if row == 0:
             return Routing(number)

@@ -275,7 +275,7 @@ class Codec(DisplayCodec):
 
 
 def _size(number: int, data: bytes, at: int, *, framed: bool) -> int:
-    """Return the size of the packet or identity at this index, or 0.
+    """Return the size of the packet or identity at this index, or 0 if there is none.
 
     In the older models' protocol, any other byte is also a packet.
     """

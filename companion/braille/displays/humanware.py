@@ -162,7 +162,7 @@ class Codec(DisplayCodec):
 
 
 def _size(data: bytes, at: int) -> int:
-    """Return the size of the packet at this index, or 0."""
+    """Return the size of the packet at this index, or 0 if we don't expect such a packet."""
     if data[at] != ESC:
         return 0
     header = data[at : at + 3]
@@ -170,7 +170,7 @@ def _size(data: bytes, at: int) -> int:
         return 3
     _, kind, length = header
     if kind == POWERING_OFF:
-        return 3  # whatever the payload is
+        return 3  # even if the packet has a payload
     return 3 + length if LENGTHS.get(kind) == length else 0
 
 

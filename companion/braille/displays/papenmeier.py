@@ -192,7 +192,7 @@ class Codec(DisplayCodec):
 
 
 def _size(data: bytes, at: int) -> int:
-    """Return the size of the packet from a display at this index, or 0."""
+    """Return the size of the packet from a display at this index, or 0 if there is none."""
     if data[at] != STX:
         return 0
     head = data[at : at + 4]

@@ -176,7 +176,7 @@ def _routing(bitmap: bytes, cells: int) -> list[str | Routing]:
 
 
 def _notetaker_size(data: bytes, at: int) -> int:
-    """Return the size of a NoteTaker's packet at this index, or 0."""
+    """Return the size of a NoteTaker's packet at this index, or 0 if there is none."""
     if data[at] != START[0]:
         return 0
     head = data[at : at + 4]

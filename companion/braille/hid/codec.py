@@ -16,8 +16,8 @@ class HidCodec(DisplayCodec):
 
     usb: vendor and product ids of the family's HID devices.
     bluetooth: prefixes of product names, for devices that do not report ids of their own.
-    pages: usage pages of the top-level collection that the driver uses, preferred one first.
-        Empty: any vendor-defined page.
+    pages: usage pages of the top-level collection that the driver uses, preferred one first. If
+        there are none, the driver uses any vendor-defined page.
     """
 
     pages: ClassVar[tuple[int, ...]] = ()

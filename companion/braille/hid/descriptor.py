@@ -87,7 +87,8 @@ class Field:
     size: bits of one element.
     usages: in order. If there are fewer usages than elements, a last usage that was given singly
     stands for the remaining elements; after a range, they have no usage.
-    collection: the innermost collection around it. None: it is outside every collection.
+    collection: the innermost collection around the field, or None if it is outside every
+    collection.
     """
 
     kind: Kind
@@ -114,7 +115,7 @@ class Field:
         return None
 
     def ancestry(self) -> Iterator[Collection]:
-        """Yield the collections around it, innermost first."""
+        """Yield the collections around the field, innermost first."""
         if self.collection is not None:
             yield from self.collection.ancestry()
 
@@ -137,7 +138,7 @@ class Descriptor:
 
 @dataclass(frozen=True, slots=True)
 class _Globals:
-    """The global items' state, which lasts until they change.
+    """The state of the global items. Each value applies until another item changes it.
 
     Maxima are kept signed and unsigned.
     """
@@ -153,7 +154,9 @@ class _Globals:
 
 @dataclass(frozen=True, slots=True)
 class _LocalUsage:
-    """A usage as written in the descriptor. page: None: the page in force at the next main item."""
+    """A usage as written in the descriptor. page: its page, or None for the page that applies at
+    the next main item.
+    """
 
     page: int | None
     first: int

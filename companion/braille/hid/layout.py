@@ -21,9 +21,9 @@ BRAILLE = 0x41
 ROW, CELL_COUNT, READER_ID, ROUTER_KEY, ROW_ROUTER_KEY = 0x02, 0x05, 0x07, 0x100, 0x101
 READER_CONTROLS = 0x06
 CELLS = {0x03, 0x04}
-#: Router set numbers by their collections' usage.
+#: Numbers of the router sets, by the usage of their collection.
 SETS = {0xFA: 1, 0xFB: 2, 0xFC: 3}
-#: Names of the parts of a display, by their collections' usage.
+#: Names of the parts of a display, by the usage of their collection.
 SIDES = {0x20C: "face", 0x20D: "left", 0x20E: "right", 0x20F: "top", READER_CONTROLS: "reader"}
 #: Maximum number of keys on a display, so that a damaged descriptor can't cost time or memory.
 MAX_KEYS = 1 << 14
@@ -81,7 +81,7 @@ class NamedKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyBits:
-    """One-bit keys. names: None for a bit without a name."""
+    """One-bit keys. names: each bit's key, or None for a bit without a name."""
 
     place: Place
     names: tuple[NamedKey | None, ...]
@@ -167,7 +167,7 @@ class Layout:
 class Router:
     """A routing key: its set, and its number in that set, as in the layout.
 
-    Set 0: whole-row keys.
+    Set 0 contains the keys that each stand for a whole row.
     """
 
     set: int
@@ -178,7 +178,7 @@ class Router:
 class Held:
     """A decoded input report. keys: which of this report's keys are down.
 
-    cells_in_use: the number of usable cells. None: this report doesn't include it.
+    cells_in_use: the number of usable cells, or None if this report doesn't include it.
     """
 
     report_id: int
@@ -229,7 +229,7 @@ class _Builder:
 
     def __init__(self, descriptor: Descriptor) -> None:
         self._descriptor = descriptor
-        #: Cell fields by their row: a collection, or a report id for cells outside any row.
+        #: Cell fields, keyed by row: a collection, or the report id for cells outside any row.
         self._cells: dict[Collection | int, list[Field]] = {}
         self._first_cells: dict[Collection | int, int] = {}
         self._counts: dict[_Group, int] = {}
@@ -372,6 +372,6 @@ def _place(one: Field, start: int = 0, stop: int | None = None) -> Place:
 
 
 def _router(usage: Usage | None) -> int:
-    """Return the id of a routing key's usage; 0 for all other usages."""
+    """Return the id of a routing key's usage, or 0 for any other usage."""
     page, id_ = usage or (0, 0)
     return id_ if page == BRAILLE and id_ in {ROUTER_KEY, ROW_ROUTER_KEY} else 0

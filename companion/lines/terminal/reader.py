@@ -76,7 +76,7 @@ class Reader(Protocol):
         """Restore the terminal."""
 
 
-class Interrupted(Exception):  # noqa: N818 - a person's wish, not an error
+class Interrupted(Exception):  # noqa: N818 - a user's request, not an error
     """Somebody pressed Ctrl-C."""
 
 

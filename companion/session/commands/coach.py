@@ -73,11 +73,11 @@ class Coach:
         self._dialogs.with_consent(f"{self._catalogue['coach'].name} {rest}", change)
 
     def _tell_state(self, reply: Callable[..., None]) -> None:
-        """Say whether the coach is on. reply: to everyone, or only to the line that asked."""
+        """Say whether the coach is on. reply: replies to everyone, or only to the line that asked."""
         silence_s = self._pace.silence_s
         reply("coach-on" if silence_s else "coach-off", count=silence_s)
 
-    # Silent players
+    # Calling silent players
 
     def is_due(self, silence_s: float) -> bool:
         """Whether everyone has been silent for so long that the coach should speak.
@@ -95,7 +95,7 @@ class Coach:
         who = self._play.asked or "nobody"
         replies.show(replies.narrator.message(Label.TABLE, "coach-asks", who=who, form=form))
 
-    # Shorter ways
+    # Hints at shorter ways
 
     def command(self, typed: ParsedCommand, line: TypedLine, who: Seat | None) -> None:
         """Hint at a shorter word for a command. who: the player who gave the command."""
@@ -114,7 +114,7 @@ class Coach:
     def answered(self, place: int, who: Seat | None) -> None:
         """Hint that an answer could have been typed on the same line as the answers before it.
 
-        place: the first of its entries in the record. who: the player who gave it.
+        place: the answer's first entry in the record. who: the player who gave the answer.
         """
         run, start = self._play.run, place
         while start > 0 and self._goes_on(start):
@@ -135,7 +135,9 @@ class Coach:
             self._tell(ONE_LINE, words, who)
 
     def _goes_on(self, place: int) -> bool:
-        """Whether an answer could have shared a line with the one before. place: its entry."""
+        """Whether an answer could have shared a line with the one before. place: the answer's
+        entry.
+        """
         run = self._play.run
         asked, before = run.asked[place], run.asked[place - 1]
         both = (run.entries[place], run.entries[place - 1])

@@ -168,10 +168,10 @@ class Correcting:
         return f"{question}{before_choice(question)}{narrator.word(entry.option)}."
 
     def _correction(self, place: int, words: str) -> Noun | None:
-        """Return the corrected answer. None: no correction is possible, and the reply says why."""
+        """Return the corrected answer. If no correction is possible, say why and return None."""
         replies = self._replies
         then = self._play.as_it_was(place)
-        asked = then.question  # with the refusals of that time
+        asked = then.question  # includes what was refused at that time
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         sealed = seat_of(asked)
         try:

@@ -17,7 +17,7 @@ from companion.session.context import Context
 from companion.session.matching import Token, TypedLine
 from companion.session.play import Accepted, Act
 
-#: The event that a player leaves. What becomes of that player's cards concerns nobody else.
+#: The event that a player leaves. Nobody else is asked about that player's cards.
 LEAVE = "leave"
 
 
@@ -185,8 +185,8 @@ class Events:
     ) -> None:
         """Record an event, or say why it can't happen.
 
-        then: handles the result; None: announce it, and ask the next question. is_chosen: whether
-        the table has just chosen the event from a list, so that it needs no confirmation.
+        then: handles the result, or None to announce it and ask the next question. is_chosen:
+        whether the table has just chosen the event from a list, so that it needs no confirmation.
         """
         question = self._play.question
         if question is None or isinstance(question, Luck):
@@ -240,5 +240,5 @@ class Events:
 
 
 def _is_hard(ruling: Ruling | None) -> bool:
-    """Whether no table can override a ruling."""
+    """Whether this is a ruling that no table can override."""
     return ruling is not None and ruling.hard

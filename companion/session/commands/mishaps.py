@@ -213,7 +213,9 @@ class Mishaps:
     # Ways out
 
     def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
-        """Yield the choice to return to a player's last turn; None: to the last answer."""
+        """Yield the choice to go back to a player's last turn, or to the last answer if `seat` is
+        None.
+        """
         keep = self._play.last_line if seat is None else self._last_turn_of(seat)
         if self._are_notes(keep):
             return
@@ -288,7 +290,7 @@ class Mishaps:
         self._replies.reply(phrase, **facts)
         self._question.ask()
 
-    # Helpers
+    # Shared steps
 
     def _ask(self, phrase: str, *choices: Choice, **facts: Value) -> None:
         """Ask which choice to make; if there is only one, make it."""
@@ -312,7 +314,7 @@ class Mishaps:
         return seat if isinstance(seat, Seat) else None
 
     def _nouns(self, words: str) -> list[Noun]:
-        """Return all of the game's things that the words name."""
+        """Return everything in the game that the words name."""
         tokens = self._vocabulary.tokens(TypedLine.of(words))
         return [token.noun for token in tokens if token.noun is not None]
 

@@ -20,7 +20,7 @@ from companion.session.context import Context
 from companion.session.matching import Ambiguous, NotUnderstood, TypedLine
 from companion.session.reference import rule_line
 
-#: The word for the asker; at the table's keyboard, for the player who is asked.
+#: The word for the asker or, at the table's keyboard, for the player who is asked.
 ME = "word-me"
 #: The word that asks for a whole list instead of its first part.
 ALL = "word-all"
@@ -83,9 +83,9 @@ class Queries:
         return all(said.to is None or said.to is asker for said in answers)
 
     def _all_of(self, rest: str) -> tuple[str, bool]:
-        """Remove the word for a whole list.
+        """Remove the word that asks for a whole list.
 
-        Return the remaining words, and whether it was there.
+        Return the remaining words, and whether that word was among them.
         """
         words = rest.split()
         others = [word for word in words if not self._replies.phrases.has_word(ALL, word)]
@@ -128,8 +128,9 @@ class Queries:
         )
 
     def shapes(self, rest: str) -> None:
-        """Say each player's colour, shape and letter on the phone pages, or whose shape is
-        named.
+        """Say each player's colour, shape and letter on the phone pages.
+
+        If the words name a shape or a player, say only whose shape that is.
         """
         say, seats = self._replies.phrases.say, self._play.run.table.seats
         marks = {seat: mark_of(seat) for seat in seats}

@@ -42,7 +42,7 @@ class Named(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A move reported by a line. start: None: the line doesn't say from where."""
+    """A move that a line reports. start: where the piece was, or None if the line doesn't say."""
 
     pieces: Pieces
     start: Spot | None
@@ -210,7 +210,7 @@ class TabletopCommands:
         return piece
 
     def pack(self, _rest: str) -> None:
-        """Say where the pieces to put back into the box are, one kind after another."""
+        """Say, one kind after another, where the pieces are that go back into the box."""
         tabletop, state = self._play.run.game.tabletop, self._play.run.state
         box = tabletop.plan(state).box
         kinds = dict[Enum, tuple[int, list[Spot]]]()
@@ -274,7 +274,7 @@ class TabletopCommands:
         return named
 
     def _piece(self, lying: Layout, nouns: list[Noun]) -> tuple[Pieces | None, list[Noun]]:
-        """Return the piece that the first things name, and the remaining things."""
+        """Return the piece that the first nouns name, and the remaining nouns."""
         known = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
         for length in (2, 1):
             for one in known:
@@ -289,7 +289,7 @@ class TabletopCommands:
     def _way(
         self, tabletop: Tabletop[Any], named: Sequence["Named"], pieces: Pieces
     ) -> tuple[Spot | None, Spot | None]:
-        """Return a move's start, if the line names it, and its end. (None, None): the line is
+        """Return a move's start, if the line names it, and its end, or (None, None) if the line is
         unclear.
 
         "From" and "to" tell the two apart. Without these words, the end comes last.
@@ -322,10 +322,10 @@ class TabletopCommands:
     def _spot(
         self, tabletop: Tabletop[Any], nouns: Iterable[Noun], pieces: Pieces | None = None
     ) -> Spot | None:
-        """Return the only place that these things name. None: no place or several places match.
+        """Return the only place that these things name, or None if no place or several places
+        match.
 
-        pieces: the pieces to put there. Of several places, only those that can hold the pieces
-        count.
+        pieces: the pieces to put there. Only places that can hold the pieces count.
         """
         found = self._spots(tabletop, list(nouns), pieces)
         return found[0] if len(found) == 1 else None
@@ -400,8 +400,8 @@ class TabletopCommands:
         )
 
     def _found(self, there: Sequence[Place], words: str) -> None:
-        """Handle the answer that names the pieces at a place: ask whether it or the record is
-        right.
+        """Handle the answer that names the pieces at a place: ask whether the answer or the record
+        is right.
         """
         tabletop = self._play.run.game.tabletop
         spot, lying = there[0]
@@ -492,7 +492,7 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of a text, as typed, whose simple form is these words."""
+    """Return the end of the text, as typed, that is these words in simple form."""
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))
     return next((end for end in ends if simple(end) == words), words)

@@ -8,7 +8,7 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers, name_of
 from companion.session.context import Context
 
-#: Time units, in seconds. A number without a unit is in the first one.
+#: Time units, in seconds. Without a unit, a number is in minutes.
 UNITS = {"minute": 60, "second": 1}
 #: The longest time limit for a turn, in seconds.
 LONGEST_S = 3600

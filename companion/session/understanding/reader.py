@@ -117,7 +117,7 @@ class RuleReading:
 class TableTalk:
     """Words that were not meant for the companion.
 
-    is_certain: whether it is definitely talk. Otherwise it just wasn't understood.
+    is_certain: whether the line is definitely talk. Otherwise, it just wasn't understood.
     """
 
     score: float = 0.0
@@ -131,8 +131,8 @@ Reading = Move | Wish | Repair | RuleReading | TableTalk
 class Situation:
     """The situation in which a line is read.
 
-    question: the open question. rest: the words after the command that begins the line; None: no
-    command does.
+    question: the open question. rest: the words after the command that begins the line, or None if
+    no command does.
     """
 
     question: Question | None
@@ -518,7 +518,7 @@ class SecondReader:
                 return []
             said = said.replace(RIVAL, self._word(rival))
         for slot, noun in fit.slots.items():
-            words = fit.said[slot]  # several cards share this name, and the question tells which
+            words = fit.said[slot]  # cards share this name, and the question shows which is meant
             named = words if self._vocabulary.named(words) is not None else self._word(noun)
             said = said.replace(f"{{{slot}}}", named)
         tokens = tuple(self._vocabulary.tokens(TypedLine.of(said.replace(MINE, self._me))))
@@ -567,8 +567,8 @@ class SecondReader:
         return called[0] if called else str(noun)
 
     def _by_cues(self, words: Sequence[str]) -> list[Reading]:
-        """Return a loosely worded line's meaning, by the rule with the most groups, then the most
-        words.
+        """Return a loosely worded line's meaning. Of the rules that fit, prefer the one with the
+        most groups, then the most words.
         """
         templates = self._shared.templates
         parts = [part for part in self._parts(words) if part.noun is not None]

@@ -28,8 +28,8 @@ UNKNOWN_WEIGHT = 0.5
 class RuleAnswer:
     """A rule that answers a question.
 
-    answer: the short answer to give first; "": none. question: the everyday question most like the
-    line. score: how well it fits, up to 1.
+    answer: the short answer to give first, or "" if there is none. question: the everyday question
+    most like the line. score: how well the question fits, up to 1.
     """
 
     rule: str
@@ -96,7 +96,7 @@ class RuleQuestions:
         """Return the best answer from each rule that fits nearly as well as the best rule, best
         first.
 
-        names: those of the words that name a thing.
+        names: the words that name a thing.
         """
         stems_asked = self._stems(words)
         asked, asked_pairs = frozenset(stems_asked), frozenset(pairwise(stems_asked))
@@ -110,7 +110,7 @@ class RuleQuestions:
             if len(asked) < FEWEST and (asked != stems or asked <= named):
                 continue
             if not (asked & stems) - named and not asked <= stems:
-                continue  # many questions contain a name alone
+                continue  # a name alone occurs in many questions
             shared = self._weight(asked & stems, named)
             alike = 2 * shared / (whole + self._weight(stems, named))
             anywhere = self._weight(asked & self._of_rule[rule], named) / whole

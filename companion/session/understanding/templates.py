@@ -126,7 +126,7 @@ class Templates:
         return re.sub(rf"(\[[^\[\]]*\] |)(\{{(?:{kinds})\d?[:}}])", with_article, template)
 
     def warm_up(self) -> None:
-        """Parse all templates now, rather than each when a line first comes close to it."""
+        """Parse all templates now, rather than each one when a line first comes close to it."""
         for intent in self._intents.intents.values():
             for data in intent.data:
                 _ = data.sentences
@@ -141,8 +141,8 @@ class Templates:
         return self._kind_of.get(type(noun).__name__, "other")
 
     def _stemmed(self, template: str, numbers: Mapping[str, int]) -> str:
-        """Return a template of stems in which a number word may also be digits, as in normalised
-        lines.
+        """Return a template of stems that also matches digits in place of number words, as in
+        normalised lines.
         """
 
         def either(word: re.Match[str]) -> str:

@@ -141,8 +141,8 @@ class Codec(HidCodec):
         return self._identity
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send the changed reports, each of them whole, because some displays move all pins for
-        each.
+        """Send only the reports that have changed, because some displays move all pins for each
+        report.
 
         Each row of a display may be a separate report.
         """
