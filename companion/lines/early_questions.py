@@ -30,10 +30,10 @@ class EarlyQuestions:
         return self._narrator.phrases.has_word("word-keys", typed.rest)
 
     def asked_back(self, line: str, wanted: str, **facts: Value) -> PublicText | None:
-        """Return a one-sentence reply to a line that is itself a question.
+        """Return a one-sentence reply to a line that is itself a question, or None if the line is
+        an answer.
 
-        None: the line is an answer. wanted: id of the phrase that says what counts as an answer.
-        facts: that phrase's facts.
+        wanted: id of the phrase that says what counts as an answer. facts: that phrase's facts.
 
         No player's name is a command, but a name may begin like one.
         """

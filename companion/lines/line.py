@@ -31,7 +31,7 @@ class PublicOutput(Protocol):
     """
 
     def tell(self, text: PublicText) -> None:
-        """Say, print or show a text."""
+        """Say, print or show the text."""
 
     def hush(self) -> None:
         """Fall silent at once; an output without sound does nothing."""
@@ -50,7 +50,7 @@ class SeatOutput(Protocol):
         """Whether the output reaches its seat now."""
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Show or say a text. Raises LeakError for another seat's private words."""
+        """Show or say the text. Raises LeakError for another seat's private words."""
 
     def hush(self) -> None:
         """Fall silent at once; an output without sound does nothing."""
@@ -65,8 +65,8 @@ class Asks(Protocol):
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """Start a question. The previous question's choices become stale.
 
-        seat: who answers; None: anyone may. secret: whether to hide what is typed from everyone
-        else.
+        seat: who answers, or None if anyone may. secret: whether to hide what is typed from
+        everyone else.
         """
 
     def blank(self) -> None:
@@ -80,7 +80,7 @@ class Display(Asks, Protocol):
         """Move to the next window, or back to the previous one."""
 
     def read(self) -> None:
-        """Leave the current text and show the next message, because the reader has answered."""
+        """Leave the current message and show the next one, because the reader has answered."""
 
     def expect(self) -> None:
         """Show the next reply at once, because the reader has asked something."""
@@ -104,10 +104,10 @@ class Display(Asks, Protocol):
         """List what the keys do: each chord in words, with its action's name."""
 
     def accept(self) -> str | None:
-        """Accept a different display on this port as the seat's own. Return its model.
+        """Accept a different display on this port as the seat's own.
 
-        Call it only when a person says so, because the display will show private words from then
-        on. None: there is no different display.
+        Return its model, or None if there is no different display. Call this only if somebody asks
+        for it, because the display will show private words from then on.
         """
 
 
@@ -118,7 +118,7 @@ class Screen(PublicOutput, Protocol):
         """Show the pieces on the table now."""
 
     def send(self) -> None:
-        """Send everything since the last call, if anything."""
+        """Send everything shown since the last call, if anything."""
 
 
 class Page(SeatOutput, Protocol):
@@ -128,7 +128,7 @@ class Page(SeatOutput, Protocol):
         """Start a question. The previous question's buttons become stale."""
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers to a question of the room; no answers: the question is over."""
+        """Offer these answers to one of the room's questions. If there are none, end the offer."""
 
     def draw(self, drawing: Drawing) -> None:
         """Show the score and, once the game is over, its turning points."""
@@ -151,8 +151,8 @@ class Page(SeatOutput, Protocol):
         """Whether there is anything to send."""
 
     def send(self) -> None:
-        """Send the staged event, or the texts so far. An empty event is sent too, and looks no
-        different.
+        """Send the staged event, or everything shown so far. An empty event is sent too, and looks
+        no different.
         """
 
 
@@ -162,14 +162,14 @@ class Ear(Protocol):
     seat: Seat
 
     def test(self, text: PrivateText) -> bool:
-        """Say a text, then nothing more until `confirm`. Return whether the device is there."""
+        """Say the text, then nothing more until `confirm`. Return whether the device is there."""
 
     def confirm(self) -> bool:
         """Note that the seat heard the test. Return False if the device has gone since then."""
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it has finished speaking."""
+        """Whether the earpiece has finished speaking."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -231,7 +231,7 @@ class SharedLine:
         return self._waiting is not None
 
     def show(self, text: PublicText, *, is_event: bool = False, may_wait: bool = False) -> None:
-        """Give a text to every output, and log it. may_wait: whether to keep it during a pause."""
+        """Give the text to every output, and log it. may_wait: whether a pause delays the text."""
         self.log.add(text, is_event=is_event)
         if self._waiting is not None and may_wait and text.label is not Label.NOTICE:
             if text.label is Label.QUESTION and text in self._waiting:
@@ -245,7 +245,7 @@ class SharedLine:
         self._waiting = [*self.log.batch] if self._waiting is None else self._waiting
 
     def go_on(self) -> None:
-        """Give all kept texts to the outputs."""
+        """Give everything that was kept to the outputs."""
         waited, self._waiting = self._waiting, None
         for text in waited or ():
             self._play(text)
@@ -282,7 +282,7 @@ class OwnLine:
         return self.page is not None or any(output.ready for output in self.outputs)
 
     def show(self, text: PublicText | PrivateText, *, is_event: bool = False) -> None:
-        """Give a text to every output, and log it. Raises LeakError for another seat's words."""
+        """Give the text to every output, and log it. Raises LeakError for another seat's words."""
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
         self.log.add(words, is_event=is_event)
         for output in self.outputs:
@@ -298,9 +298,9 @@ class Lines:
     """All lines at one place.
 
     screens: pages of the table. voices: those shared outputs that speak. sole: the only person
-    there, if that person has no own line. Since nobody else hears the shared line, this person's
-    private words go there too. is_open: whether everybody's private words go to the shared line, as
-    when replaying a finished game.
+    there, if that person has no line of their own. Since nobody else hears the shared line, this
+    person's private words go there too. is_open: whether everybody's private words go to the shared
+    line, as when replaying a finished game.
     """
 
     def __init__(
@@ -327,15 +327,17 @@ class Lines:
         return self.own[seat]
 
     def reaching(self, seat: Seat | None) -> Line:
-        """Return the line that reaches a seat; that is the shared one if nobody else hears it."""
+        """Return the line that reaches a seat: the shared line if nobody else hears it, otherwise
+        the seat's own.
+        """
         return self.shared if seat is self.sole else self.of(seat)
 
     def listener(self, seat: Seat | None) -> Listener:
-        """Return the preferences for a seat's own line; None: for the shared line."""
+        """Return the preferences for a seat's own line. None stands for the shared line."""
         return self._listeners.setdefault(seat, Listener.of_braille(seat))
 
     def has_line(self, seat: Seat) -> bool:
-        """Return whether any of the seat's own outputs reaches it now."""
+        """Return whether any of the seat's own outputs reaches the seat now."""
         return seat in self.own and self.own[seat].is_reached
 
     @property
@@ -354,7 +356,7 @@ class Lines:
         return [ear for line in self.own.values() for ear in line.ears]
 
     def begin_batch(self) -> None:
-        """Start a new batch on each line, which `repeat` will repeat from its first text on."""
+        """Start a new batch on each line. `repeat` will repeat the whole batch."""
         for line in self._all:
             line.log.begin()
 
@@ -409,7 +411,7 @@ class Lines:
         if line is not None and line.page is page:
             line.page = None
 
-    # Delivering texts
+    # Delivering messages
 
     def stage(self, outcome: Outcome, *, is_written: bool = True) -> list[PageEvent]:
         """Prepare an outcome's events for phones, so that a host can write them with the outcome.
@@ -466,11 +468,11 @@ class Lines:
         self.send()
 
     def announce(self, text: PublicText, *, is_event: bool = True) -> None:
-        """Give everyone a text from the room itself."""
+        """Give everyone a message from the room itself."""
         self.deliver([Delivery(text, is_event=is_event)])
 
     def tell_own(self, text: PublicText) -> None:
-        """Give each seat's own line a text that the shared line has already had."""
+        """Give each seat's own line a message that the shared line has already had."""
         self.deliver([Delivery(None, dict.fromkeys(self.own, text))])
 
     def whisper(self, text: PrivateText) -> None:
@@ -478,7 +480,7 @@ class Lines:
         self.deliver([Delivery(None, {text.seat: text})])
 
     def show_silently(self, text: PublicText) -> None:
-        """Give a text only to displays and phones, not to anything that may read it aloud."""
+        """Give a message only to displays and phones, not to anything that may read it aloud."""
         felt = set(map(id, self.displays))
         for line in self._all:
             for output in line.outputs:
@@ -489,15 +491,15 @@ class Lines:
         self.send()
 
     def say_aloud(self, text: PublicText) -> None:
-        """Give a text only to the voice, while a line is being typed."""
+        """Give a message only to the voice, while a line is being typed."""
         for voice in self.voices:
             voice.tell(text)
 
     @contextmanager
     def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:
-        """On displays with pages, show everything that the block delivers at once.
+        """On displays with pages, show everything that the block delivers in one go.
 
-        make: returns what a page shows beside messages; called after the block.
+        make: returns what a page shows in addition to messages; called after the block.
         """
         paged = [(line, one) for line in self._all for one in line.displays if one.has_pages]
         for _, display in paged:
@@ -510,8 +512,8 @@ class Lines:
                 display.lay_out(page.boards, page.hand)
 
     def draw(self, make: Callable[[], Drawing]) -> None:
-        """Show the table on all pages that are open. make: draws it; called only if there are
-        any.
+        """Show the table on all pages that are open. make: draws the table; called only if any
+        pages are open.
         """
         if self.screens or self.pages:
             drawing = make()
@@ -521,10 +523,11 @@ class Lines:
                 screen.send()
 
     def send(self, *, always: bool = False) -> None:
-        """Send all phones an event, or none: nobody on the network must see whom it is for, or how
-        long it is.
+        """Send an event to all phones or to none: nobody on the network must see whom it is for, or
+        how long it is.
 
-        always: send it even if no phone has anything new, because that could reveal a secret.
+        always: whether to send events even if no phone has anything new, because that could reveal
+        a secret.
         """
         if self._holds_events and not always:
             return
@@ -538,7 +541,7 @@ class Lines:
     def one_event(self) -> Iterator[None]:
         """Send all phones everything shown during the block as one event, even an empty one.
 
-        The number of private texts after an input, even if it is zero, could reveal a secret.
+        The number of private messages after an input, even if it is zero, could reveal a secret.
         """
         held, self._holds_events = self._holds_events, True
         try:
@@ -550,7 +553,10 @@ class Lines:
     # All lines at once
 
     def hush(self, seat: Seat | None = None) -> None:
-        """Silence every output. seat: who asked for it; other seats' own lines go on."""
+        """Silence every output.
+
+        seat: the seat that asked for silence; other seats' own lines go on.
+        """
         own = [line for line in self.own.values() if seat in (None, line.seat)]
         for output in (*self.shared.outputs, *self.screens):
             output.hush()
@@ -589,12 +595,14 @@ class Lines:
                 display.end_asides()
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers on all phones, with the next message. No answers: end the offer."""
+        """Offer these answers on all phones, with the next message. If there are none, end the
+        offer.
+        """
         for page in self.pages:
             page.offer(answers)
 
     def _play(self, line: Line, outcome: Outcome) -> None:
-        """Give a line its share, starting the new question before the first text that belongs to
+        """Give a line its share, starting the new question before the first message that belongs to
         it.
         """
         for display in line.displays:
@@ -631,7 +639,7 @@ class Lines:
 
 
 def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) -> None:
-    """Show a text on a line. may_wait: as in `SharedLine.show`."""
+    """Show the text on the line. may_wait: as in `SharedLine.show`."""
     match line:
         case OwnLine() if text is not None:
             line.show(text, is_event=is_event)

@@ -8,12 +8,12 @@ W = TypeVar("W", bound=Words)
 
 
 class Log(Generic[W]):
-    """One line's texts.
+    """What one line has shown.
 
-    events: texts about the game, for `back`. batch: everything since the last input that produced
-    anything on this line, for `repeat`. place: the event that the listener has looked back to.
-    looked_back: number of events when the listener looked back. repeated: how often the listener
-    has asked for the same batch.
+    events: messages about the game, for `back`. batch: everything since the last input that
+    produced anything on this line, for `repeat`. place: the event that the listener has looked back
+    to. looked_back: number of events when the listener looked back. repeated: how often the
+    listener has asked for the same batch.
     """
 
     def __init__(self) -> None:
@@ -25,11 +25,11 @@ class Log(Generic[W]):
         self._is_new = False
 
     def begin(self) -> None:
-        """Start a new batch with the next text."""
+        """Start a new batch with the next message."""
         self._is_new = True
 
     def add(self, text: W, *, is_event: bool) -> None:
-        """Add a text that the line is showing."""
+        """Add a message that the line is showing."""
         if self._is_new:
             self.batch, self._is_new = [], False
         self.batch.append(text)
@@ -39,8 +39,8 @@ class Log(Generic[W]):
 
     @property
     def place(self) -> int:
-        """Index of the event that the listener has looked back to; after a new event, its own
-        index.
+        """Index of the event that the listener has looked back to or, after a new event, of the new
+        event.
         """
         return max(len(self.events) - 1, 0) if self._place is None else self._place
 

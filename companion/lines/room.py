@@ -44,10 +44,10 @@ class TableLink(Protocol):
 class RoomPrompt:
     """A yes-or-no question that never leaves the room.
 
-    line: the line it was asked on. ask: asks it. reply: handles a yes or no. other: handles other
-    words; None: they go to the table, and the question is over. takes: handles any words except
-    commands, even yes or no. also_yes: more words that mean yes. offers: answers that every phone
-    shows as buttons.
+    line: the line that it was asked on. ask: asks it. reply: handles a yes or no. other: handles
+    other words, or None if other words go to the table and end the question. takes: handles any
+    words except commands, even yes or no. also_yes: more words that mean yes. offers: answers that
+    every phone shows as buttons.
     """
 
     line: Line
@@ -172,7 +172,7 @@ class Room:
     def route(self, input_: Input, line: Line | None = None) -> None:
         """Handle an input that certainly concerns only this room; pass all others on.
 
-        line: where the input came from; None: its seat's own line, or the shared line.
+        line: where the input came from, or None for its seat's own line or the shared line.
         """
         self._asking = line
         line = self.lines.of(input_.seat) if line is None else line
@@ -246,7 +246,7 @@ class Room:
     def _own_command(
         self, parsed: tuple[ParsedInput, ...], line: Line, source: Source
     ) -> ParsedCommand | None:
-        """Return the room command to run here; None: the table decides."""
+        """Return the room command to run here, or None if the table decides."""
         question = self.lines.question
         if self.lines.shared.is_waiting:  # nobody can answer during a pause
             those = [one.command for one in parsed if one.command is not None]
@@ -433,7 +433,7 @@ class Room:
         if (back := outcome.hand_back) is not None and back.seat in (None, *self.people):
             line = self.lines.reaching(back.seat)
             if self._asking is not None and self._asking.seat is back.seat:
-                line = self._asking  # one of several pages
+                line = self._asking  # one of the seat's several pages
             self._do(back.parsed, line)
         elif None in outcome.asked:
             self._ask_again()

@@ -31,7 +31,7 @@ from companion.session.outcome import (
 
 #: Maximum nesting depth of a text's rests, because the code that processes them is recursive.
 MOST_RESTS = 100
-#: Characters that our texts may contain although Python considers them unprintable.
+#: Characters that our text may contain although Python considers them unprintable.
 KEPT = {*JOINERS, TIE}
 #: Part of a text: its first character's index, the index after its last, and the word to send.
 Place = tuple[int, int, str]
@@ -49,7 +49,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
 
     about: index of a seat. private: whether only this seat may have it. question: number of the
     question that its choices answer. aloud: the text that everyone else gets instead. is_event:
-    whether it is a game event, so that `back` finds it. is_aside: as for its choices.
+    whether it is a game event, so that `back` finds it. is_aside: whether its choices answer one of
+    the companion's own questions.
     """
 
     sentence: str
@@ -87,7 +88,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
         aloud: Words | None = None,
         is_event: bool = False,
     ) -> "Message":
-        """Create a text's message."""
+        """Create a message from this text."""
         return cls(
             sentence=words.sentence,
             brief=words.brief,
@@ -173,7 +174,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
 
 
 class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
-    """One of the companion's own questions, with its answers; without answers, it is over.
+    """One of the companion's own questions, with its answers. If there are none, the question is
+    over.
 
     is_open: whether it is open, even if this seat can't answer it.
     """
@@ -246,8 +248,9 @@ def pack(
 ) -> list[SeatEvent]:
     """Return one seat's share of an outcome.
 
-    before: the question that was open before it. shown: number of pieces of a long reply that are
-    among the deliveries; None: all of them. input_id: the id of the input with this outcome.
+    before: the question that was open before the input. shown: how many pieces of a long reply are
+    among the deliveries, or None for all of them. input_id: the id of the input that had this
+    outcome.
     """
     question = outcome.question
     events: list[SeatEvent] = []

@@ -146,7 +146,7 @@ class Replies:
                 self.say(public, own)
 
     def reply_said(self, said: Announcement) -> None:
-        """Reply with one of the game's answers. An answer for a single seat goes only to that seat."""
+        """Reply with one of the game's answers. An answer for one seat goes only to that seat."""
         if said.to is not None:
             self.whisper_said(said)
         else:

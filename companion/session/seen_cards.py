@@ -1,4 +1,4 @@
-"""Finds hidden cards that somebody has seen, because an event must not move them without consent."""
+"""Finds hidden cards that somebody has seen, because moving them needs consent."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -21,7 +21,7 @@ def add_commands(
     microphone: MicrophoneControl | None,
     phones: PhoneControl | None = None,
 ) -> None:
-    """Add the commands. phones: None: phones can't be used here."""
+    """Add the commands. phones: the room's phones, or None if phones can't be used here."""
     VoiceCommands(room, voice, preferences)
     ReviewCommands(room, link)
     QueueCommands(room)

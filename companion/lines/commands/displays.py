@@ -10,7 +10,8 @@ from companion.session.outcome import Delivery
 
 
 class DisplayCommands:
-    """The commands act on their own line's displays, or on those of a player named at the keyboard.
+    """Each command acts on the displays of the line that gives it, or of a player named at the
+    keyboard.
 
     can_accept: whether displays are plugged in here, so that `display` can accept a different one.
     """
@@ -48,7 +49,7 @@ class DisplayCommands:
             display.blank()
 
     def curtain(self, line: Line, _rest: str) -> None:
-        """Hide every own line in this room, because somebody has come too close."""
+        """Hide every player's own line in this room, because somebody has come too close."""
         room = self._room
         has = "phones" if room.lines.pages else "displays"
         phrase = "curtain" if len(room.people) > 1 else "curtain-own"
@@ -61,7 +62,7 @@ class DisplayCommands:
     def accept(self, line: Line, rest: str) -> None:
         """Accept a different display on a player's port as that player's own.
 
-        This works only at the keyboard, where everyone hears it, because the request might
+        This works only at the keyboard, where everyone hears the request, because it might
         otherwise come from that very display.
         """
         room, seat = self._room, self._room.vocabulary.seat(rest)

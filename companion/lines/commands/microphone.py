@@ -32,7 +32,7 @@ class MicrophoneControl(Protocol):
 class MicrophoneCommands:
     """`talk` and `listen`.
 
-    microphone: None: its packages are not installed.
+    microphone: the microphone, or None if its packages are not installed.
     """
 
     def __init__(

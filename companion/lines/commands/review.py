@@ -104,7 +104,7 @@ class ReviewCommands:
             self._show(line, self._introduced(text, "again-open" if is_open else "again-earlier"))
 
     def _is_current(self, line: Line, text: Words) -> bool:
-        """Return False if a text is a question that has been answered since."""
+        """Return False if the text is a question that has been answered since."""
         asked = (one for one in reversed(line.log.events) if one.label is Label.QUESTION)
         last = next(asked, text)
         return text.label is not Label.QUESTION or text.sentence == last.sentence
@@ -122,7 +122,9 @@ class ReviewCommands:
         return replace(text, sentence=sentence, parts=parts, brief=brief, choices=(), breaks=())
 
     def _show(self, line: Line, text: Words) -> None:
-        """Show a text again without its earcon, and without choices, because they may be stale."""
+        """Show the text again without its earcon, and without its choices, because they may be
+        stale.
+        """
         text = replace(text, earcon="", choices=(), reply=True)
         if isinstance(line, OwnLine):
             line.show(PrivateText(line.seat, text))

@@ -11,7 +11,7 @@ from companion.referee.names import simple
 from companion.session.catalogue import VOICE_SETTINGS
 from companion.session.context import Preferences
 
-#: Whose acts a verbosity setting is about: the listener's own, or everyone else's.
+#: Whose actions a verbosity setting is about: the listener's own, or everyone else's.
 WHOSE = ("own", "others")
 #: The volume's step, minimum and maximum, in percent.
 VOLUME_STEP, QUIETEST, LOUDEST = 10, 10, 100
@@ -20,7 +20,9 @@ MODES = ("voice", "reader", "both", "on-demand", "off")
 
 
 class Rate(Protocol):
-    """A speech rate. wpm: words per minute. level: 0 to 9; None: the rate is between two levels."""
+    """A speech rate. wpm: words per minute. level: 0 to 9, or None if the rate is between two
+    levels.
+    """
 
     @property
     def wpm(self) -> int: ...  # noqa: D102
@@ -35,7 +37,7 @@ class VoiceControl(Protocol):
 
     @property
     def has_rate(self) -> bool:
-        """Whether its rate can be set here."""
+        """Whether the voice's rate can be set here."""
 
     def faster(self) -> Rate:
         """Raise the rate by one level, to at most 9. Return the new rate."""
@@ -48,25 +50,25 @@ class VoiceControl(Protocol):
 
     @property
     def volume(self) -> int:
-        """Its volume, in percent of the voice's own."""
+        """The current volume, in percent of the voice's own volume."""
 
     def change(self, name: str, words: str) -> str | None:
         """Change one of `VOICE_SETTINGS`.
 
-        Return its new value, or None if the value isn't allowed.
+        Return its new value, or None if the setting doesn't accept the value.
         """
 
     def use(self, mode: str) -> None:
-        """Change who speaks: one of `MODES`."""
+        """Change who speaks. mode: one of `MODES`."""
 
     def learn(self, written: str, said: str) -> None:
-        """Pronounce a word like this from now on."""
+        """From now on, pronounce the word `written` like `said`."""
 
 
 class VoiceCommands:
     """`hush`; `faster`, `rate`, `volume` and the like; `brief`, `normal` and `full`.
 
-    voice: None: the room has no voice. refusal: the id of the phrase that says so.
+    voice: the room's voice, or None if it has none. refusal: the id of the phrase that says so.
     """
 
     def __init__(
@@ -165,7 +167,7 @@ class VoiceCommands:
 
     def verbosity(self, level: Verbosity, line: Line, rest: str) -> None:
         """Change how much a listener hears: in general, or about their own or other players'
-        acts.
+        actions.
         """
         room = self._room
         which = others = ""

@@ -63,7 +63,7 @@ SEAT_STREAMS = 8
 TABLE_STREAMS = 300
 #: Maximum number of inputs per second from one device, more than anybody types or presses.
 MOST_INPUTS = 20
-#: How long a browser keeps its token, in seconds; longer than people put a game aside.
+#: How long a browser keeps its token, in seconds; longer than anybody leaves a game unfinished.
 TOKEN_S = 30 * 24 * 3600
 #: How long a browser waits before reconnecting, in milliseconds.
 RECONNECT = b"retry: 1000\n\n"
@@ -95,10 +95,10 @@ class TooLongError(Exception):
 class PageApp:
     """The ASGI application for the pages.
 
-    hosts: this server's names. Requests under any other name are refused, so that no foreign page
-    can point its own name here. missing: the page for a missing table, and for unknown addresses.
-    prefix: precedes the table's name in all paths. away: the page shown while the table can't be
-    reached. clock: measures how fast inputs arrive.
+    hosts: this server's names. Requests under any other name are refused, so that no other site can
+    point its own name at this server. missing: the page for a missing table, and for unknown
+    addresses. prefix: precedes the table's name in all paths. away: the page shown while the table
+    can't be reached. clock: measures how fast inputs arrive.
     """
 
     def __init__(
@@ -404,7 +404,7 @@ def unrendered(events: Sequence[SeatEvent]) -> bytes:
 
 
 def choices_in(request: Request) -> PageChoices | None:
-    """Return a page's choices. None: a companion is asking, and renders events itself.
+    """Return a page's choices, or None if a companion is asking, which renders events itself.
 
     Raises msgspec.DecodeError.
     """

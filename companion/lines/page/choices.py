@@ -66,7 +66,7 @@ class Collector:
         self.events: list[SeatEvent] = []
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Keep a text. Raises LeakError for another seat's private words."""
+        """Keep the text. Raises LeakError for another seat's private words."""
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
         self.events.append(Message.of(words, private=is_private, question=0))
@@ -81,7 +81,8 @@ class Collector:
 class PageRequest:
     """One request from a page, as an own line whose replies are sent in the response.
 
-    room: runs the commands. history: the last events sent to the page; None: not needed.
+    room: runs the commands. history: the last events sent to the page, or None if they aren't
+    needed.
     line: has the page's choices, and the log of the events sent to the page.
     question: the open question, if the history shows it.
     """

@@ -42,8 +42,8 @@ class EventLog:
     """One line's events. Any thread may add events; the server's loop streams them.
 
     listening: number of open streams. epoch: prefix of all ids; ids of other lines, or of other
-    runs of the program, are ignored. shown: contents that are valid until replaced, by name, each
-    with its number among all of them.
+    runs of the program, are ignored. shown: by name, contents that are valid until they are
+    replaced, each with the number of the change that set it.
     """
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class EventLog:
             self._number = last + KEPT
 
     def keep(self, keep: Keep) -> None:
-        """From now on, pass each event and its number to this function, starting with those so
+        """From now on, pass each event and its number to this function, starting with the events so
         far.
         """
         with self._lock:
@@ -127,7 +127,7 @@ class EventLog:
                     loop.call_soon_threadsafe(wake.set)
 
     def place(self, last_id: str) -> int:
-        """Return the number of a page's last event. 0: its id isn't from this run."""
+        """Return the number of a page's last event, or 0 if that event isn't from this run."""
         epoch, _, number = last_id.partition("-")
         is_ours = epoch == self.epoch and number.isdecimal() and len(number) < 12
         return int(number) if is_ours else 0
@@ -200,7 +200,9 @@ class EventLog:
         return [(n, name, what) for name, (n, what) in self.shown.items() if n > shown]
 
     def _wake(self) -> None:
-        """Wake all streams, once per event loop, so that adding isn't slower with more streams."""
+        """Wake all streams with one call to each loop, so that adding an event isn't slower with
+        more streams.
+        """
         for loop in set(self._wakes.values()):
             with suppress(RuntimeError):  # the server has stopped
                 loop.call_soon_threadsafe(self._wake_all)

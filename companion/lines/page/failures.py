@@ -14,7 +14,7 @@ REPORT_INTERVAL_S = 60.0
 class FailureReports:
     """Passes on the locations of errors.
 
-    Their number is bounded by the size of our code.
+    The number of different places is limited by the size of our code.
     """
 
     def __init__(self, report: Callable[[str], None], clock: Clock) -> None:

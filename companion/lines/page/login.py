@@ -21,8 +21,8 @@ class LoginClosedError(Exception):
     """There were too many wrong codes: for a while, even a correct code lets nobody in."""
 
 
-#: Called for a wrong code that the table should hear about, with the seat whose code it should have
-#: been (None: nobody's), and with whether it has closed the login.
+#: Called for a wrong code that the table should hear about, with the seat whose name was given, or
+#: None if nobody has that name, and with whether the wrong code has closed the login.
 WrongCode = Callable[[Seat | None, bool], None]
 
 
@@ -52,7 +52,7 @@ class SeatLogins:
             self.new_code(seat)
 
     def code(self, seat: Seat) -> str | None:
-        """Return the seat's code. None: it has been used already."""
+        """Return the seat's code, or None if the code has been used already."""
         return self._codes.get(seat)
 
     def new_code(self, seat: Seat) -> str:
@@ -61,7 +61,7 @@ class SeatLogins:
             return self._renew(seat)
 
     def enter(self, name: str, code: str) -> tuple[Seat, str] | None:
-        """Use up a code. Return its seat and a new token. None: name or code is wrong.
+        """Use up a code. Return its seat and a new token, or None if the name or the code is wrong.
 
         Too many wrong codes also void all codes, because guesses would otherwise add up. Raises
         LoginClosedError.

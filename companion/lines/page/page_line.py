@@ -40,16 +40,16 @@ class PageLine:
 
     @property
     def ready(self) -> bool:
-        """Whether texts reach the seat, now or later."""
+        """Whether text sent to the seat will arrive, now or later."""
         return True
 
     @property
     def waits(self) -> bool:
-        """Whether there are unsent texts."""
+        """Whether there is unsent text."""
         return bool(self._events)
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Add a text to the next event. Raises LeakError for another seat's private words."""
+        """Add the text to the next event. Raises LeakError for another seat's private words."""
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else public_words(text)
         self._events.append(Message.of(words, private=is_private, question=self._question))
@@ -60,11 +60,11 @@ class PageLine:
         self._events += [asked(question), confirm(question, self.seat)]
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers to a question of the room; no answers: the question is over."""
+        """Offer these answers to one of the room's questions. If there are none, end the offer."""
         self._events.append(Confirm([*answers], is_open=bool(answers)))
 
     def draw(self, drawing: Drawing) -> None:
-        """Show the score, who has won, and what mattered most: everyone knows all of it."""
+        """Show the score, who has won, and what mattered most, all of which everyone knows."""
         self.log.show("score", drawing.score)
         self.log.show("points", drawing.turning_points)
         self.log.show("over", drawing.ending)
@@ -74,11 +74,11 @@ class PageLine:
         self._events.append(Curtain())
 
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
-        """Prepare the next event from these events and the texts so far. Return its number and
+        """Prepare the next event from these events and the text so far. Return its number and
         content.
 
-        Phones get it only after `send`. is_written: whether a host writes it together with the
-        game.
+        Phones get the event only after `send`. is_written: whether a host writes it together with
+        the game.
         """
         for event in events:
             if isinstance(event, Asked):
@@ -91,7 +91,7 @@ class PageLine:
         self._staged = None
 
     def send(self) -> None:
-        """Send the staged event or, if there is none, the texts so far.
+        """Send the staged event or, if there is none, the text so far.
 
         Send even an empty event, so that the number of events reveals nothing.
         """
@@ -131,7 +131,7 @@ class TablePage:
         self._texts: list[dict[str, str]] = []
 
     def tell(self, text: PublicText) -> None:
-        """Add a text to the next event. Raises LeakError for private words."""
+        """Add the text to the next event. Raises LeakError for private words."""
         words = public_words(text)
         self._texts.append({"text": self._listener.words(words), "kind": kind_of(words)})
 
@@ -144,7 +144,7 @@ class TablePage:
         self.log.show("over", drawing.ending)
 
     def send(self) -> None:
-        """Send the texts so far as one event, if there are any."""
+        """Send the text so far as one event, if there is any."""
         texts, self._texts = self._texts, []
         if texts:
             self.log.add(msgspec.json.encode(texts))

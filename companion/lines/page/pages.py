@@ -22,7 +22,7 @@ class PageInput(msgspec.Struct, forbid_unknown_fields=True):
     """An input from a page. readings: all readings of the text, unless there is only one.
 
     question: number of the question that a button answers. id: "" if the input is never resent.
-    choices: this page's choices; None: the sender is a companion, whose room handles its own
+    choices: this page's choices, or None if the sender is a companion, whose room handles its own
     commands, or an open page of an older version.
     """
 
@@ -72,7 +72,7 @@ class PageSeat:
 class PageReply:
     """The result of an input.
 
-    is_taken: False: the table failed to handle the input. events: the room's reply. repeats:
+    is_taken: False if the table failed to handle the input. events: the room's reply. repeats:
     whether the reply is the page's last message; only the page knows whether it has shown another
     reply since.
     """
@@ -97,7 +97,7 @@ class Pages(Protocol):
         """Return the table with this name, or None."""
 
     async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
-        """Let a device in, and return its token. None: name or code is wrong.
+        """Let a device in, and return its token, or None if the name or the code is wrong.
 
         token: proposed by the device, so that it can ask again if the reply is lost. Raises
         LoginClosedError.
@@ -112,8 +112,9 @@ class Pages(Protocol):
     def events(
         self, seat: PageSeat, after: str, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the seat's events after this id, and each new one. choices: None: don't render
-        them.
+        """Yield the seat's events after this id, and each new one.
+
+        choices: the page's choices, or None to leave the events unrendered.
         """
 
     def screen(self, table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:

@@ -59,10 +59,11 @@ EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 def open_port(address: str, port: int | None = None) -> socket.socket:
-    """Open a socket at this address only. port: None: the first free port from PORT on.
+    """Open a socket at this address only.
 
-    Raises UsageError error-phones-address or error-phones-port, and DeviceError error-phones-start
-    if the system has no descriptors left.
+    port: the port, or None for the first free port from PORT on. Raises UsageError
+    error-phones-address or error-phones-port, and DeviceError error-phones-start if the system has
+    no descriptors left.
     """
     for wanted in range(PORT, PORT + PORTS) if port is None else (port,):
         # If the protocol is named, asyncio sends at once. Otherwise, a body would wait 40 ms until
@@ -97,8 +98,8 @@ def not_started(error: OSError) -> DeviceError:
 class Place:
     """A socket with its application.
 
-    certificate: a file with the certificate and the key; None: no TLS. most: maximum number of open
-    connections. descriptors: number of descriptors that each connection uses.
+    certificate: a file with the certificate and the key, or None for no TLS. most: maximum number
+    of open connections. descriptors: number of descriptors that each connection uses.
     """
 
     app: Any
@@ -233,7 +234,7 @@ class Acceptor:
         while not self._is_stopping:
             try:
                 accepted, peer = await loop.sock_accept(self._at)
-            except ConnectionAbortedError:  # closed while it waited
+            except ConnectionAbortedError:  # the connection was closed while it waited
                 continue
             except OSError:  # no descriptor, for example: waiting connections are accepted later
                 if not self._is_stopping:
@@ -249,7 +250,7 @@ class Acceptor:
     async def _serve(self, accepted: socket.socket) -> None:
         """Serve a connection until it is closed."""
         protocol, is_sealed = self._make(), self._tls is not None
-        # Broken connections and failed handshakes concern nobody else.
+        # A broken connection or failed handshake affects nobody but its own client.
         with suppress(OSError):
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: protocol,
@@ -277,7 +278,7 @@ async def _cancelled(tasks: Sequence[asyncio.Task[None]]) -> None:
 def limits_of(places: Sequence[Place], descriptors: int | None) -> list[int]:
     """Return each place's maximum number of connections.
 
-    descriptors: maximum number for the process; None: unlimited.
+    descriptors: maximum number for the process, or None if it is unlimited.
     """
     if descriptors is None:
         return [place.most for place in places]

@@ -10,7 +10,7 @@ from companion.narration.drawing import MARKS, mark_of
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.seat import Seat
 
-#: Phrases that only the script shows, by the names that it knows them under.
+#: Phrases that only the script shows, keyed by the names that the script uses.
 SCRIPTED = {
     "away": "page-away",
     "back": "page-back",
@@ -67,8 +67,8 @@ class PageTemplates:
         """Return the login form for a name and a code.
 
         wrong: id of the phrase that says why the last attempt failed. token: the token proposed by
-        a remote table's form, so that the form can be sent again if the reply is lost; "": a new
-        token.
+        a remote table's form, so that the form can be sent again if the reply is lost, or "" for a
+        new token.
         """
         if self._is_far:
             token = token or new_token()
@@ -192,7 +192,7 @@ class PageTemplates:
         return self._error("page-unreachable", "page-unreachable-why", link="page-again")
 
     def _error(self, phrase: str, why: str, *, link: str = "", to: str = "") -> str:
-        """Return an error page. to: where its link leads; "": to the same page."""
+        """Return an error page. to: where its link leads, or "" for the same page."""
         told = f'<h1>{self._say(phrase)}</h1><p class="notice">{self._say(why)}</p>'
         if link:
             told += f'<p><a class="button" href="{to}">{self._say(link)}</a></p>'

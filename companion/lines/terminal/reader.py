@@ -63,7 +63,7 @@ class Reader(Protocol):
         """Whether a line is half typed."""
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
-        """Return the next line without its line ending. None: end of input.
+        """Return the next line without its line ending, or None at the end of the input.
 
         Cuts a line just after its maximum length. secret: returns whether typing must be hidden
         now. Raises Interrupted on Ctrl-C, and HiddenTypingError if typing can't be hidden.
@@ -104,14 +104,14 @@ class PlainReader:
 
     @property
     def is_typing(self) -> bool:
-        """False: half-typed lines can't be seen."""
+        """Always False, because half-typed lines can't be seen."""
         return False
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """Return the next line of standard input."""
         if self._thread is None:
-            # A thread, because reading standard input blocks, and a daemon, because a blocked read
-            # can't be ended.
+            # Use a thread, because reading standard input blocks, and make it a daemon, because a
+            # blocked read can't be ended.
             loop = asyncio.get_running_loop()
             self._thread = threading.Thread(target=self._read, args=(loop,), daemon=True)
             self._thread.start()
@@ -149,7 +149,8 @@ class PlainReader:
 
 
 def bounded_line() -> str | None:
-    """Return the next line of standard input without its line ending. None: end of input.
+    """Return the next line of standard input without its line ending, or None at the end of the
+    input.
 
     Uses little more memory than LONGEST_LINE, however long the line is.
     """

@@ -62,7 +62,7 @@ class Screen:
         self._write = write or write_line
 
     def tell(self, text: PublicText) -> None:
-        """Print a text as one line after its label."""
+        """Print the text as one line after its label."""
         words = self._listener.words(text)
         label = "" if text.label is None else f"{self._phrases.say(text.label.value)}: "
         self._write(label + words)

@@ -14,9 +14,9 @@ class HiddenTypingError(Exception):
 class Terminal:
     """The terminal on standard input.
 
-    A shell restores its own settings while the program is stopped (Ctrl-Z), and leaves them when it
-    resumes, so that typing would be shown again. Therefore the wanted settings are restored at
-    once, in the signal handler itself.
+    A shell restores its own settings while the program is stopped (Ctrl-Z), and leaves them in
+    place when the program resumes, so that typing would be shown again. Therefore the wanted
+    settings are restored at once, in the signal handler itself.
 
     on_continue: also called at that time, on the main thread.
     """
