@@ -87,9 +87,9 @@ class Answers:
         return self.choice("answer-yes-no")(words) == "yes"
 
     def by_hand(self, words: str) -> str | None:
-        """Return the text after "by hand", which the players carry out or judge themselves.
+        """Return the text after "by hand", or None if the words don't begin that way.
 
-        None: the words don't begin that way.
+        The players carry out or judge that text themselves.
         """
         told = " ".join(words.split())
         for begin in self.words("answer-by-hand"):

@@ -1,6 +1,6 @@
-"""Card texts that the rules can't carry out.
+"""Card text that the rules can't carry out.
 
-The companion reads such a text aloud when it applies. The players carry it out, enter the changes
+The companion reads such text aloud when it applies. The players carry it out, enter the changes
 with `put` and similar commands, and report the outcome.
 """
 

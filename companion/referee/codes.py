@@ -27,7 +27,9 @@ def turned(code: str) -> str:
 
 
 def code_faults(codes: Mapping[str, str]) -> Iterator[Fault]:
-    """Yield codes that are malformed, or used twice when read either way up. "": no code."""
+    """Yield the codes that are malformed, or used twice when read either way up. A code of "" is
+    ignored.
+    """
     taken: dict[str, str] = {}
     for key, code in codes.items():
         if not code:

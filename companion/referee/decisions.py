@@ -19,7 +19,7 @@ class Decided(Protocol):
     """The part of a game's state that the table decides.
 
     options: each table option's current choice. goal: the score that ends the game, in the game's
-    own unit; 0: only the rules end it.
+    own unit, or 0 if only the rules end it.
     """
 
     table: Table

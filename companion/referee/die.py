@@ -12,7 +12,7 @@ SIDES = 6
 
 
 class Die(Enum):
-    """Given instead of a number, lets the companion roll."""
+    """An answer that lets the companion roll, in place of a number."""
 
     ROLL = "roll"
 
@@ -24,7 +24,7 @@ DICE = TableOption("dice", ("told", "thrown"))
 async def throw(ask: QuestionType, seat: Seat, *, how: str, **facts: Fact) -> int:
     """Return a player's roll.
 
-    how: the table's choice of `DICE`. "told": ask the player for the number.
+    how: the table's choice of `DICE`. If it is "told", ask the player for the number.
     """
     if how == "told":
         told: int | Die = await Thrown(

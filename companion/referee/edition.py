@@ -31,7 +31,7 @@ Names = Mapping[Enum, tuple[str, ...]]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_SIGNS)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
-#: A text that rules ignore: possibly empty, and at most as long as one typed line.
+#: Text that the rules ignore: possibly empty, and at most as long as one typed line.
 FreeText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
@@ -105,8 +105,8 @@ def codes_of(data: Data) -> dict[str, str]:
 
 
 def of_its_kind(one: Any) -> Iterator[Fault]:
-    """Yield faults of a thing: missing fields, fields that its kind doesn't have, and numbers out
-    of its kind's range.
+    """Yield faults of a thing: missing fields, fields that its kind doesn't have, and numbers
+    outside the range for its kind.
 
     A required field has the default None.
     """
@@ -164,7 +164,7 @@ def steering(value: object, key: str = "") -> str:
 
 
 def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
-    """Return an edition's own enum with these members, by id, and the enum.
+    """Create an edition's own enum with these members. Return the members by id, and the enum.
 
     Each member's name begins with the kind's name, so that no two things in a game share a name.
     """

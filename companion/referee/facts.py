@@ -24,8 +24,8 @@ class Place(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True):
     """Places that belong together on a braille line.
 
-    phrase, facts: the heading, which starts a window of the line. "": there is no heading.
-    is_joined: whether the signs on a braille line have no blanks between them.
+    phrase, facts: the heading, which starts a window of the line. If `phrase` is "", there is no
+    heading. is_joined: whether there are no blanks between the places on a braille line.
     """
 
     places: tuple[Place, ...]
@@ -43,9 +43,9 @@ class Board(msgspec.Struct, frozen=True):
 class Spot(msgspec.Struct, frozen=True):
     """A place for pieces on the table.
 
-    kind: the kind of place, such as a tile, a hand or a deck. of: which tile, or whose hand; None:
-    there is only one place of this kind. Its words are the phrase `at-KIND` (`of`), with the forms
-    `from` and `to`.
+    kind: the kind of place, such as a tile, a hand or a deck. of: which tile, or whose hand, or
+    None if there is only one place of this kind. The place is put in words by the phrase `at-KIND`
+    (`of`), with the forms `from` and `to`.
     """
 
     kind: Enum
@@ -56,8 +56,8 @@ class Pieces(msgspec.Struct, frozen=True):
     """Identical pieces.
 
     kind: what their shape or back shows, such as a card from one deck, a cube or a van.
-    face: which piece it is, if everyone can see that. None: the face is hidden, or all pieces of
-    the kind are alike. The word for pieces without a face is the phrase `piece-KIND` (`count`).
+    face: which piece it is, if everyone can see that, or None if the face is hidden or all pieces
+    of the kind are alike. The word for pieces without a face is the phrase `piece-KIND` (`count`).
     """
 
     kind: Enum

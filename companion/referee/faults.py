@@ -10,7 +10,7 @@ import msgspec.inspect
 from companion.referee.facts import Phrase
 from companion.referee.names import simple
 
-#: A key in the file, and what was expected there. The key "": the whole file.
+#: A key in the file, and what was expected there. The key "" stands for the whole file.
 Fault = tuple[str, Phrase]
 
 #: Expected instead of a file with too many nested lists.
@@ -127,7 +127,8 @@ def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
 
 
 def line_of(text: str, key: str) -> int:
-    """Return the line of an edition's text where a key's value starts, from 1. 0: unknown.
+    """Return the line of an edition's text where a key's value starts, from 1, or 0 if it is
+    unknown.
 
     key: from an `EditionError`, such as "house 3.at" or "character gawan.quests 2.kind".
     """

@@ -52,7 +52,9 @@ def wins_by_seat(games: Sequence[Collection[int]], players: int) -> list[Measure
 
 
 class Key(NamedTuple):
-    """Identifies a statistic. of: its subject's name, or "". seat: from 1; 0: not per seat."""
+    """Identifies a statistic. of: its subject's name, or "". seat: the seat's number, from 1, or 0
+    if the statistic isn't about one seat.
+    """
 
     name: str
     of: str = ""

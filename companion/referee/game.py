@@ -42,7 +42,7 @@ class State(Protocol):
 
     @property
     def winners(self) -> Sequence[Seat]:
-        """The winners of a finished game. Empty: the game was lost."""
+        """The winners of a finished game; there are none if the game was lost."""
 
 
 class Deck(Protocol):
@@ -58,7 +58,7 @@ class Deck(Protocol):
         """All faces of the deck's cards."""
 
     def impossible(self, face: Any, cards: Sequence[Any]) -> Ruling | None:
-        """Return why none of these cards can have this face now. None: one of them can."""
+        """Return why none of these cards can have this face now, or None if one of them can."""
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Any], face: Any) -> None:
         """Note that everybody has seen this face on one of these cards. seat: who holds them."""
@@ -116,8 +116,8 @@ class TableQuery(Generic[S]):
     reads: whether `read` and touches use it for things that aren't cards.
     remembered: whether everyone could know the answer from memory, so that an option can disable
     the query.
-    is_map: whether a display with enough rows keeps showing its answer. Of several such queries,
-    the first one that fits.
+    is_map: whether a display with enough rows keeps showing its answer. If there are several such
+    queries, the display shows the first answer that fits.
     owns: whether it says what a player has, and therefore answers "does Bob have the Lens?".
     """
 
@@ -179,8 +179,8 @@ class Box(Generic[E]):
     faults: returns all mistakes in an edition file. Takes the same arguments.
     kinds: returns the edition's enums, besides seats, that typed lines can name.
     cards: returns everything that the command `read` can read.
-    describe: describes a card under the table's options. None: it isn't a card.
-    interview: asks for an edition, given the standard one and a language. None: there is no
+    describe: describes a card under the table's options, or returns None if the thing isn't a card.
+    interview: asks for an edition, given the standard one and a language, or None if there is no
     interview.
     """
 
@@ -225,7 +225,9 @@ class Tabletop(Generic[S]):
 
 
 def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event of correcting where pieces are. Its arguments: pieces, start, end."""
+    """Return the event that corrects where pieces are. Its arguments are the pieces, their start
+    and their end.
+    """
 
     def refuse(state: S, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
         called = (pieces.kind, pieces.face, start)
@@ -237,9 +239,9 @@ def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
 
 
 def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event of everyone seeing a face-down card.
+    """Return the event that everyone has seen a face-down card.
 
-    Its arguments: the card, its place.
+    Its arguments are the card and its place.
     """
 
     def cards_at(state: S, spot: Spot, kind: Enum) -> list[object]:
@@ -297,8 +299,8 @@ class Game(Generic[S, E]):
     begin: creates the state and starts the rules.
     tabletop: the pieces on the table.
     check: raises StartError if players and options don't fit together.
-    next_starter: who starts the next game with the same people. None: decided during the setup, by
-    dice or at random.
+    next_starter: who starts the next game with the same people, or None if that is decided during
+    the setup, by dice or at random.
     status, score, hand: the queries that every game has.
     queries, own_events: this game's other queries and events, by command name.
     goal: the score that ends the game, if the table can choose it.
@@ -307,8 +309,8 @@ class Game(Generic[S, E]):
     a private line.
     ranks: returns what players are ranked by: their points, then whatever breaks a tie.
     now: returns a card's place, if it is public; `read` adds it to the card's text.
-    follows: returns whose turn comes after a seat's. None: nobody can know that yet.
-    advice: guides practice players. None: they answer at random.
+    follows: returns whose turn comes after a seat's, or None if nobody can know that yet.
+    advice: guides practice players, or None if they answer at random.
     measures: returns a finished game's contribution to the statistics of `simulate`.
     measured: things with statistics, besides those in an edition.
     """

@@ -41,9 +41,9 @@ class InterviewSession:
     """One pass over the answers.
 
     answers: all typed lines, including corrections, which are the interview's record. given: the
-    answers in effect. question: the open question; None: the last one has been answered. result:
-    the finished edition, once no question is open. unfit: why the earlier answer to the open
-    question no longer fits; None: it still fits, or there is none.
+    answers in effect. question: the open question, or None once the last one has been answered.
+    result: the finished edition, once no question is open. unfit: why the earlier answer to the
+    open question no longer fits, or None if it still fits or there is none.
     """
 
     def __init__(
@@ -222,7 +222,9 @@ class InterviewSession:
     # Corrections
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """Return the words after one of this phrase's words. None: they don't begin with one."""
+        """Return what follows a wording of this phrase, or None if the words begin with none of its
+        wordings.
+        """
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):
                 return simple(words).removeprefix(word)

@@ -88,13 +88,13 @@ class Plan(NamedTuple):
 class Move(NamedTuple):
     """Pieces that move to another place, or are turned over in place.
 
-    face, how: after the move, see `PieceStack`. how_before: before the move. card: the face-down
-    card, if the rules keep track of it. returns: whether the move undoes an earlier one by taking a
-    card out of a hand with other face-down cards, so that the sentence must say which card.
-    was_there: whether the card may never have been drawn, so that the move is conditional. group:
-    number of a group of simultaneous moves, such as swapped hands; 0: none. turned_up: whether
-    nobody knew the card's face before. is_chosen: whether somebody chooses the card among a hand's
-    face-down cards.
+    face, how: as in `PieceStack`, after the move. how_before: the same as `how`, before the move.
+    card: the face-down card, if the rules keep track of it. returns: whether the move undoes an
+    earlier one by taking a card out of a hand with other face-down cards, so that the sentence must
+    say which card. was_there: whether the card may never have been drawn, so that the move is
+    conditional. group: number of a group of simultaneous moves, such as swapped hands, or 0 for
+    none. turned_up: whether nobody knew the card's face before. is_chosen: whether somebody chooses
+    the card among a hand's face-down cards.
     """
 
     kind: Enum

@@ -17,7 +17,7 @@ class Ruling(msgspec.Struct, frozen=True):
     """Why an answer is refused.
 
     `rule` is the id of a line in the game's rulebook, and `phrase` is the sentence that gives the
-    reason. `hard`: the answer is impossible, so that no table can override it.
+    reason. `hard` means that the answer is impossible, so that no table can override the ruling.
     """
 
     rule: str

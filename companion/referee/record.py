@@ -24,7 +24,7 @@ class Header(msgspec.Struct, frozen=True):
     """The start of a saved game. edition: the whole text of its edition.
 
     seats: seat ids, which are the first players' names. practice: practice players' seats with
-    their strengths. by_hand: see `Start`. names: current names by seat, where different.
+    their strengths. by_hand: see `Start`. names: the current names of renamed seats, by id.
     """
 
     game: str
@@ -50,7 +50,7 @@ class Result(msgspec.Struct, frozen=True):
     """The result of a finished game.
 
     winners: ids of seats. ended: in the format of `Header.begun`. seconds: playing time without
-    breaks; None: unknown. practice: whether there were practice players.
+    breaks, or None if it is unknown. practice: whether there were practice players.
     """
 
     game: str

@@ -66,7 +66,7 @@ class Run(Generic[S]):
     """One pass of a game's rules over a record of answers.
 
     It only goes forward. To go back, replay fewer entries (`replayed`).
-    question: the open question. None: the game is over.
+    question: the open question, or None if the game is over.
     asked: the question that was open at each entry. listens: see `Table`.
     """
 
@@ -124,7 +124,7 @@ class Run(Generic[S]):
     ) -> Ruling | None:
         """Make an event happen at the table, or return why it can't.
 
-        reason: why something is corrected by hand, or why the table accepts a refused act.
+        reason: why something is corrected by hand, or why the table accepts a refused action.
         """
         question = self.question
         if question is None:

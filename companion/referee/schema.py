@@ -62,7 +62,9 @@ def question_of(field: inspect.Type) -> FieldQuestion | None:
 
 
 def kinds_of(field: inspect.Type) -> Mapping[Enum, Bounds | None] | None:
-    """Return the kinds of things that have this field, each with its bounds. None: all kinds do."""
+    """Return the kinds of things that have this field, each with its bounds, or None if all kinds
+    do.
+    """
     found: Mapping[Enum, Bounds | None] | None = _extra(field).get("kinds")
     return found
 

@@ -26,10 +26,10 @@ def seats_named(*names: str) -> tuple[Seat, ...]:
 
 
 def clockwise_from(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
-    """Return all seats clockwise, starting with `first`."""
+    """Return all seats in clockwise order, starting with `first`."""
     return seats[first.index :] + seats[: first.index]
 
 
 def anticlockwise_from(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
-    """Return all seats anticlockwise, starting with `first`."""
+    """Return all seats in anticlockwise order, starting with `first`."""
     return seats[first.index :: -1] + seats[: first.index : -1]

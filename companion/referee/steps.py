@@ -62,7 +62,7 @@ class Correction(NamedTuple):
     """What players do after an earlier answer has been corrected.
 
     moves: the moves to make first. said: number of the announcement from which players follow the
-    announcements again; None: they do nothing else.
+    announcements again, or None if they do nothing else.
     """
 
     moves: Sequence[Move]
@@ -100,7 +100,8 @@ class Recorder:
     def look(self) -> None:
         """Record what players have moved since the last look.
 
-        In the middle of a rule, a piece may be nowhere. Then the next look records it.
+        In the middle of a rule, a piece may be nowhere. In that case, the next look records its
+        move.
         """
         before, after = self._before, self._numbered(self._laid())
         if _pieces(after.lying) != self._pieces:
@@ -362,7 +363,7 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:
-        return True  # the turn's card, and no other card in the hand
+        return True  # the turn's card was the only card in the hand
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):

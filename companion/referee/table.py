@@ -12,7 +12,7 @@ TURN = "turn-begins"
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """An announcement by the rules: a phrase id and its facts. to: its recipient; None:
+    """An announcement by the rules: a phrase id and its facts. to: its recipient, or None for
     everyone.
     """
 

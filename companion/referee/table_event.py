@@ -37,8 +37,8 @@ class TableEvent(Generic[S]):
         separately.
     own: whether, on a seat's own line, leaving out the name means that seat. Only for harmless
         events: nobody else has to agree, so a slip must not be costly.
-    warns: returns the announcement that somebody has to confirm first; None: no confirmation is
-        needed, because the event can simply be undone.
+    warns: returns the announcement that somebody has to confirm first, or None if no confirmation
+        is needed, because the event can simply be undone.
     """
 
     takes: tuple[type, ...]

@@ -73,7 +73,7 @@ class Coach:
         self._dialogs.with_consent(f"{self._catalogue['coach'].name} {rest}", change)
 
     def _tell_state(self, reply: Callable[..., None]) -> None:
-        """Say whether the coach is on. reply: replies to all lines, or only to the one that asked."""
+        """Say whether the coach is on. reply: replies to all lines, or just the one that asked."""
         silence_s = self._pace.silence_s
         reply("coach-on" if silence_s else "coach-off", count=silence_s)
 
