@@ -367,7 +367,8 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise, it would no longer be the deck's last card, in case somebody asks for that.
+        # Otherwise, the card would no longer be the last one from the deck, which somebody may
+        # ask for.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number

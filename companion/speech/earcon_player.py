@@ -72,7 +72,7 @@ def main(arguments: list[str]) -> NoReturn:
 class EarconDevice:
     """A sound device, open while it is in use.
 
-    name: the sound system's name for it. None: the default device.
+    name: the sound system's name for it, or None for the default device.
     """
 
     def __init__(self, name: str | None, *, clock: Clock = SYSTEM_CLOCK) -> None:
@@ -159,7 +159,7 @@ def _read_commands(inbox: "SimpleQueue[dict[str, Any]]") -> None:
         if "quit" in command:
             break
         inbox.put(command)
-    # Not sys.exit, which would wait for threads of a sound system that may hang.
+    # Don't use sys.exit, which would wait for threads of a sound system that may hang.
     os._exit(0)
 
 

@@ -104,7 +104,8 @@ class EarconPlayer:
     earcon's meaning is also put in words, and the voice reports a missing sound device.
 
     folder: contains earcons.toml.
-    device: the sound system's name for a device, or a PulseAudio sink. None: the default device.
+    device: the sound system's name for a device, or a PulseAudio sink, or None for the default
+    device.
     volume: percent, independent of speech; may be changed at any time.
     command: a different program that understands the same commands.
 

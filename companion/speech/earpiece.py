@@ -14,9 +14,9 @@ from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import NamedVoice
 
-#: Phrases for a voice's troubles if the voice belongs to an earpiece.
+#: The phrases for problems with a voice that belongs to an earpiece.
 _EARPIECE_PHRASES = {"no-sound": "earpiece-gone", "voice-lost": "earpiece-lost"}
-#: Troubles that don't affect trust in the device.
+#: Problems that don't affect trust in the device.
 _HARMLESS = frozenset({"voice-unknown"})
 
 
@@ -32,15 +32,15 @@ class _EarpieceSpeaker(Speaker):
 class Earpiece:
     """A `SeatOutput` and an `Ear`: speaks a seat's private messages, but no public ones.
 
-    Until the seat confirms it, it speaks only test messages. Whenever its engine or device fails,
-    it discards its queue and has to be confirmed again, because the next device may be in another
-    player's ear.
+    Until the seat confirms the earpiece, it speaks only test messages. Whenever its engine or
+    device fails, it discards its queue and has to be confirmed again, because the next device may
+    be in another player's ear.
 
     make_voice: creates the voice on the seat's own device, given callbacks for marks and for
-        troubles.
+        problems.
     settings: returns the current settings.
     on_trouble: called with `earpiece-gone`, `earpiece-lost` and `earpiece-back` (`who`), and for
-        any other trouble with the voice.
+        any other problem with the voice.
     """
 
     def __init__(
@@ -59,8 +59,8 @@ class Earpiece:
         self.seat = seat
         self._settings = settings
         self._on_trouble = on_trouble
-        # Held during calls of the voice, so that it gets nothing more once trouble has been
-        # reported.
+        # Held during calls of the voice, so that the voice gets nothing more once a problem has
+        # been reported.
         self._lock = threading.Lock()
         self._is_there = True
         self._is_tested = False
@@ -135,7 +135,7 @@ class Earpiece:
         self._speaker.hush()
 
     def _on_voice_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
-        """Handle trouble on the voice's own thread, before the voice starts a new engine."""
+        """Handle a problem on the voice's own thread, before the voice starts a new engine."""
         if phrase in _HARMLESS:
             self._on_trouble(phrase, facts)
             return

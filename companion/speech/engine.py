@@ -17,7 +17,7 @@ reports, with the ids from `say`:
     {"started": 7}   {"ended": 7}   {"stopped": 7}
     {"queued": 7}   {"failed": 7, "kind": "…", "reason": "…"}   {"pong": 3}
 
-queued: it starts after the texts from other programs that use the same engine.
+queued: the utterance starts after text from other programs that use the same engine.
 kind: "missing" (no engine), "no-sound" (no audio device), "gone" (the program that speaks for us
 has ended, and not because of the text), "setting" (the engine lacks a voice or setting, and speaks
 without it), "broken" (anything else).
@@ -89,14 +89,14 @@ def main(arguments: list[str]) -> NoReturn:
         _exit_with_error(report, "gone", error)
     except NoSoundError as error:
         _exit_with_error(report, "no-sound", error)
-    # Not sys.exit, which would wait for libespeak's threads.
+    # Don't use sys.exit, which would wait for libespeak's threads.
     os._exit(0)
 
 
 class EngineLoop:
     """Executes commands with pyttsx3's engine, and reports what the engine does.
 
-    poll_s: maximum interval between calls of `pump`, in seconds. None: wait for commands only.
+    poll_s: maximum interval between calls of `pump`, in seconds, or None to wait for commands only.
     pump: handles the platform's own events.
     """
 
@@ -133,7 +133,7 @@ class EngineLoop:
             is_running = self._execute(message)
             self._pump()
             self._engine.iterate()
-        if self._engine.isBusy():  # otherwise, let a screen reader finish its texts
+        if self._engine.isBusy():  # otherwise, let a screen reader finish speaking
             self._engine.stop()
 
     def _execute(self, message: Message) -> bool:

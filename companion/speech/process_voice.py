@@ -33,9 +33,9 @@ class EngineTimeouts:
     ready_s: from its start until it can speak. A screen reader with hundreds of voices took 2.5
         seconds; one that hangs counts as missing.
     first_sound_s: from `say` until STARTED.
-    next_mark_s: between marks while it speaks. Long, because a number with many digits is one word.
-        If an engine doesn't report words, this starts after the text's estimated duration; if it
-        has a queue, this also applies before STARTED.
+    next_mark_s: between marks while it speaks. This is long, because a number with many digits is
+        one word. If an engine doesn't report words, this starts after the text's estimated
+        duration; if it has a queue, this also applies before STARTED.
     ping_interval_s: interval between pings.
     pong_s: timeout for the answer to a ping.
     max_restarts: number of restarts within `restart_window_s` before giving up on the engine.
@@ -64,7 +64,7 @@ class ProcessVoice:
         engine also gets the current utterance again, unless its sound had begun. Once the voice has
         given up on the engine, all utterances fail at once.
 
-    device: name of a PulseAudio sink, the only one to use. None: the default one.
+    device: name of a PulseAudio sink, the only one to use, or None for the default one.
     engine: one of `companion.speech.drivers.ENGINES`. If an engine other than our own is missing or
         keeps failing, our own replaces it and speaks the pending utterances.
     command: a different program for the engine, with the same protocol.
@@ -109,7 +109,7 @@ class ProcessVoice:
         self._given_up = False
         self._unknown: set[str] = set()
 
-        # Times on `_now`'s clock. None: not waiting for this.
+        # Times on `_now`'s clock, each None while the voice isn't waiting for this.
         self._suspended_s = 0.0
         self._recent_starts: deque[float] = deque()
         self._start_due: float | None = 0.0
@@ -338,7 +338,7 @@ class ProcessVoice:
             self._ping_due, self._pong_deadline = None, now + self._timeouts.pong_s
 
     def _wait_time(self) -> float | None:
-        """Return the time until the next deadline, in seconds. None: there is no deadline."""
+        """Return the time until the next deadline, in seconds, or None if there is no deadline."""
         times = (self._start_due, self._hang_deadline, self._ping_due, self._pong_deadline)
         awaited = [by for by in times if by is not None]
         return max(min(awaited) - self._now(), 0.0) if awaited else None

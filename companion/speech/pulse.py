@@ -180,8 +180,8 @@ class SoundServer:
     def open(self, sink: Sink | None, rate: int) -> "SinkStream":
         """Open a stream for 16-bit sound on one channel.
 
-        sink: the stream is never moved to a different sink. None: the default one, or wherever the
-            user moves it with a mixer.
+        sink: the sink that the stream never leaves, or None for the default one, or wherever the
+            user moves the stream with a mixer.
         rate: samples per second.
         """
         stream = SinkStream(self, self._pulse, self._context, sink, rate)
@@ -193,7 +193,7 @@ class SoundServer:
 
         A `wake` since the last call counts too.
 
-        timeout_s: longest wait, in seconds. None: no limit.
+        timeout_s: longest wait, in seconds, or None for no limit.
         """
         micros = -1 if timeout_s is None else round(timeout_s * 1_000_000)
         is_ready = self._pulse.pa_mainloop_prepare(self._loop, micros) >= 0
@@ -340,7 +340,7 @@ class SinkStream:
         self._stream = pulse.pa_stream_new(context, b"speech", byref(spec), None)
         if name is not None:
             pulse.pa_stream_set_moved_callback(self._stream, self._moved, None)
-        # The third value: start with the first sample, even if few follow.
+        # The third value makes playback start with the first sample, even if few follow.
         attributes = _Attributes(_ANY, rate * 2 * _BUFFER_MS // 1000, 2, _ANY, _ANY)
         if pulse.pa_stream_connect_playback(
             self._stream, name, byref(attributes), flags, None, None

@@ -58,14 +58,14 @@ def wpm_for_level(level: int) -> int:
 
 
 def level_for_wpm(wpm: int) -> int | None:
-    """Return the level with exactly this rate. None: there is no such level."""
+    """Return the level with exactly this rate, or None if there is no such level."""
     return next((n for n in range(SLOWEST, FASTEST + 1) if wpm_for_level(n) == wpm), None)
 
 
 def parse_rate(number: int) -> int | None:
     """Convert a level (0 to 9) or words per minute to words per minute.
 
-    None: the number is neither.
+    Return None if the number is neither.
     """
     if SLOWEST <= number <= FASTEST:
         return wpm_for_level(number)
@@ -76,13 +76,13 @@ def parse_rate(number: int) -> int | None:
 class SpeechSettings:
     """A listener's settings, which apply to every voice.
 
-    rate_wpm: words per minute. None: the voice's own rate.
+    rate_wpm: words per minute, or None for the voice's own rate.
     volume: percent of the voice's own.
     pitch: 0 to 99; 50 is the voice's own.
     punctuation: which punctuation marks are spoken.
     numbers: read as words ("seventeen") or as digits ("one seven").
     capitals: how spelling marks a capital.
-    earcons: volume of earcons in percent; 0 is off.
+    earcons: volume of earcons in percent, or 0 for off.
     """
 
     rate_wpm: int | None = None
@@ -108,9 +108,8 @@ NUMBER_WORDS = {"earcons": {"on": 60, "off": 0}}
 
 
 def with_setting(settings: SpeechSettings, name: str, typed: str) -> SpeechSettings | None:
-    """Return the settings with one of them changed as typed.
-
-    None: the setting can't have this value.
+    """Return the settings with one of them set to what was typed, or None if it doesn't accept that
+    value.
     """
     plain = typed.strip().lower()
     allowed = CHOICES[name]

@@ -32,7 +32,7 @@ from companion.speech.spelling import CAPITAL_PITCH, Spelling
 from companion.speech.voice import MarkKind, OnMark, Utterance, Voice, VoiceFacts, VoiceMark
 from companion.speech.voices import NamedVoice
 
-#: Maximum length of an utterance, in characters. Longer texts are split between sentences or words.
+#: Maximum length of an utterance, in characters. Longer text is split between sentences or words.
 MAX_UTTERANCE_CHARS = 1000
 #: Pause between a spelled word and its phonetic spelling ("Alpha, November"), in seconds.
 PHONETICS_DELAY_S = 1.0
@@ -59,7 +59,7 @@ class SpeechRate(NamedTuple):
     """The current rate of speech.
 
     wpm: words per minute.
-    level: the level with exactly this rate, 0 (slowest) to 9. None: there is no such level.
+    level: the level with exactly this rate, 0 (slowest) to 9, or None if there is no such level.
     is_capped: whether the listener asked for a rate outside the engine's range.
     """
 
@@ -91,7 +91,7 @@ class Speaker:
     interrupted utterance can't come back, and a queued one can't get lost.
 
     make_voice: creates the voice, given the callback for its marks. The voice exists only while the
-        mode needs it, so that a screen reader's user never hears about its troubles.
+        mode needs it, so that a screen reader's user never hears about problems with the voice.
     narrator: the voice for every message that isn't about a player with a voice of their own.
     spelling: names of letters, and the phonetic alphabet.
     mode, settings, pronunciation: initial values; all three can be changed later.
@@ -199,7 +199,7 @@ class Speaker:
         """Fall silent and release the audio device."""
         self.hush()
         if self._voice is not None:
-            # Not under the lock, because the voice's thread may need it to report a last mark.
+            # Don't hold the lock, because the voice's thread may need it to report a last mark.
             self._voice.close()
 
     # Settings
@@ -243,9 +243,9 @@ class Speaker:
         return self._settings.volume
 
     def change(self, name: str, typed: str) -> str | None:
-        """Set one of `settings.CHOICES` to a typed value.
+        """Set one of `settings.CHOICES` to the value that was typed.
 
-        Return the new value, or None if the setting can't have it.
+        Return the new value, or None if the setting doesn't accept that value.
         """
         settings = with_setting(self._settings, name, typed)
         if settings is None:
@@ -398,7 +398,9 @@ class Speaker:
         )
 
     def _wpm(self, voice: NamedVoice) -> int | None:
-        """Return the listener's chosen rate, or else the voice's. None: the engine's own."""
+        """Return the rate that the listener has chosen, or else the voice's, or None for the
+        engine's own.
+        """
         if self._settings.rate_wpm is not None or voice.rate_level is None:
             return self._settings.rate_wpm
         return wpm_for_level(voice.rate_level)

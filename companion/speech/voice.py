@@ -32,7 +32,7 @@ class Utterance:
 
     id: never used twice with the same voice.
     text: hidden from `repr`, so that it can't get into a log.
-    rate_wpm: words per minute. None: the voice's own rate.
+    rate_wpm: words per minute, or None for the voice's own rate.
     voice: the engine's own voice id.
     pitch: 0 to 99; 50 is the voice's own.
     volume: percent; 100 is full.
@@ -59,7 +59,7 @@ class VoiceFacts:
 
 
 OnMark = Callable[[VoiceMark], None]
-#: Reports trouble: a phrase id and its facts. Called on the voice's own thread.
+#: Reports a problem: a phrase id and the phrase's facts. Called on the voice's own thread.
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 
 

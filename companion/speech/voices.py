@@ -25,9 +25,9 @@ class NamedVoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     """One voice.
 
     name: the name that players use.
-    voice: the engine's own id. Empty: the engine's default voice.
+    voice: the engine's own id, or "" for the engine's default voice.
     language: a BCP 47 tag.
-    rate_level: 0 to 9. None: the engine's own rate.
+    rate_level: 0 to 9, or None for the engine's own rate.
     pitch: 0 to 99; 50 is the voice's own.
     volume: percent.
     """
@@ -52,7 +52,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: tuple[NamedVoice, ...]
 
     def named(self, name: str) -> NamedVoice | None:
-        """Return the voice that players call by this name. None: there is no such voice."""
+        """Return the voice that players call by this name, or None if there is no such voice."""
         return next((voice for voice in self if voice.name == name.strip().lower()), None)
 
     def called(self, name: str) -> NamedVoice:
@@ -84,7 +84,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return narrator, players
 
     def for_language(self, language: str) -> NamedVoice:
-        """Return a language's first voice; the narrator's if it has that language.
+        """Return the first voice for a language. The narrator's voice comes first.
 
         If there is no such voice, return the engine's default voice for the language, whose id is
         the language's.

@@ -47,7 +47,8 @@ class Broker(Protocol):
     async def append(self, subject: str, content: bytes, last: int | None) -> int:
         """Store a message and return its position in its stream.
 
-        last: required position of the subject's last message. 0: there must be none. None: any.
+        last: required position of the subject's last message, 0 if there must be none, or None for
+        any.
 
         Raises FencedError if the last message is at a different position, and NotWrittenError.
         """
@@ -63,7 +64,8 @@ class Broker(Protocol):
     async def last(
         self, stream: str, subject: str, *, leader: bool = False
     ) -> tuple[bytes, int] | None:
-        """Return the subject's last message and its position. None: the subject has no message.
+        """Return the subject's last message and its position, or None if the subject has no
+        message.
 
         leader: whether to ask the leading server, because any other may be behind.
 
@@ -84,7 +86,7 @@ class Broker(Protocol):
         """Send a message without confirmation that it arrives.
 
         id_, last: if a stream stores the subject, it stores a message with this id only once, and
-        only if the subject's last message has this position; None: any position.
+        only if the subject's last message has this position, or any position if `last` is None.
         """
 
     async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
@@ -109,7 +111,7 @@ class KeyValueBucket:
         self._stream, self._prefix = f"KV_{name}", f"$KV.{name}."
 
     async def get(self, key: str) -> tuple[bytes, int] | None:
-        """Return a value and its revision. None: there is no value. Raises NotWrittenError."""
+        """Return a value and its revision, or None if there is no value. Raises NotWrittenError."""
         # A server that is behind could reject a valid code.
         return await self._broker.last(self._stream, f"{self._prefix}{key}", leader=True)
 
@@ -118,7 +120,7 @@ class KeyValueBucket:
 
         Return None if somebody else has changed the value, or the broker is unreachable.
 
-        revision: the revision to replace. 0: there must be no value yet. None: any.
+        revision: the revision to replace, 0 if there must be no value yet, or None for any.
         """
         try:
             return await self._broker.append(f"{self._prefix}{key}", value, revision)

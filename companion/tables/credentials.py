@@ -112,9 +112,9 @@ def credentials_in(file: str) -> Credentials:
 
 
 class BrokerRole(msgspec.Struct, frozen=True):
-    """The subjects that a client may publish and subscribe to. None: all subjects.
+    """The subjects that a client may publish to and subscribe to, or None for all subjects.
 
-    lifetime_s: how long its credentials are valid, in seconds; None: forever.
+    lifetime_s: how long its credentials are valid, in seconds, or None for forever.
     """
 
     name: str
@@ -125,7 +125,7 @@ class BrokerRole(msgspec.Struct, frozen=True):
 
 #: Creates the streams, and opens tables.
 HOST = BrokerRole("host", None, None)
-#: Runs tables: reads and writes records, but can't delete from them, nor impersonate a seat.
+#: Runs tables: reads and writes records, but can't delete from them or impersonate a seat.
 WORKER = BrokerRole(
     "worker",
     (
@@ -158,7 +158,7 @@ def seat_role(table: str, seat: int, salt: str = "") -> BrokerRole:
     """Return a seat's role.
 
     The seat may publish its own lines and heartbeats, change its own lock, and subscribe to its own
-    events, but nothing else. salt: its lock's salt; "": it has no lock.
+    events, but nothing else. salt: its lock's salt, or "" if it has no lock.
     """
     locks = (lock_of(table, seat, salt),) if salt else ()
     own = (say_of(table, seat), here_of(table, seat), *locks)

@@ -95,7 +95,7 @@ class FolderLock:
         self._lock.release()
 
     def _owner(self) -> Owner | None:
-        """Read who is using the folder. None: that process has not written this yet."""
+        """Read who is using the folder. Return None if that process has not written this yet."""
         try:
             return msgspec.json.decode(self._file.read_bytes(), type=Owner)
         except (OSError, msgspec.MsgspecError):

@@ -61,8 +61,8 @@ class Door(msgspec.Struct, frozen=True):
 class Lock(msgspec.Struct, frozen=True):
     """A door's lock: a seat's encrypted credentials.
 
-    by_code: encrypted with the code; "": the code has been used. by_token: encrypted with the token
-    that replaced the code. token: that token's digest.
+    by_code: encrypted with the code, or "" once the code has been used. by_token: encrypted with
+    the token that replaced the code. token: that token's digest.
     """
 
     by_code: str = ""
@@ -136,7 +136,7 @@ class Doors:
     async def enter(
         self, table: str, name: str, code: str, proposed: str = ""
     ) -> tuple[int, str] | None:
-        """Use up a code. Return its seat and the token. None: name or code is wrong.
+        """Use up a code. Return its seat and the token, or None if the name or the code is wrong.
 
         proposed: the token to use. A device that already has this token may enter again. Neither
         the duration of the check nor the closing of the login reveals whether the name exists.
@@ -178,7 +178,7 @@ class Doors:
     async def _change(
         self, subject: str, credentials: Credentials, token: str, revision: int
     ) -> None:
-        """Replace a lock's code by a token, unless another gateway has changed the lock.
+        """Replace a lock's code with a token, unless another gateway has changed the lock.
 
         The caller reads the lock again to see the result. The broker doesn't confirm a seat's
         writes, because the seat could direct the confirmation to any subject.
@@ -212,7 +212,7 @@ class Doors:
         return seat, _opened(found[0].by_token, _key_of_token(token))
 
     async def _salt(self, table: str, seat: int) -> str | None:
-        """Return the salt of a door's current lock. None: the seat has no door."""
+        """Return the salt of a door's current lock, or None if the seat has no door."""
         found = await self._bucket.get(f"{table}.{seat}")
         return None if found is None else msgspec.json.decode(found[0], type=Door).salt
 

@@ -65,7 +65,7 @@ MOST_CONNECTIONS = 20_000
 DESCRIPTORS = 2
 #: A table's number, as allowed in an address.
 TABLE_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
-#: Number of its seat's outcomes that a connection keeps.
+#: How many outcomes of its seat's inputs a connection keeps.
 OUTCOMES_KEPT = 8
 #: Commands that need the events sent to the page.
 REVIEWED = frozenset({"repeat", "back", "next", "spell"})
@@ -90,7 +90,7 @@ class SeatConnection:
     async def next(self) -> Event | None:
         """Return the next event.
 
-        None: there was none within `HEARTBEAT_S`, or the page may have been logged out.
+        Return None if there was none within `HEARTBEAT_S`, or if the page may have been logged out.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(HEARTBEAT_S):
@@ -98,9 +98,8 @@ class SeatConnection:
         return None
 
     def outcome(self, id_: str) -> Event | None:
-        """Return the outcome of one of the seat's inputs.
-
-        None: the outcome is older than this connection.
+        """Return the outcome of one of the seat's inputs, or None if it is older than this
+        connection.
         """
         return next((event for event in self._outcomes if event.id == id_), None)
 
@@ -278,7 +277,10 @@ class Gateway:
         return await (await self._all_doors()).entry(name)
 
     async def _open(self, seat: PageSeat, next_: int) -> SeatConnection:
-        """Open a connection starting at an event. 0: at the latest ones. Raises NotWrittenError."""
+        """Open a connection that starts at this event, or at the latest ones if `next_` is 0.
+
+        Raises NotWrittenError.
+        """
         try:
             broker = await self._connect(seat.credentials)
         except NotWrittenError:
@@ -372,8 +374,8 @@ class Gateway:
     ) -> ParsedCommand | None:
         """Return the command that the table has handed back to the page, or None.
 
-        outcome: the input's outcome. None: the table had accepted the input earlier, but the reply
-        was lost.
+        outcome: the input's outcome, or None if the table had accepted the input earlier, but the
+        reply was lost.
         """
         if outcome is None:
             events = (event for _, event in await self._history(seat))
@@ -384,7 +386,7 @@ class Gateway:
 
 
 class Said(NamedTuple):
-    """The outcome of an input. event: None: the input was accepted earlier, or refused."""
+    """The outcome of an input. event: None if the input was accepted earlier, or refused."""
 
     is_taken: bool
     event: Event | None
@@ -433,7 +435,7 @@ class PageRoom:
         return self._link.inputs
 
     def command(self, input_: PageInput) -> ParsedCommand | None:
-        """Return the room command that an input certainly is. None: the table decides.
+        """Return the room command that an input certainly is, or None if the table decides.
 
         A yes or no may answer one of the companion's own questions, which the room doesn't know.
         """
@@ -468,7 +470,7 @@ class PageRoom:
 
 @lru_cache(maxsize=256)
 def parser_of(about: bytes, seats: tuple[Seat, ...]) -> tuple[Parser, Narrator]:
-    """Return a parser and a narrator for a table's texts. For the parameters, see `PageTable`."""
+    """Return a parser and a narrator for a table's words. For the parameters, see `PageTable`."""
     entry = msgspec.json.decode(about, type=Entry)
     words = words_of(entry.game, entry.language, entry.edition, entry.edition_name)
     vocabulary = words.vocabulary.with_seats(seats)

@@ -107,7 +107,7 @@ class HostedGame:
         return len(self._seats)
 
     def is_yes_or_no(self, text: str) -> bool:
-        """Return whether a text could answer one of the companion's own yes-or-no questions."""
+        """Return whether the text could answer one of the companion's own yes-or-no questions."""
         return self._session.context.replies.phrases.yes_or_no(text) is not None
 
     def open(self, position: int) -> RecordEvent:
@@ -124,10 +124,10 @@ class HostedGame:
         )
 
     def ask_again(self, position: int, seat: int | None = None, id_: str = "") -> RecordEvent:
-        """Ask the game's question again.
+        """Ask the game's question again, because the previous worker's yes-or-no question has been
+        lost.
 
-        The previous worker's yes-or-no question has been lost. seat, id_: of an input that may have
-        been meant for it.
+        seat, id_: the seat and the id of an input that may have been meant for the lost question.
         """
         return self._event(self._session.ask_again(), position, seat, id_, before=[Confirm([])])
 
@@ -171,8 +171,9 @@ class HostedGame:
         return self._event(_behind(news, Outcome(self._session.question)), self.input)
 
     def snapshot(self, positions: Sequence[int]) -> Snapshot:
-        """Return a snapshot of everything up to the last event. positions: of the events before
-        that one.
+        """Return a snapshot of everything up to the last event.
+
+        positions: the positions of the events before that one.
         """
         done = [[*ids] for ids in self.done]
         return Snapshot(self._header, [*self._lines], done, sorted(self.ever_joined), [*positions])

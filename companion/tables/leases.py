@@ -191,12 +191,12 @@ class LeaseBalancer:
         share = math.ceil(PARTITION_COUNT / len(live - self._draining))
         surplus = sorted(self._running)[share:]
         if surplus and not self._is_handover_pending():
-            await self._release(surplus[0])  # the others later, one handover at a time
+            await self._release(surplus[0])  # release the others later, one handover at a time
 
         claimable = self._claimable(live)
         room = max(share - len(self._running), 0)
         await _finish_all(map(self._claim, claimable[:room]))
-        # Leases in our name that we have no capacity for. Nobody else can claim them until we
+        # We have no capacity for these leases in our name. Nobody else can claim them until we
         # release them.
         await _finish_all(map(self._clear_owner, filter(self._names_us, claimable[room:])))
 

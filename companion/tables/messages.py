@@ -67,11 +67,11 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
 
     number: the event's number at its table, from 1. said: the input's position in its stream; for
     the opening, the position of the message that caused it. seat, id: the seat that gave the input,
-    and its id for the input; None and "": nobody gave it. question: number of the question that is
-    open afterwards. asks: whether one of the companion's own yes-or-no questions is open. winners:
-    None: the game goes on. away: the seats announced as away. so_far: a snapshot, in some events,
-    so that a long record need not be read from its beginning. base: position of the last earlier
-    event with a snapshot; 0: there is none.
+    and its id for the input, or None and "" if nobody gave it. question: number of the question
+    that is open afterwards. asks: whether one of the companion's own yes-or-no questions is open.
+    winners: the winners, or None while the game goes on. away: the seats announced as away. so_far:
+    a snapshot, in some events, so that a long record need not be read from its beginning. base:
+    position of the last earlier event with a snapshot, or 0 if there is none.
     pace: the turn timer and the coach, in seconds, as in `Pace`; then 1 if each question is
     explained, otherwise 0. Events from older versions lack the last fields.
     """
@@ -118,9 +118,9 @@ class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 class Heartbeat(msgspec.Struct, frozen=True):
     """A seat's heartbeat. It isn't stored, because a seat without a reply asks again.
 
-    awaited: number of the event that the seat is waiting for; 0: the first of the latest events. If
-    that event was already sent, it was lost, and is resent. id: if not "", the reply starts with an
-    `Event` that has this id and says what follows.
+    awaited: number of the event that the seat is waiting for, or 0 for the first of the latest
+    events. If that event was already sent, it was lost, and is resent. id: if not "", the reply
+    starts with an `Event` that has this id and says what follows.
     """
 
     awaited: Annotated[int, msgspec.Meta(ge=0)]
@@ -130,11 +130,12 @@ class Heartbeat(msgspec.Struct, frozen=True):
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A message to a seat.
 
-    number: 0: it isn't in any record. id: the seat's id for the input with this outcome.
+    number: the event's number, or 0 if the message isn't in any record. id: the seat's id for the
+    input with this outcome.
     first, last: numbers of the first and the last event that are resent after this one. filling:
     padding that fills up the private part to whole blocks. is_refused: whether the worker failed to
-    handle the input, which has no outcome. done: ids of those last inputs of the seat that have an
-    outcome.
+    handle the input, which therefore has no outcome. done: ids of those last inputs of the seat
+    that have an outcome.
     is_door_changed: whether the seat has a new code, so that earlier listeners must log in again.
     """
 
@@ -205,5 +206,8 @@ def login_closed_of(table: str) -> str:
 
 
 def lock_of(table: str, seat: int, salt: str) -> str:
-    """Return the subject of a current or former lock of a seat's door. salt: of the lock's code."""
+    """Return the subject of a current or former lock of a seat's door.
+
+    salt: the salt of the lock's code.
+    """
     return f"lock.{table}.{seat}.{salt}"

@@ -369,7 +369,7 @@ class NatsFollower:
             return
         metadata = message.metadata
         if metadata.sequence.consumer != self._count + 1:
-            self._is_alive = False  # one is missing, or the consumer has changed
+            self._is_alive = False  # a message is missing, or the consumer has changed
             return
         self._count += 1
         if metadata.sequence.stream > self._position:
@@ -389,7 +389,7 @@ class NatsFollower:
 def consumer_config(inbox: str, subject: str, start: int | None) -> ConsumerConfig:
     """Return the configuration of a consumer that sends messages to the inbox, from a position on.
 
-    start: None: send each subject's last message, and then all new ones.
+    start: the position, or None to send each subject's last message, and then all new ones.
     """
     return ConsumerConfig(
         deliver_policy=DeliverPolicy.LAST_PER_SUBJECT

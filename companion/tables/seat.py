@@ -28,7 +28,7 @@ class FarSeat:
     """One device of a seat. While open, it sends heartbeats.
 
     hear: called with each event, in order. next_: number of the event that the device is waiting
-    for; 0: the first of the latest events. door_changed: called when the seat has a new code.
+    for, or 0 for the first of the latest events. door_changed: called when the seat has a new code.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class FarSeat:
         return self._last is not None and self.next > self._last
 
     def stop(self) -> None:
-        """Stop sending heartbeats. The broker's connection is closed by its owner."""
+        """Stop sending heartbeats. The broker connection is closed by whoever owns it."""
         if self._heartbeat is not None:
             self._heartbeat.cancel()
 
@@ -80,7 +80,8 @@ class FarSeat:
         id_: str = "",
         readings: tuple[str, ...] = (),
     ) -> bool:
-        """Send an input until its outcome is known. Return whether the table accepted the input.
+        """Send an input repeatedly until its outcome is known. Return whether the table accepted
+        it.
 
         id_: the seat's id for the input; an input sent twice counts once.
         """

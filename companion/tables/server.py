@@ -30,7 +30,7 @@ class NatsServer:
     """A server process of our own. However it ends, it loses nothing that it has acknowledged.
 
     at: address to listen on.
-    port: port to listen on. None: a free port.
+    port: port to listen on, or None for a free port.
     certificate: file with a certificate and its key, for TLS.
     name, cluster_port, routes: for a cluster: the server's name, the port for the other servers,
         and the addresses of all servers.

@@ -87,7 +87,7 @@ class BrokerAt:
                 await asyncio.sleep(0.2)
 
     async def reached(self, credentials: Credentials) -> Broker:
-        """Connect for a command. Raises DeviceError error-broker."""
+        """Connect to the broker on behalf of a command. Raises DeviceError error-broker."""
         try:
             return await self.connect(credentials, patience_s=PATIENCE_S)
         except NotWrittenError:
@@ -289,7 +289,7 @@ class Serving:
 class Host:
     """Opens tables, and creates codes for their seats.
 
-    folder: the folder of a broker on this computer. None: the broker is elsewhere.
+    folder: the folder of a broker on this computer, or None if the broker is elsewhere.
     """
 
     def __init__(self, broker: Broker, authority: Authority, folder: Path | None = None) -> None:
@@ -353,7 +353,7 @@ class Host:
         return list(zip(seats, await self.codes(table, seats), strict=True))
 
     async def watch_login(self, table: str, closed: Callable[[], Awaitable[None]]) -> None:
-        """Watch for wrong codes. closed: called each time there were too many."""
+        """Watch for wrong codes. closed: called each time there have been too many."""
 
         async def on_closed(_subject: str, _content: bytes) -> None:
             await closed()

@@ -58,7 +58,7 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 
 #: How long a table without inputs stays in memory, in seconds.
 IDLE_S = 60.0
-#: Interval between checks which seats are present, in seconds.
+#: Interval between checks of which seats are present, in seconds.
 PRESENCE_INTERVAL_S = 1.0
 #: How long preloading one table may delay the others, in seconds.
 PRELOAD_TIMEOUT_S = 1.0
@@ -81,9 +81,9 @@ class Partition:
 
     input: position of the last input that arrived. record: position of the last record sent to the
     seats. resent: while another worker's records are being resent, the position of the last one
-    resent; None: all have been sent. pending: unfinished inputs, each mapped to the record position
-    sent when it arrived. preload: names of the tables that the previous worker had in memory and
-    this one has not loaded yet.
+    resent, or None once all have been sent. pending: unfinished inputs, each mapped to the record
+    position sent when it arrived. preload: names of the tables that the previous worker had in
+    memory and this one has not loaded yet.
     """
 
     number: int
@@ -107,9 +107,9 @@ class Partition:
 
 
 class Worker:
-    """Runs the partitions that its leases give it.
+    """Runs the partitions that its leases assign to it.
 
-    name: unique among all workers. chance: creates a table's source of luck.
+    name: unique among all workers. chance: creates a table's source of randomness.
     """
 
     def __init__(
@@ -251,8 +251,8 @@ class Worker:
             await self._send_all(table, event)
             partition.resent = position
         partition.resent = None
-        # One table at a time, across all partitions, followed by a pause of equal length, so that
-        # no table in play has to wait.
+        # Preload one table at a time, across all partitions, and then pause for the same length of
+        # time, so that no table in play has to wait.
         for table in sorted({table for table, _, _ in unsure}.union(partition.preload)):
             async with self._preloading:
                 if not partition.is_over:
@@ -330,8 +330,8 @@ Input = tuple[int, int, bytes]
 class TableQueue:
     """Handles one table's inputs, one after another.
 
-    table: None until the table is loaded. done: position of the last input that is known to be in
-    the record; earlier inputs are repetitions, and don't cause the table to be loaded.
+    table: the table, or None until it is loaded. done: position of the last input that is known to
+    be in the record; earlier inputs are repetitions, and don't cause the table to be loaded.
     """
 
     def __init__(
@@ -364,9 +364,9 @@ class TableQueue:
         #: its worker.
         self._must_ask_again = False
         self._last = 0
-        #: The seats announced as away. None: unknown.
+        #: The seats announced as away, or None if that is unknown.
         self._announced_away: set[int] | None = None
-        #: When the login was last reported closed, and whether the seats still have to be told.
+        #: When the login was last reported as closed, and whether the seats still have to be told.
         self._login_closed, self._must_warn = -math.inf, False
         self._inputs: deque[Input | None] = deque()
 
@@ -457,7 +457,7 @@ class TableQueue:
                     await asyncio.shield(self.task)
 
     def put(self, input_: "Input | None") -> None:
-        """Queue an input. None: check who is present, and resend what seats have asked for."""
+        """Queue an input, or None to check who is present and resend what seats have asked for."""
         self._inputs.append(input_)
         if self.task is None:
             self.task = asyncio.create_task(self._work())
@@ -491,7 +491,7 @@ class TableQueue:
                 self._refused[seat].append(inputs.decode(content).id)
                 await self._send_refusals(seat)
         if input_ is not None and (self.table is not None or not self._partition.is_over):
-            # Otherwise, the partition's next worker handles it.
+            # Otherwise, the partition's next worker handles the input.
             self._partition.pending.pop(input_[0], None)
 
     async def _answer(self, position: int, seat: int, content: bytes) -> None:
@@ -526,8 +526,8 @@ class TableQueue:
     async def _write(self, event: RecordEvent, came: float | None = None) -> bool:
         """Store an event in the record, then send it. Return whether it was stored.
 
-        came: when the secret input with this outcome arrived; the event is sent at a fixed moment
-        after that. None: the event is sent at once.
+        came: when the secret input with this outcome arrived, so that the event is sent at a fixed
+        moment after that, or None to send the event at once.
         """
         event = msgspec.structs.replace(event, base=self._base)
         content, has_snapshot = written(event), False
@@ -539,8 +539,8 @@ class TableQueue:
         try:
             at = await self._broker.append(record_of(self._name), content, self._positions[-1])
         except (FencedError, NotWrittenError) as error:
-            # It may have been stored all the same. The record will show it, perhaps later, because
-            # a server can be behind.
+            # The event may have been stored all the same. The record will show it, perhaps later,
+            # because a server can be behind.
             if isinstance(error, FencedError):
                 self._metrics.fenced.inc()
                 log.warning("another has the table", extra={"table": self._name})
@@ -691,7 +691,7 @@ class TableQueue:
 
 
 async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | list[int]") -> None:
-    """Send these seats an event, to each its own share."""
+    """Send each of these seats its own share of an event."""
     for seat in seats:
         told = event.told[seat]
         one = Event(

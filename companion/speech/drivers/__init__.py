@@ -33,8 +33,8 @@ def uses_system_engine(name: str) -> bool:
 def driver(name: str) -> Callable[..., EngineDriver]:
     """Return the function that builds an engine's driver.
 
-    Its arguments are the `Proxy`, the `Wake` and the audio device (None: the default one). Raises
-    ImportError if a required library is not installed.
+    Its arguments are the `Proxy`, the `Wake` and the audio device, or None for the default device.
+    Raises ImportError if a required library is not installed.
     """
     file = name.replace("-", "_")
     found: Callable[..., EngineDriver] = import_module(f"{__name__}.{file}").build

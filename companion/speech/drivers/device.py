@@ -31,7 +31,7 @@ class DevicePlayer:
         self._on_started = on_started
         self._on_heard = on_heard
         self._lock = threading.Lock()
-        self._wanted = NO_UTTERANCE  # the utterance that is to be heard
+        self._wanted = NO_UTTERANCE  # the utterance to play
         self._waiting: deque[bytes] = deque()
         self._is_complete = self._has_begun = False
         self._blocks_left = 0  # blocks still to be played once all sound has been added

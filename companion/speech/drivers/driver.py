@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 #: Topics in addition to pyttsx3's.
 #: READY: the engine can speak. Details: `engine`, `version`, `slowest`, `fastest`.
-#: QUEUED: the engine has the utterance, but may speak other programs' texts first.
+#: QUEUED: the engine has the utterance, but may speak text from other programs first.
 READY, QUEUED = "ready", "queued"
 MODULE_NAME = "companion_driver"
 #: A number that no utterance has.
@@ -58,7 +58,7 @@ class EngineDriver(ABC):
     `iterate` or `startLoop` delivers the engine's events. Any method may raise EngineGoneError.
 
     poll_s: maximum interval between calls of `iterate`, in seconds, if the engine doesn't report by
-    itself. None: the engine calls `wake`.
+    itself, or None if the engine calls `wake`.
     """
 
     poll_s: float | None = None
@@ -98,7 +98,7 @@ class EngineDriver(ABC):
             yield
 
     def say(self, text: str) -> None:
-        """Speak a text. pyttsx3 sends the next text only when this one is finished."""
+        """Speak the text. pyttsx3 sends the next text only when this one is finished."""
         # If `_speak` raises, the driver must not be busy.
         self._speaking, self._started = self._speak(text), False
         self._proxy.setBusy(True)
@@ -119,11 +119,11 @@ class EngineDriver(ABC):
 
     @abstractmethod
     def _speak(self, text: str) -> int:
-        """Send a text to the engine. Return a number that no earlier utterance has had."""
+        """Send the text to the engine. Return a number that no earlier utterance has had."""
 
     @abstractmethod
     def _silence(self) -> None:
-        """Discard all texts."""
+        """Discard all text."""
 
     def _poll_engine(self) -> None:  # noqa: B027 -- most engines report by themselves
         """Ask the engine for its state. Called at each step."""
@@ -142,7 +142,7 @@ class EngineDriver(ABC):
         self._wake()
 
     def _report_started(self) -> None:
-        """Report that the utterance can be heard, unless already reported."""
+        """Report that the utterance can be heard, unless this has already been reported."""
         if not self._started:
             self._started = True
             self._proxy.notify("started-utterance")

@@ -37,7 +37,7 @@ _FULL_SCALE = 32767
 def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
     """Build the driver. Raises NoSoundError.
 
-    device: a sink of the sound server. None: the default device.
+    device: a sink of the sound server, or None for the default device.
     """
     return HibariDriver(proxy, wake, device)
 

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from companion.speech.drivers.driver import EngineMissingError
 
-#: Environment variable: "inside" or "system". Unset: use the bundled library if there is one,
-#: otherwise the system's.
+#: Environment variable: "inside" or "system". If it isn't set, use the bundled library if there is
+#: one, otherwise the system's.
 ESPEAK_VARIABLE = "COMPANION_ESPEAK"
 
 #: The names under which systems find their own library.
@@ -111,7 +111,7 @@ class Library(NamedTuple):
     """libespeak-ng.
 
     path: its file, or the name under which the system finds it.
-    data: its voice folder. None: the folder that it was built with.
+    data: its voice folder, or None for the folder that it was built with.
     inside: whether it is the bundled library, which can only synthesize sound, not play it.
     """
 
@@ -161,14 +161,15 @@ class Espeak:
 
     on_event: called with each event.
     on_sound: called with each text's sound, by token: 16-bit samples on one channel. It returns
-        whether more is wanted. None: the library plays on the default audio device.
+        whether more is wanted. If it is None, the library plays on the default audio device.
 
     Both are called on a thread other than the caller's. The constructor raises EngineMissingError
     and EspeakError. If the device can't be opened, the library says so only on stderr, as "error:
     ...", when it first speaks.
 
-    Sound for `on_sound` is synthesized on our own thread: built for Windows, the library has no
-        thread, synthesizes a whole text within the call, and never reports the end.
+    Sound for `on_sound` is synthesized on our own thread, because the Windows build of the library
+        has no thread of its own, synthesizes a whole text within the call, and never reports the
+        end.
     """
 
     slowest = 80
@@ -200,7 +201,7 @@ class Espeak:
             threading.Thread(target=self._synthesize_texts, name="voice", daemon=True).start()
 
     def speak(self, text: str, token: int) -> None:
-        """Speak a text after all earlier ones. The text's events have this token."""
+        """Speak the text after all earlier ones. Its events have this token."""
         words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
         if self._on_sound is None:
             self._synthesize(words, token)
@@ -208,7 +209,7 @@ class Espeak:
             self._texts.put((words, token))
 
     def cancel(self) -> None:
-        """Fall silent and discard all texts. Return when the sound is off, after at most 60 ms.
+        """Fall silent and discard all text. Return when the sound is off, after at most 60 ms.
 
         Sound for `on_sound` ends when that callback returns False.
         """

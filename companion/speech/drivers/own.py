@@ -10,7 +10,7 @@ from companion.speech.pulse import has_sound_server
 def build(proxy: Proxy, wake: Wake, device: str | None, library: str | None = None) -> EngineDriver:
     """Build the driver. Raises EngineMissingError and NoSoundError.
 
-    device: a sink of the sound server. None: the default device.
+    device: a sink of the sound server, or None for the default device.
     library: path of a different libespeak-ng.
     """
     found = libespeak() if library is None else Library(library)

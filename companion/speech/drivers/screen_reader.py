@@ -23,13 +23,13 @@ from companion.speech.drivers.driver import (
     refuse_device,
 )
 
-#: Interval between checks whether the reader is speaking, in seconds.
+#: Interval between checks of whether the reader is speaking, in seconds.
 _POLL_INTERVAL_S = 0.05
 #: Time limit for seeing the reader start to speak, in seconds. After that, it must have spoken
 #: already.
 _START_TIMEOUT_S = 1.0
-#: Since a reader may also speak about other things, an utterance counts as ended after this many
-#: seconds, plus one second for each such number of characters.
+#: An utterance counts as ended after this many seconds, plus one second for each `_CHARS_PER_S`
+#: characters, because a reader may also speak about other things.
 _BASE_TIMEOUT_S, _CHARS_PER_S = 10.0, 8
 _READER_PROPERTIES = frozenset({"rate", "pitch", "volume", "voice"})
 
@@ -41,9 +41,9 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
     reason = ""
     for kind in map(context.id_of, range(context.backends_count)):  # best first
         if kind == prism.BackendId.SPEECH_DISPATCHER:
-            # PRISM chooses it if there is no reader. PRISM's own backend for it doesn't report
-            # whether it is speaking, stops only one of the texts it has received, and takes seconds
-            # to start. Our driver is better, if the system has what it needs.
+            # PRISM chooses speech-dispatcher if there is no reader. PRISM's own backend for it
+            # doesn't report whether it is speaking, stops only one of the texts it has received,
+            # and takes seconds to start. Our driver is better, if the system has what it needs.
             with suppress(ImportError, EngineMissingError):
                 return speech_dispatcher_driver(proxy, wake)
         try:

@@ -2,7 +2,7 @@
 
 It plays on the sound server's default sink, or on a given one, such as an earpiece; without a sound
 server, on the system's default device (see device.py). libespeak's own playback could be moved from
-an earpiece to the loudspeaker. This one ends with its sink, and also when the sink switches to a
+an earpiece to the loudspeaker. Ours ends with its sink, and also when the sink switches to a
 different socket: if headphones are unplugged from a laptop, its speakers remain.
 """
 
@@ -64,7 +64,7 @@ def player(
 ) -> SoundPlayer:
     """Return a player for a device.
 
-    device: a sink of the sound server. None: the default one, even without a sound server.
+    device: a sink of the sound server, or None for the default one, even without a sound server.
     on_started, on_heard: called with an utterance's token when it begins to be heard, and when all
         of it has been heard.
     on_gone: called with a reason when the device has gone.
@@ -101,7 +101,7 @@ class PlayedDriver(EngineDriver):
 
     def _on_played(self, token: int) -> None:
         if token == self._speaking:
-            self._report_started()  # unless a text without sound has ended
+            self._report_started()  # needed after a text without sound
             self._report_finished(completed=True)
 
 

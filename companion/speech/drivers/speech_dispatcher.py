@@ -43,7 +43,7 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
 class DispatcherDriver(EngineDriver):
     """One connection to the server. Raises EngineMissingError if there is no server.
 
-    keep_settings: whether to leave the user's settings alone, whatever an utterance's settings.
+    keep_settings: whether to leave the user's settings alone, whatever settings an utterance has.
     """
 
     def __init__(self, proxy: Proxy, wake: Wake, *, keep_settings: bool = False) -> None:
@@ -57,7 +57,7 @@ class DispatcherDriver(EngineDriver):
         threading.Thread(
             target=self._watch_connection, args=(connection._communication_thread,), daemon=True
         ).start()
-        # Texts of this priority wait for each other, and no other program's text cuts them off.
+        # Text of this priority waits for earlier text, and no other program's text cuts it off.
         self._client.set_priority(speechd.Priority.MESSAGE)
         self._pitch = int(self._client.get_pitch())
         self._volume = int(self._client.get_volume())
@@ -152,8 +152,8 @@ def _clamp(value: int) -> int:
 
 
 def _connect() -> Any:
-    # A server started here remains for others, so it must not belong to our terminal: its parts
-    # would be killed with the terminal, and it would become mute.
+    # A server started here remains for others, so it must not belong to our terminal: otherwise,
+    # parts of the server would be killed with the terminal, and it would become mute.
     leave_session()
     try:
         return speechd.SSIPClient("companion")
