@@ -215,15 +215,16 @@ class DisplayCodec(ABC):
     models: the displays that it drives, by the names under which they are sold.
     usb: vendor and product ids of the family's own USB devices. Leave out the ids of adapters and
         chips that other makers use too: the companion probes every port with one of these ids
-        unasked, and must leave other devices alone.
+        without asking the user, and must leave other devices alone.
     bluetooth: prefixes of the names under which its displays pair. A USB device that reports such
         a name counts too.
     port_settings: tried until the display answers, followed by their fallbacks.
     bindings: the chords that have an action.
     key_names: names of all its keys, as `keys` reports them, except the routing keys.
-    taken_s: timeout for the acknowledgement of a frame, in seconds. None: the display sends none.
+    taken_s: timeout for the acknowledgement of a frame, in seconds, or None if the display sends
+        none.
     poll_s: interval between `poll` messages while nothing else is sent, in seconds, for displays
-        that report keys only when asked, or that fall asleep. None: never.
+        that report keys only when asked, or that fall asleep, or None to send no such messages.
     retry_s: interval between attempts to open a port that does not open, in seconds.
     """
 

@@ -7,7 +7,7 @@ from companion.narration.phrasebook import Phrasebook
 
 #: The `Chord` of several routing keys pressed together.
 TWO_ROUTING_KEYS = frozenset({"routing"})
-#: Keys that some displays have beside their dot keys.
+#: Keys that some displays have in addition to their dot keys.
 BACKSPACE, ENTER = "backspace", "enter"
 _SPACES = {"left space": "space", "right space": "space"}
 

@@ -1,6 +1,6 @@
 """A page on a display with many rows: the question, the board, the events, and the hand.
 
-Pure: no device, no clock, no lock.
+This module uses no device, clock or lock.
 """
 
 from collections.abc import Iterable, Sequence

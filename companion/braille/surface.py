@@ -1,6 +1,6 @@
 """Everything that a display shows: messages, the typed line, a menu, status cells, or nothing.
 
-Pure: no device, no clock, no lock.
+This module uses no device, clock or lock.
 """
 
 import re
@@ -132,7 +132,7 @@ class Surface:
         self._question = 0
         self._hides_typing = False
 
-    # Messages
+    # Showing messages
 
     def show(self, line: BrailleLine, *, answers: bool = False) -> None:
         """Add a message.
@@ -272,7 +272,7 @@ class Surface:
         has_more = shown.has_right or bool((self._overleaf or self._window).waiting)
         return self.pans_by_itself and is_reading and has_more and not self._is_blank
 
-    # Blank display
+    # Blanking the display
 
     def blank(self) -> None:
         """Show nothing until a key is pressed."""
@@ -285,7 +285,7 @@ class Surface:
         """Whether the display was blanked."""
         return self._is_blank
 
-    # Pages
+    # Moving on pages
 
     @property
     def _page(self) -> Page | None:
@@ -330,7 +330,7 @@ class Surface:
         else:
             self._overleaf = None
 
-    # Keys
+    # Handling keys
 
     def key(self, key: Key) -> KeyedLine | TouchedText | None:
         """Perform a key's action. Return what the key sends to the game, if anything.
@@ -554,7 +554,7 @@ class Surface:
             window.show(line)
         return window
 
-    # Cells
+    # Cells to show
 
     def cells(self) -> bytes:
         """Return what the display shows: the text cells, the status cells, and the page."""

@@ -1,4 +1,4 @@
-"""Decides which part of the messages a display shows. Pure: no device, no clock, no lock."""
+"""Decides which part of the messages a display shows, without using a device, a clock or a lock."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence

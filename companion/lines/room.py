@@ -167,7 +167,7 @@ class Room:
     def _is_page(self, line: Line) -> bool:
         return isinstance(line, OwnLine) and line.is_page
 
-    # Inputs
+    # Handling inputs
 
     def route(self, input_: Input, line: Line | None = None) -> None:
         """Handle an input that certainly concerns only this room; pass all others on.
@@ -388,7 +388,7 @@ class Room:
             self.prompt.ask()
         return True
 
-    # Outcomes
+    # Delivering outcomes
 
     def complete(self, outcome: Outcome) -> Outcome:
         """Add the room's own messages to an outcome, so that a host can write everything at

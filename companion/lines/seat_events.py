@@ -29,7 +29,7 @@ from companion.session.outcome import (
     Prompt,
 )
 
-#: Maximum nesting depth of a text's rests, because the code that processes them is recursive.
+#: Maximum nesting depth of `Message.rest`, because the code that processes it is recursive.
 MOST_RESTS = 100
 #: Characters that our text may contain although Python considers them unprintable.
 KEPT = {*JOINERS, TIE}

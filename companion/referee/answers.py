@@ -63,8 +63,8 @@ class Answers:
         self.phrases = phrases
 
     def words(self, phrase: str, form: str = "") -> list[str]:
-        """Return the words of a phrase or of one of its forms, which are separated by commas in the
-        file.
+        """Return the words of a phrase or of one of its forms. In the file, commas separate the
+        words.
 
         The phrase's own words come first, then those of its form `also`.
         """

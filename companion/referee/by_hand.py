@@ -22,7 +22,7 @@ def text_of(card: Enum) -> Text:
 
 
 def texts(words: dict[Enum, str]) -> Names:
-    """Return the names for texts in an edition, given each text's words."""
+    """Return an edition's names for card text, given each card's text."""
     return {text_of(card): (text.rstrip("."),) for card, text in words.items()}
 
 

@@ -98,7 +98,7 @@ class EditionInterview(Naming, Generic[D]):
         """Return the standard edition's things for a list."""
         return tuple(getattr(self.standard, name))
 
-    # Questions of all kinds
+    # Asking all kinds of questions
 
     async def ask(self, phrase: str, read: Callable[[str], T], **facts: Word) -> T:
         """Ask a question. read: returns an answer's meaning, or raises UnfitError."""
@@ -152,7 +152,7 @@ class EditionInterview(Naming, Generic[D]):
             self.thing[name] = tuple(found)
         return tuple(found)
 
-    # Fields
+    # Asking for fields
 
     async def _ask_fields(self, table: type[Any], known: Collection[str] = ()) -> None:
         for name, field in types(table).items():
@@ -188,7 +188,7 @@ class EditionInterview(Naming, Generic[D]):
     async def _ask_if_usual(self, phrase: str, standard: Sequence[Any]) -> bool:
         """Ask whether a list is the same as in the standard edition.
 
-        If so, its names must be free.
+        If it is, none of the list's names may be taken.
         """
         if not phrase or not self._is_asked(phrase):
             return False
@@ -251,7 +251,8 @@ class EditionInterview(Naming, Generic[D]):
                 return
 
     async def _ask_for(self, asked: FieldQuestion, read: Callable[[str], Any], count: int) -> Any:
-        """Ask a question, with the current thing's texts and numbers as facts for its phrase.
+        """Ask a question, with the text and the numbers of the current thing as facts for its
+        phrase.
 
         count: the number of earlier things or values.
         """

@@ -99,7 +99,7 @@ class InterviewSession:
         self._under_way.close()
         return InterviewSession(self._begin, self._phrases, self.answers[:-1])
 
-    # Answers
+    # Accepting answers
 
     def _read(self, words: str) -> object:
         """Return the meaning of these words as an answer. Raises UnfitError."""
@@ -219,7 +219,7 @@ class InterviewSession:
                 return one
         return None
 
-    # Corrections
+    # Correcting answers
 
     def _after(self, phrase: str, words: str) -> str | None:
         """Return what follows a wording of this phrase, or None if the words begin with none of its

@@ -223,7 +223,7 @@ class Choose(Generic[A]):
     def is_forced(self) -> bool:
         """Whether the only legal option can be chosen without asking.
 
-        It must be public, and must not be a report or a consent.
+        The question must be public, and must not ask for a report or for consent.
         """
         return (
             len(self.options) == 1

@@ -78,7 +78,7 @@ def is_for(field: inspect.Type, kind: Enum | None) -> bool:
 def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
     """Return a function that parses an answer as a field's value, in a thing of this kind.
 
-    Texts that may be longer than a name count as card texts.
+    Text that may be longer than a name counts as card text.
     """
     asked = question_of(field) or FieldQuestion()
     match plain(field):

@@ -17,8 +17,8 @@ from companion.session.play import Accepted, NotOffered, Outcome, Refused
 class Appraisal(Enum):
     """The predicted effect of a line.
 
-    TAKEN: all of it would be understood and done. REFUSED: it would be understood and refused.
-    STRANGE: some of it would not be understood.
+    TAKEN: the whole line would be understood and done. REFUSED: the line would be understood and
+    refused. STRANGE: part of the line would not be understood.
     """
 
     TAKEN = auto()

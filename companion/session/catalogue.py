@@ -39,7 +39,7 @@ class Scope(Enum):
 
     @property
     def is_rooms(self) -> bool:
-        """Whether the room handles such commands itself, without the session."""
+        """Whether the room itself handles commands with this scope, without the session."""
         return self not in (Scope.TABLE, Scope.AGREED)
 
 

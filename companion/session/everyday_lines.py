@@ -301,7 +301,7 @@ class EverydayLines:
             case RuleReading():
                 return self._rule(reading, line)
 
-    # Moves
+    # Making moves
 
     def _move(self, move: Move) -> bool:
         play, question = self._play, self._play.question
@@ -393,9 +393,9 @@ class EverydayLines:
         return Token(seat.name, seat) if isinstance(seat, Seat) else token
 
     def _ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether this was meant.
+        """Ask whether the player meant these tokens as the answer.
 
-        If the question names a secret, only its seat's line gets it.
+        During a secret question, only the line of the seat that has to answer gets this question.
         """
         word, listed = self._replies.narrator.word, list[str]()
         for token in tokens:
@@ -472,7 +472,7 @@ class EverydayLines:
             return number, was  # type: ignore[return-value]
         return None
 
-    # Rules
+    # Answering rules questions
 
     def _rule(self, reading: RuleReading, line: TypedLine) -> bool:
         """Answer a question about the rules: first the short answer, then the rule's sentence.
@@ -531,7 +531,7 @@ class EverydayLines:
         if told is not None or not replies.asker:
             replies.offer(more, len(others))
 
-    # Table talk
+    # Handling table talk
 
     def _talk(self, *, is_answered: bool) -> bool:
         """Ignore talk that wasn't meant for the companion, or say that a line wasn't understood."""

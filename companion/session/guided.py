@@ -60,7 +60,7 @@ class Guided:
             self._cards(question, question.seat)
 
     def _cards(self, question: Choose[Any], seat: Seat) -> None:
-        """Explain, on a seat's own line, each card that it can choose."""
+        """Explain, on a seat's own line, each card that the seat can choose."""
         run = self._play.run
         for option in question.options:
             card = card_for(run.game, run.start.edition, option)

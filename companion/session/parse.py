@@ -1,4 +1,4 @@
-"""Parses each input once. Only this module reads its text before anything acts on it."""
+"""Parses each input once. Nothing else reads an input's text before it is acted on."""
 
 from dataclasses import replace
 

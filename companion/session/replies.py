@@ -97,8 +97,8 @@ class Replies:
             self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def reply_to_all(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker, and tell everyone else the same, because somebody is waiting for
-        it.
+        """Reply to the asker, and tell everyone else the same, because somebody is waiting for the
+        reply.
         """
         self.reply(phrase, **facts)
         if self.asker is not None:

@@ -263,7 +263,7 @@ class Session:
             tuple(narrator.private(said) for said in held if said.to is seat),
         )
 
-    # One input
+    # Processing one input
 
     def _begin(self, seat: Seat | None) -> None:
         self.context.replies.begin(seat)
@@ -348,8 +348,8 @@ class Session:
         self._do_command(parsed)
 
     def _do_command(self, parsed: ParsedCommand) -> None:
-        """Run a command. The companion's own question stays open, and a shared line hears it
-        again.
+        """Run a command. The companion's own question stays open, and a shared line hears the
+        question again.
         """
         play, replies, dialogs = self.play, self.context.replies, self.context.dialogs
         if parsed.command.scope.is_rooms:

@@ -28,7 +28,7 @@ def close(device: Any) -> None:
 
     miniaudio keeps the context, and with it a PulseAudio client, of which only 64 are allowed.
     """
-    # Detach it from the device, so that it is freed only once.
+    # Detach the context from the device, so that it is freed only once.
     context, device._context = device._context, miniaudio.ffi.NULL
     device.close()
     miniaudio.lib.ma_context_uninit(context)

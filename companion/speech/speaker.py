@@ -139,7 +139,7 @@ class Speaker:
         self._make_voice = make_voice
         self._voice = make_voice(self._on_mark) if mode.has_voice else None
 
-    # Speaking
+    # Speaking messages
 
     def tell(self, text: PublicText) -> None:
         """Speak a message with normal priority."""
@@ -202,7 +202,7 @@ class Speaker:
             # Don't hold the lock, because the voice's thread may need it to report a last mark.
             self._voice.close()
 
-    # Settings
+    # Changing settings
 
     @property
     def mode(self) -> Mode:
@@ -311,7 +311,7 @@ class Speaker:
             changed = None if level is None else self.set_rate(level)
             return changed or self.rate
 
-    # The queue
+    # Queueing utterances
 
     def _say(self, text: Words, priority: SpeechPriority) -> None:
         voice = self._narrator

@@ -56,7 +56,7 @@ from companion.tables.tasks import loop_time
 OUTCOME_S = 10.0
 #: Timeout for a seat's latest events, in seconds.
 HISTORY_S = 5.0
-#: Interval between checks whether a page may still listen, in seconds, because the message about
+#: Interval between checks of whether a page may still listen, in seconds, because the message about
 #: its seat's new code can get lost.
 RIGHTS_INTERVAL_S = 5.0
 #: Maximum number of open page connections, and descriptors used by each: one for itself, one for
@@ -257,7 +257,7 @@ class Gateway:
         """Report an internal error."""
         self._failed(where)
 
-    # The broker
+    # Requests to the broker
 
     async def _asked(self, asking: Awaitable[T]) -> T:
         """Return the broker's answer. Raises PagesAwayError if the broker is unreachable."""

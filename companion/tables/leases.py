@@ -47,7 +47,7 @@ ACTIVE, DRAINING, STOPPED = b"here", b"goes", b""
 class Lease(
     msgspec.Struct,
     frozen=True,
-    # The keys of stored leases, because workers of older versions read them too.
+    # Keep the keys of stored leases, because workers of older versions read them too.
     rename={
         "owner": "worker",
         "recorded_input": "said",
@@ -176,7 +176,7 @@ class LeaseBalancer:
         for partition in [*self._running]:
             await self.save_progress(partition)
 
-    # Rebalancing
+    # Rebalancing the partitions
 
     async def _rebalance(self) -> None:
         """Claim free partitions up to an even share, and release any surplus."""
@@ -268,7 +268,7 @@ class LeaseBalancer:
         """Whether another worker is alive and not draining."""
         return bool(self._live_workers() - self._draining - {self._worker})
 
-    # Workers
+    # Heartbeats and live workers
 
     async def _send_heartbeat(self) -> None:
         await self._bucket.put(f"worker.{self._worker}", self._status)
@@ -319,7 +319,7 @@ class LeaseBalancer:
         if not lease.owner or is_lost:
             self._rebalance_due.set()
 
-    # Leases
+    # Reading and writing leases
 
     def _lease(self, partition: int) -> Lease:
         return self._leases.get(partition, Lease())

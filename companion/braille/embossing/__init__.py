@@ -1,1 +1,3 @@
-"""Braille on paper: turns text into rows, pages and labels, and those into files for embossers."""
+"""Braille on paper: turns text into rows, pages and labels, and turns those into files for
+embossers.
+"""

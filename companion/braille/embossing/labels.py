@@ -1,4 +1,4 @@
-"""Labels for cards: short lines in boxes of equal size, to be cut out of a sheet. Pure."""
+"""Labels for cards: short lines in boxes of equal size, to be cut out of a sheet."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Lays out blocks of text on pages, as a braille transcriber does. Pure.
+"""Lays out blocks of text on pages, as a braille transcriber does.
 
 Line 1 is the running head, centred; the first page, which has the title, has no running head. The
 page number is at the right end of line 1 or of the last line, depending on the country; a last line

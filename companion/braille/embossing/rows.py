@@ -1,4 +1,4 @@
-"""Cuts a line of braille into the rows of a page or a label. Pure."""
+"""Cuts a line of braille into the rows of a page or a label."""
 
 from collections.abc import Iterable
 

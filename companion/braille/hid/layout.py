@@ -145,7 +145,7 @@ class Layout:
         return bool(self.rows)
 
     def cell_reports(self, rows: Sequence[bytes]) -> list[bytes]:
-        """Return the output reports that show these cells, each with its id first, or 0.
+        """Return the output reports that show these cells. Each begins with its id, or with 0.
 
         rows: each row's cells. Missing ones are blank, surplus ones are left out.
         """

@@ -54,7 +54,7 @@ class DisplayCommands:
         has = "phones" if room.lines.pages else "displays"
         phrase = "curtain" if len(room.people) > 1 else "curtain-own"
         if room.lines.curtain():
-            # The hidden lines don't get this message, which would show on them.
+            # The hidden lines don't get this message, because it would show on them.
             room.lines.shared.show(room.narrator.message(Label.NOTICE, phrase, has=has))
         else:
             room.reply(line, "no-display-here")

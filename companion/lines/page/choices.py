@@ -57,7 +57,7 @@ History = Sequence[tuple[str, Sequence[SeatEvent]]]
 
 
 class Collector:
-    """A `SeatOutput` that collects texts as events."""
+    """A `SeatOutput` that collects text as events."""
 
     ready = True
 

@@ -121,7 +121,9 @@ class LocalPages:
         return PageSeat(table, seat, token, choices=choices, without=listener.without)
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
-        """Accept an input. The response contains the room's replies to its own commands."""
+        """Accept an input. The response contains the replies to commands that the room itself
+        handles.
+        """
         source = Source.TYPED if input_.question is None else Source.TOUCHED
         routed = Input(
             input_.readings or (input_.text,),
@@ -146,8 +148,8 @@ class LocalPages:
         log = self._lines[seat.seat].log
         async with aclosing(log.stream(after, partial(self._watch, seat.seat))) as stream:
             async for one in stream:
-                # It may have been logged out just before its stream began, when there was no stream
-                # to drop yet.
+                # The phone may have been logged out just before its stream began, when there was no
+                # stream to drop yet.
                 if self._logins.seat_of(seat.token) is None:
                     return
                 yield one

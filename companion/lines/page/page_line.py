@@ -104,7 +104,7 @@ class PageLine:
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
         """Continue after another run of the program, as in `EventLog.restore`.
 
-        Skip unreadable events, such as those from versions that stored them rendered.
+        Skip unreadable events, such as those from versions that stored rendered events.
         """
         known = list(events)
         last = known[-1][0] if known else 0

@@ -216,7 +216,8 @@ class Acceptor:
     async def stop(self) -> None:
         """Accept no more connections.
 
-        Cancelling could lose a connection accepted at the same moment, and leave it open.
+        Cancelling the call instead could lose a connection that is accepted at that moment, and
+        leave it open.
         """
         self._is_stopping = True
         try:

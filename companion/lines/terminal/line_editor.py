@@ -34,7 +34,7 @@ from companion.lines.terminal.reader import (
 from companion.lines.terminal.terminal import Terminal
 from companion.narration.text import printable
 
-#: How long after Escape, in seconds, it counts as a key of its own.
+#: Escape counts as a key of its own if nothing follows it for this long, in seconds.
 ESCAPE_WAIT_S = 0.05
 LETTERS = re.compile(r"[^\x00-\x1f\x7f]+")
 
@@ -239,7 +239,7 @@ class LineEditor:
 
 
 def _bounded(line: Buffer) -> None:
-    """Cut a line just after its maximum length, which shows that it is too long."""
+    """Cut a line just after its maximum length, so that it can still be recognised as too long."""
     if len(line.text) > LONGEST_LINE + 1:
         line.text = line.text[: LONGEST_LINE + 1]
 

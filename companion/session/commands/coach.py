@@ -21,7 +21,7 @@ SILENT_S = 60
 LONGEST_S = 600
 #: How many times a player is given the same hint.
 TWICE = 2
-#: Another way counts as shorter if it has at most this share of the letters.
+#: Another wording counts as shorter if it has at most this share of the original's letters.
 SHORTER = 0.5
 #: The name of the hint that several answers fit on one line.
 ONE_LINE = "one-line"
@@ -50,7 +50,9 @@ class Coach:
         self.handlers: Handlers = {"coach": self.coach}
 
     def coach(self, rest: str) -> None:
-        """Turn the coach on or off, or set its silence in seconds, and save the choice."""
+        """Turn the coach on or off, or set after how many seconds of silence it speaks. Save the
+        choice.
+        """
         phrases, wanted = self._replies.phrases, simple(rest)
         if phrases.has_word("value-off", wanted):
             silence_s = 0

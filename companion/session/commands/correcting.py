@@ -203,7 +203,7 @@ class Correcting:
         return option
 
     def _described(self, run: Run[Any], entries: Sequence[Entry]) -> str:
-        """Describe a run's entries as they were announced, leaving out secrets and luck."""
+        """Describe a run's entries as they were announced, without secrets and chance events."""
         say = self._replies.phrases.say
         parts: list[str] = []
         places = (n for n, entry in enumerate(run.entries) if entries and entry is entries[0])

@@ -210,7 +210,7 @@ class Mishaps:
             Choice(self._say("comes-waits"), partial(self._reply, "comes-next")),
         )
 
-    # Ways out
+    # Choices that put a mishap right
 
     def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
         """Yield the choice to go back to a player's last turn, or to the last answer if `seat` is
@@ -308,7 +308,7 @@ class Mishaps:
         return named or self._replies.asker
 
     def _whole_seat(self, words: str) -> Seat | None:
-        """Return the player whose name these words are, if they contain nothing else."""
+        """Return the player whose name these words are, if they contain nothing but a name."""
         nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
         seat = nouns.pop() if len(nouns) == 1 else None
         return seat if isinstance(seat, Seat) else None

@@ -1,4 +1,4 @@
-"""Commands about pieces on the table: say where they are, check that, and correct the record."""
+"""Commands about pieces on the table: say where they are, check the table, correct the record."""
 
 import re
 from collections import Counter
@@ -235,7 +235,7 @@ class TabletopCommands:
         where = phrases.listed([str(phrases.word(spot)) for spot in each])
         return partial(self._replies.reply, "pack-take", what=what, where=where)
 
-    # Parsing
+    # Parsing arguments
 
     def _there(self, rest: str) -> list[Place]:
         """Return the named places with their pieces. If there are none, say so."""
@@ -367,7 +367,7 @@ class TabletopCommands:
         replies.reply("put-there" if not spots else "put-whence", what=pieces, spot=end)
         return None
 
-    # Checking
+    # Checking the table
 
     def _look(self, there: Sequence[Place], ask: str = "audit-next") -> None:
         """Ask whether the first of these places is right, then ask about the next.

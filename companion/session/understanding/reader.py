@@ -328,7 +328,7 @@ class SecondReader:
         words = self._shared.normaliser.plain(text).words
         return len(words) > MOST_STRANGE and words[0] in self._shared.question_words
 
-    # Words
+    # Correcting and splitting words
 
     def _without_slips(self, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
         """Return the words with slips and plurals corrected, and the number of slips."""
@@ -608,7 +608,7 @@ class SecondReader:
         is_allowed = len(words) > 1 and words[0] in shared.permission and words[1] in shared.askers
         return is_allowed or bool(shared.allowed.intersection(words))
 
-    # Rules
+    # Questions about the rules
 
     def _asks(self, line: PlainLine) -> bool:
         """Whether a line is phrased as a question."""
@@ -698,7 +698,7 @@ class SecondReader:
             return CLEAR
         return 0 if rules.stems_of(unknown).isdisjoint(shared.common) else RULE
 
-    # Moves
+    # Moves without a template
 
     def _by_spotting(
         self, words: Sequence[str], line: PlainLine, situation: Situation, slips: int
@@ -931,7 +931,7 @@ class SecondReader:
             return False
         return self._mended(self._shared.normaliser.plain(line.text).words)[1]
 
-    # Repairs
+    # Corrections of earlier answers
 
     def _repairs(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
         """Return corrections of the last answers: a word of repair, and the correct answer.
@@ -978,7 +978,7 @@ class SecondReader:
         words = self._shared.words.forms.get(word), self._shared.templates.stem(word)
         return next((self._vocabulary.named(one) for one in words if one is not None), None)
 
-    # Table talk
+    # Recognising table talk
 
     def _is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
         """Whether no part of the line was meant for the companion.

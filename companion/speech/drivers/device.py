@@ -1,6 +1,6 @@
 """Plays an engine's sound on the default device of Windows, macOS or ALSA.
 
-miniaudio requests it block by block, so silence takes effect within one block.
+miniaudio requests the sound block by block, so silence takes effect within one block.
 """
 
 import threading

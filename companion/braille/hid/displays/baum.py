@@ -15,7 +15,7 @@ from companion.braille.hid.reports import Packet, packed, unpacked
 
 ASK = 0x02
 #: Maximum payload lengths, in bytes. A shorter payload is padded: otherwise, the serial decoder
-#: could not tell before the next packet that it is complete.
+#: could not tell that the payload is complete until the next packet begins.
 FILL = {baum.ROUTING_BITMAP: 10, baum.IDENTITY: baum.LONG_IDENTITY}
 
 
