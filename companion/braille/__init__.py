@@ -1,3 +1,3 @@
-"""Turns text into braille cells for displays and paper, and decodes display keys. Independent of
-games.
+"""Turns text into braille cells for displays and paper, and decodes display keys. It knows nothing
+about games.
 """

@@ -335,7 +335,7 @@ class Chords:
     each press and release.
 
     A chord consists of all keys pressed until the last one is released: somebody who types with one
-    hand holds some keys and taps others. If the display fails to report a release, the chord would
+    hand holds some keys and taps others. If the display failed to report a release, the chord would
     never end, so the third press of a key starts a new chord, without any keys from other groups
     that still seem to be held.
     """

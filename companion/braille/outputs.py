@@ -173,7 +173,7 @@ class _Display:
         """Wait for the display.
 
         Raises the DeviceErrors of the link's `connect`, and display-not-own (`who`, `model`) if a
-        different display is on its port. If the right display comes later, that is reported.
+        different display is on its port. If the right display is connected later, that is reported.
         """
         try:
             identity = self._link.connect(timeout_s)
@@ -184,7 +184,7 @@ class _Display:
         return identity
 
     def _opened(self, *, is_there: bool) -> None:
-        """Start reporting changes of the display. Raises DeviceError display-not-own."""
+        """Start reporting when the display comes or goes. Raises DeviceError display-not-own."""
         with self._lock:
             self._opening = False
             self._was_missing = self._was_missing or not is_there
@@ -442,7 +442,7 @@ class SeatDisplay(_Display):
         *,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        # Set before the link starts, because a display may answer at once.
+        # Set this before the link starts, because a display may answer at once.
         self.seat = seat
         self._listener = listener or Listener.of_braille(seat)
         super().__init__(

@@ -146,8 +146,8 @@ class Translator:
             except RuntimeError:
                 dots, positions = None, []
         if dots is None:
-            # Raised outside the `except` block, because liblouis's error, as context, would show
-            # the text.
+            # Raise this outside the `except` block: otherwise, its context would be liblouis's
+            # error, which shows the text.
             raise DeviceError("table-broken", table=self._table, why="it cannot write this line")
         return bytes(ord(dot) & 0xFF for dot in dots), positions
 

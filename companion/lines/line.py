@@ -139,8 +139,8 @@ class Page(SeatOutput, Protocol):
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
         """Prepare these events as the next event on the page. Return its number and content.
 
-        Phones get it only after `send`. is_written: whether a host writes it together with the
-        game.
+        Phones get the prepared event only after `send`. is_written: whether a host writes it
+        together with the game.
         """
 
     def unstage(self) -> None:

@@ -445,7 +445,9 @@ class Room:
                     act(seat)
 
     def _ends_prompt(self, outcome: Outcome, prompt: RoomPrompt) -> bool:
-        """Return whether the room's question is over: the game has gone on, or the table asks."""
+        """Return whether the room's question is over: the game has gone on, or the table asks
+        something.
+        """
         asked, seat = outcome.question.prompt, prompt.line.seat
         if asked is None or asked == self.lines.question.prompt:
             return bool(outcome.lines)

@@ -116,7 +116,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
-        """Convert back to a text, at a table with these seats. kind: the text's class.
+        """Convert back to text, at a table with these seats. kind: the class of the result.
 
         Raises KeyError and ValueError if the message is damaged. The text can't control a terminal.
         """
@@ -360,9 +360,9 @@ def padding(private: int) -> int:
 def choices_of(words: Words | None) -> list[str]:
     """Return all choices in a text, including those shown only after a touch.
 
-    They keep their order, however unlikely, so that a choice has the same number in speech, braille
-    and print. Choices for the companion's own questions are left out, because they come with
-    `Confirm`.
+    The choices keep their order, however unlikely some of them are, so that a choice has the same
+    number in speech, braille and print. Choices for the companion's own questions are left out,
+    because they come with `Confirm`.
     """
     if words is None:
         return []

@@ -16,7 +16,7 @@ class Chance:
         self._random = random.Random(seed)  # noqa: S311 - cards, not cryptography; seeds repeat a deal
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
-        """Return the cards' random order, as a permutation."""
+        """Return a random order for the cards, as a permutation."""
         cards = list(range(question.count))
         self._random.shuffle(cards)
         return tuple(cards)

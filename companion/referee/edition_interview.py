@@ -38,10 +38,11 @@ T = TypeVar("T")
 class EditionInterview(Naming, Generic[D]):
     """One pass of the interview.
 
-    END: id of the closing question. SAME: id of the question whether a thing is the same as its
-    namesake in the standard edition. FEW: id of the phrase that refuses "done" while a list has too
-    few things; without it, the question is repeated. CLASH: id of the phrase that refuses a list
-    from the standard edition because one of its names is taken; without it, no list is refused.
+    END: id of the closing question. SAME: id of the question that asks whether a thing is the same
+    as its namesake in the standard edition. FEW: id of the phrase that refuses "done" while a list
+    has too few things; without it, the question is repeated. CLASH: id of the phrase that refuses a
+    list from the standard edition because one of its names is taken; without it, no list is
+    refused.
 
     standard: the standard edition, which provides everything that isn't asked for. draft: the new
     edition's fields so far; each list grows while its things are asked for. thing: the current

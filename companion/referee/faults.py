@@ -154,7 +154,7 @@ def line_of(text: str, key: str) -> int:
 
 def _place_in(block: list[str], key: str) -> int:
     """Return a key's position among lines. "quests 2" is the second table in a list."""
-    field, *numbers = key.split(" ")  # "bridges 1 2": the second value of the first one
+    field, *numbers = key.split(" ")  # "bridges 1 2" is the second value of the first bridge
     number = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
     starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))
     start = next(starts, 0) if field else 0

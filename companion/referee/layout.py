@@ -170,7 +170,7 @@ def _is_beside(hidden: Move, named: Move) -> bool:
 
 
 def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Move]:
-    """Return the smallest number of moves between two layouts of the same pieces.
+    """Return the smallest set of moves between two layouts of the same pieces.
 
     known: moves of face-down cards, which are already known.
     """

@@ -123,7 +123,7 @@ class QuestionType:
 class Choose(Generic[A]):
     """A choice of one option.
 
-    ask: its type. seat: who answers; None: the table as a whole.
+    ask: its type. seat: who answers, or None for the table as a whole.
     options: the legal options, in the order for listing.
     refused: returns the illegal options with their rulings, when needed.
     is_report: whether the answer reports what happened, so that it can be corrected later.

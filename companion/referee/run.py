@@ -218,7 +218,9 @@ def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
 
 
 def record_steps(run: Run[Any]) -> Recorder:
-    """Start recording how players move pieces. Also call the recorder after each entry."""
+    """Start recording how players move pieces. The caller must also call the recorder after each
+    entry.
+    """
     recorder = Recorder(run.laid, run.table)
     run.table.watcher = recorder.look
     return recorder

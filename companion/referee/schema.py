@@ -27,7 +27,7 @@ class FieldQuestion(msgspec.Struct, frozen=True):
     words: id of the phrase whose forms are the choices.
     least: the minimum number, if a file may have a lower one; or the minimum length of a list.
     repeat: whether to ask for several values, until the answer is "done".
-    usual: id of the question whether a list is the same as in the standard edition.
+    usual: id of the question that asks whether a list is the same as in the standard edition.
     same: whether a thing can be the same as its namesake in the standard edition.
     by: the name of a method that asks for the field instead, and returns its value.
     """
@@ -148,7 +148,10 @@ def lists_of(table: type[object]) -> dict[str, type[Any]]:
 
 
 def types(table: type[object]) -> dict[str, inspect.Type]:
-    """Return the type of each of a table's fields, by name. Raises TypeError for other types."""
+    """Return the type of each of a table's fields, by name.
+
+    Raises TypeError for anything but a table.
+    """
     if table not in _TYPES:
         match inspect.type_info(table):
             case inspect.StructType(fields=fields):

@@ -22,10 +22,10 @@ Face = Enum | Seat
 class Places(NamedTuple):
     """How the places on a table are related.
 
-    certain: returns the place that a place stands for: a card that may have been drawn counts as in
-    the hand. pile: returns the pile that a place is part of: moving from the deck to under the deck
-    isn't a move unless the card was in a hand in between; then it comes from the top. mixed: places
-    outside the hands where cards have no order.
+    certain: returns the place that a place stands for: a card that may have been drawn counts as
+    being in the hand. pile: returns the pile that a place is part of. Moving a card from the deck
+    to under the deck isn't a move unless the card was in a hand in between; in that case, it comes
+    from the top. mixed: places outside the hands where cards have no order.
     """
 
     certain: Callable[[Spot], Spot] = lambda spot: spot
@@ -253,7 +253,7 @@ def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
 
 
 def _without(before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum]) -> list[Move]:
-    """Return the moves of all other kinds of pieces."""
+    """Return the moves of all pieces except those of these kinds."""
     first, last = ([one for one in laid.lying if one.kind not in kinds] for laid in (before, after))
     return moves(first, last)
 

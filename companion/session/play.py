@@ -213,7 +213,7 @@ class Play:
     def trial(self, tokens: list[Token]) -> Outcome:
         """Try an answer on a copy of the game.
 
-        Only for questions whose options reveal nothing about a hand.
+        Call this only for questions whose options reveal nothing about a hand.
         """
         scratch = copy(self)
         scratch.run = run = self.as_it_was(len(self.run.entries))

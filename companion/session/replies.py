@@ -26,7 +26,7 @@ HINTS = 3
 class Replies:
     """The deliveries of one outcome.
 
-    asker: the seat whose own line the input came from; None: a shared line.
+    asker: the seat whose own line the input came from, or None for a shared line.
     is_private: whether the delivery's timing could reveal a secret.
     """
 
@@ -175,9 +175,9 @@ class Replies:
             self.reply("plain", words=form)
 
     def refuse(self, sealed: Seat | None, phrase: str, **facts: Value) -> None:
-        """Say why not. sealed: the seat whose hand the reason would reveal; only that seat hears
-        the reason.
+        """Say why an input is refused.
 
+        sealed: the seat whose hand the reason would reveal. Only that seat hears the reason.
         Everyone else hears a fixed sentence, or nothing if the line came from the seat's own line.
         """
         if sealed is None:

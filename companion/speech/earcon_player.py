@@ -39,9 +39,9 @@ _FADE_MS = 4
 _PAUSE = bytes(SAMPLE_RATE_HZ * 150 // 1000 * 2)
 #: Maximum number of waiting earcons. Older ones are dropped, because a late tone would mislead.
 _MAX_WAITING = 2
-#: Block size in milliseconds; the device's buffer has three blocks. Measured: an earcon is heard 10
-#: ms after this process has received it, or after 40 ms if the device was open and its buffer full
-#: of silence.
+#: Block size in milliseconds; the device's buffer has three blocks. In our measurements, an earcon
+#: is heard 10 ms after this process has received it, or after 40 ms if the device was open and its
+#: buffer full of silence.
 _BLOCK_MS = 20
 #: The device is closed after this time without earcons, in seconds, which is longer than all
 #: waiting earcons take. Where two programs can't share a device, it would otherwise block speech.

@@ -23,7 +23,7 @@ _STRESS = str.maketrans("", "", "',_| ")
 class Phonemes:
     """One language's phonemes.
 
-    The library has a single state, so this must not be used alongside an `Espeak`. Raises
+    The library has a single state, so this class must not be used alongside an `Espeak`. Raises
     EngineMissingError.
     """
 

@@ -150,7 +150,7 @@ GATEWAY = BrokerRole(
 )
 #: Learns which connections have closed, in the server's own account.
 WATCHER = BrokerRole("watcher", (), (DISCONNECT_EVENTS,))
-#: The roles of each kind of process's connections.
+#: For each kind of process, the roles of its connections.
 PROCESS_ROLES = {"worker": (WORKER, WATCHER), "gateway": (GATEWAY,)}
 
 

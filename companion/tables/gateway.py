@@ -343,9 +343,9 @@ class Gateway:
             self._expired.add(seat.token)
 
     async def _may_stay(self, seat: PageSeat) -> bool:
-        """Whether the page's token still belongs to the seat.
+        """Return whether the page's token still belongs to the seat.
 
-        True while the broker is unreachable.
+        Return True while the broker is unreachable.
         """
         try:
             return await self.seat(seat.table, seat.token) is not None

@@ -132,7 +132,7 @@ class HostedGame:
         return self._event(self._session.ask_again(), position, seat, id_, before=[Confirm([])])
 
     def handle(self, position: int, seat: int, input_: SeatInput) -> RecordEvent:
-        """Handle a seat's input. Nobody has been sent the outcome yet."""
+        """Handle a seat's input. The outcome has not been sent to anybody yet."""
         source = Source.TYPED if input_.question is None else Source.TOUCHED
         outcome = self._session.handle(
             Input(
@@ -223,8 +223,8 @@ def _behind(first: Delivery, outcome: Outcome) -> Outcome:
 
 
 class Shared(NamedTuple):
-    """What all tables of an edition share, because an edition takes longer to load than a game to
-    play.
+    """What all tables of an edition share, because loading an edition takes longer than playing a
+    game.
 
     The words belong to this edition's objects; parsing its text again would create other objects.
     """

@@ -1,8 +1,8 @@
 """A worker runs partitions of the tables: it handles the seats' inputs, and sends them the
 outcomes.
 
-Every outcome is in the table's record before anyone is sent it. Another worker can take over at any
-moment and continue from the record.
+Every outcome is in the table's record before it is sent to anyone. Another worker can take over at
+any moment and continue from the record.
 """
 
 import asyncio
@@ -400,8 +400,8 @@ class TableQueue:
         return self._announced_away is not None
 
     def is_idle(self, since: float) -> bool:
-        """Whether nothing has happened since then, and none of the companion's own questions is
-        open.
+        """Whether nothing has happened since this time, and none of the companion's own questions
+        is open.
         """
         is_paced = self.table is not None and self.table.is_paced and self.is_visited
         is_unused = self.task is None and self._used < since and not is_paced

@@ -4,8 +4,9 @@ Written from facts about the displays' protocol, without anyone else's code, and
 BRLTTY as the host.
 
 The display speaks first: it sends FF and its settings until the host answers, and calls again when
-it has received nothing for about two seconds. Only cells that changed are sent, as pairs of a
-position, from 1, and dots, with dot 1 in the highest bit. The display doesn't acknowledge anything.
+it has received nothing for about two seconds. Only cells that changed are sent, each as a position,
+counted from 1, and its dots, with dot 1 in the highest bit. The display doesn't acknowledge
+anything.
 
 Keys are single bytes. Most are sent once, when the key is pressed. The corner keys (attribute, F1,
 F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when released, so they

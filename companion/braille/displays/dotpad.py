@@ -151,7 +151,8 @@ class Codec(DisplayCodec):
                 self._sent = None
             return [FrameRefused() if self._missing() else FrameTaken()]
         if command == ERROR and not self._has_erred:
-            # Send again at once, but only once. After another error, wait until the line times out.
+            # Send the line again at once, but only once. After another error, wait until the line
+            # times out.
             self._has_erred = True
             return [FrameRefused()]
         if command == FUNCTION_KEYS:

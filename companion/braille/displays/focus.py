@@ -78,7 +78,7 @@ ROCKER_BITS = {
 }
 #: By type, the bits that the three arguments may have set, lowest for the first argument. Packets
 #: are recognised by these bits, since nothing marks a packet's beginning. For a type with a
-#: payload, the payload's exact length.
+#: payload, the value is the payload's exact length.
 ARGUMENTS = {
     TAKEN: 0,
     REFUSED: 0x00FF3F,  # the reason, and the position in the packet

@@ -52,8 +52,8 @@ FROM_NOTETAKER = {IDENTITY, ROUTING, KEYS, BOTH}
 #: Plausible packet lengths. Trusting a wrong length would swallow keys.
 LENGTHS = range(1, 32)
 
-#: Each model's identifying answer, number of cells, and frame header. The last one is the first
-#: kind.
+#: Each model's identifying answer, number of cells, and frame header. The last entry is for the
+#: first kind of model.
 DESKTOP = (
     (re.compile(rb"seika80"), 80, START + b"s80\0\0\0"),
     (re.compile(rb"seika[3-7]"), 40, START + b"seika\0"),

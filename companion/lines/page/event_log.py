@@ -21,7 +21,7 @@ HEARTBEAT_S = 2.0
 
 
 class Sign(Enum):
-    """Other messages in a stream: the page is up to date; the stream is alive."""
+    """Other messages in a stream: that the page is up to date, or that the stream is alive."""
 
     READY = "ready"
     ALIVE = "alive"

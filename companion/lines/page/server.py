@@ -237,7 +237,7 @@ class Acceptor:
                 accepted, peer = await loop.sock_accept(self._at)
             except ConnectionAbortedError:  # the connection was closed while it waited
                 continue
-            except OSError:  # no descriptor, for example: waiting connections are accepted later
+            except OSError:  # out of descriptors, for example: accept waiting connections later
                 if not self._is_stopping:
                     await asyncio.sleep(ACCEPT_RETRY_S)
                 continue
@@ -316,7 +316,7 @@ class PlaceServer(uvicorn.Server):
         self._report_started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and report that. Connections are accepted here, not by asyncio."""
+        """Start, and report when that is done. Connections are accepted here, not by asyncio."""
         await super().startup([])
         admission = Admission(self._most)
         self._acceptors = [

@@ -51,7 +51,7 @@ SIZES = (("1", "page-size-1"), ("2", "page-size-2"), ("3", "page-size-3"))
 
 
 class PageTemplates:
-    """All pages in one language. is_far: whether the players are at different places."""
+    """All pages in one language. is_far: whether the players are in different places."""
 
     def __init__(self, phrases: Phrasebook, seats: Iterable[Seat], *, is_far: bool = False) -> None:
         self._phrases = phrases

@@ -86,8 +86,8 @@ class Correcting:
     def _correct(self, place: int, words: str) -> None:
         play = self._play
         if seat_of(play.run.asked[place]) is not None:
-            # A check whether the hand could have held that card would reveal the hand, so the
-            # others agree first.
+            # Checking whether the hand could have held that card would reveal the hand, so the
+            # others have to agree first.
             what = self._described(play.run, play.run.entries[place:])
             self._dialogs.to_take_back(place, what, lambda: self._corrected(place, words))
         elif (option := self._correction(place, words)) is not None:

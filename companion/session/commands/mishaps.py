@@ -91,8 +91,8 @@ class Mishaps:
     # Kinds of mishaps
 
     def _forgot(self, words: str) -> None:
-        """Offer to make up for something forgotten now, or to go back to that player's last
-        turn.
+        """Offer to make up now for something that a player forgot, or to go back to that player's
+        last turn.
         """
         seat = self._seat(words)
         self._ask(

@@ -934,7 +934,8 @@ class SecondReader:
     # Corrections of earlier answers
 
     def _repairs(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
-        """Return corrections of the last answers: a word of repair, and the correct answer.
+        """Return corrections of the last answers, if a line has a word that takes something back
+        and the correct answer.
 
         The name after a negation is the wrong answer. If there are several names, any may be meant.
         """
@@ -1128,8 +1129,8 @@ class SecondReader:
 
 
 def _is_sure_wish(reading: Move | Wish) -> bool:
-    """Whether a reading of part of a line is a certain wish. Moves from part of a line need
-    confirmation.
+    """Whether a reading of part of a line is a command that is certainly meant. Moves from part of
+    a line need confirmation.
     """
     return isinstance(reading, Wish) and reading.is_certain
 

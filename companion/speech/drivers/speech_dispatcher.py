@@ -89,7 +89,8 @@ class DispatcherDriver(EngineDriver):
         self._properties[name] = value
 
     def _speak(self, text: str) -> int:
-        # A single line, because SSIP consists of lines, with only characters that UTF-8 can encode.
+        # Send a single line, because SSIP consists of lines, with only characters that UTF-8 can
+        # encode.
         words = " ".join(text.replace("\0", " ").split()).encode("utf-8", "replace").decode()
         _, _, (number, *_) = self._call(self._client.speak, words)
         self._proxy.notify(QUEUED)
