@@ -334,7 +334,7 @@ class Window:
                 self._answer_index -= 1
 
     def _go_to(self, place: int, cell: int = 0) -> None:
-        """Move to a group's window that has this cell."""
+        """Move to the window of a group that shows this cell."""
         self._group_index = place
         self._window_index = self._groups[place].window_at(cell) // self._rows * self._rows
 

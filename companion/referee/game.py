@@ -239,7 +239,7 @@ def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
 
 
 def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event that everyone has seen a face-down card.
+    """Return the event in which everyone sees a face-down card.
 
     Its arguments are the card and its place.
     """

@@ -33,7 +33,7 @@ def sitting(
     is_stale: Callable[[S, Seat], bool],
     refuse: Callable[[S], Ruling | None] = lambda _: None,
 ) -> TableEvent[Any]:
-    """Return the event that a player says on which side of the board they sit.
+    """Return the event in which a player says on which side of the board they sit.
 
     rule, left_rule: ids of the rulebook lines that refuse corners, and players who have left.
     is_stale: whether the open question asks the seat for a direction, since directions then change.

@@ -1,4 +1,4 @@
-"""Parses each input once. Nothing else reads an input's text before it is acted on."""
+"""Parses each input once. Until something acts on the input, only this module reads its text."""
 
 from dataclasses import replace
 

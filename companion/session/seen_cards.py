@@ -41,7 +41,7 @@ class _ToldHand(NamedTuple):
     faces: Counter[Enum]
 
     def has_lost(self, now: "_ToldHand") -> bool:
-        """Whether a card has left the hand since then."""
+        """Whether a later hand lacks a card of this one. now: the later hand."""
         return self.said != now.said or bool(self.faces - now.faces)
 
 

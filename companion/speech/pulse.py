@@ -1,4 +1,6 @@
-"""The parts of libpulse that our own playback needs, with ctypes. PipeWire has them too.
+"""The parts of libpulse that our own playback needs, with ctypes.
+
+They work with PulseAudio and with PipeWire.
 
 Source: pulse/introspect.h, pulse/stream.h and pulse/def.h, the public headers of PulseAudio 16;
 their structures have only ever grown at the end.

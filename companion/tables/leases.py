@@ -311,7 +311,7 @@ class LeaseBalancer:
 
     def _on_lease(self, partition: int, revision: int, content: bytes) -> None:
         if revision <= self._revisions.get(partition, 0):
-            return  # our own write, or an older one
+            return  # the change is our own write, or an older one
         lease = msgspec.json.decode(content, type=Lease)
         self._leases[partition], self._revisions[partition] = lease, revision
         self._lease_changed.set()

@@ -362,7 +362,7 @@ class NatsFollower:
 
     async def _on_message(self, message: Any) -> None:
         self._is_alive = True
-        if not message.reply:  # a heartbeat
+        if not message.reply:  # the message is a heartbeat
             sent = (message.headers or {}).get(SENT_COUNT)
             if sent is not None and int(sent) != self._count:
                 self._is_alive = False

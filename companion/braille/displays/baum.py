@@ -57,7 +57,7 @@ LENGTHS = {
 }
 
 LONG_IDENTITY = 18
-#: Prefixes of the names of models whose identity has 18 bytes.
+#: Name prefixes of the models whose identity has 18 bytes.
 LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
 
 #: Longest payload, in bytes.

@@ -35,7 +35,7 @@ Call = Callable[[Callable[[], None], Callable[[], PageReply]], Awaitable[PageRep
 
 
 class PhoneEvents(Protocol):
-    """Phone events, in the server's loop."""
+    """Handles phone events, in the server's loop."""
 
     def said(self, seat: Seat, input_: Input) -> None:
         """Handle an input that the table has to decide on."""

@@ -45,7 +45,7 @@ class LineEditor:
     interactive = True
 
     def __init__(self) -> None:
-        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # no cursor requests, no redraw
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # avoid cursor requests and redraws
         self._secret: Callable[[], bool] = lambda: False
         self._held: list[Callable[[], None]] = []
         self._loop: asyncio.AbstractEventLoop | None = None

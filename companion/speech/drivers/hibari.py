@@ -70,7 +70,7 @@ class HibariDriver(PlayedDriver):
         super().__init__(proxy, wake)
         self._player = self._player_on(device)
         self._synthesizer = hibari.Hibari(VOICE)
-        self._synthesizer("Ready.")  # because the first text takes longer
+        self._synthesizer("Ready.")  # warm up, because the first text takes longer
         self._player.open(hibari.SAMPLE_RATE)
         self._tokens, self._rate, self._volume = 0, USUAL_WPM, 1.0
         self._texts: SimpleQueue[tuple[int, str]] = SimpleQueue()
