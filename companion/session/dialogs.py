@@ -220,7 +220,8 @@ class Dialogs:
         self._all_agree(others, "consent", act, {"who": asking, "what": what, "seen": seen})
 
     def of_the_people(self, what: str, act: Act, gone: Collection[Fact]) -> bool:
-        """Ask everyone who stays about moving cards that somebody has seen; act once all agree.
+        """Ask everyone who stays whether cards that somebody has seen may be moved; act once all
+        agree.
 
         Return whether several people stay; a single player is not asked.
         """
