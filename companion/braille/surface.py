@@ -191,8 +191,8 @@ class Surface:
     def pass_by(self, line: BrailleLine) -> None:
         """Show a message at once, over the others, until `passed` is called or a key is pressed.
 
-        The reader can go back to this message, which comes before the one that it covered. If there
-        is no other message, it stays.
+        The reader can go back to this message, which comes before the one that it covered. It stays
+        unless there is another message.
         """
         if self._window.line is None:
             self.show(line)

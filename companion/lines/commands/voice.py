@@ -68,7 +68,8 @@ class VoiceControl(Protocol):
 class VoiceCommands:
     """`hush`; `faster`, `rate`, `volume` and the like; `brief`, `normal` and `full`.
 
-    voice: the room's voice, or None if it has none. refusal: the id of the phrase that says so.
+    voice: the voice of the room, or None if the room is silent. refusal: the id of the phrase that
+    says so.
     """
 
     def __init__(
