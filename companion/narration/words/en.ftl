@@ -114,7 +114,7 @@ word-on = on, go on, continue, resume
 ask-people = Who's playing? Give me the names clockwise, with commas, or press Enter for { $usual }.
     .brief = players' names clockwise, with commas?
 guests = Guest, Host
-ask-cards = How will you each read your own cards? Labels, a display, an earpiece, a phone, or somebody reads them. Say one for everyone, or who has what, such as { $first } display. Press Enter for labels.
+ask-cards = How will you each read your own cards? Labels, a display, an earpiece, a phone, or somebody to read them to you. Say one for everyone, or who has what, such as { $first } display. Press Enter for labels.
     .brief = how do you each read your own cards?
 ask-cards-help = This is for cards that have to stay secret. Labels are braille on real cards. On a display, an earpiece or a phone, players get their cards in private; if everyone has one, I deal, and you need no deck. Or someone reads each player their cards. Say quit to stop.
     .brief = labels: braille on real cards. display, earpiece or phone: each alone; if everyone has one, I deal. somebody reads: the cards to each. or who has what, such as { $first } display
@@ -186,7 +186,7 @@ keeper-witness = You keep the cards. Each of you tells me yours in private, and 
     .brief = tell me cards in private
 keeper-blank = The cards only have numbers. Tell me the number of each card you get in private, and your own line says what it is.
     .brief = blank cards
-keeper-mixed = You keep the cards. { $all } { $count ->
+keeper-mixed = You hold your own cards. { $all } { $count ->
         [one] tells
        *[other] tell
     } me theirs in private, and nobody else finds out.
@@ -335,7 +335,7 @@ not-this-kind = “{ $words }” doesn't answer the question. { $form }
 comes-later = That comes later. { $form }
     .brief = later. { $form }
 form-step = { $step } Then say done.
-form-example = Say { $example }, for example, or can for your choices.
+form-example = Say { $example }, for example, or say can to hear your choices.
 form-command = Say { $usage }.
 form-nothing-asked = I'm not waiting for an answer. Say help for what you can say.
 ambiguous = “{ $words }” could be { $options }. Which one?
@@ -1092,7 +1092,7 @@ interview-not-told = You haven't told me about “{ $name }”. Say a kind and a
 interview-say-remove = That would end the list here and lose everything after it. Say remove to take out just this one.
 interview-no-name = I can't use “{ $name }” as a name: a name has a letter and at most { $most } characters.
 interview-name-taken = Something else is already called { $name }. Say another name.
-interview-no-card-text = Say the card's text: it has a letter and at most { $most } characters.
+interview-no-card-text = Say the card's text. It needs at least one letter and at most { $most } characters.
 interview-no-text = After by hand, say what the card says.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
@@ -1111,7 +1111,7 @@ expected-flat = nested less deeply
 expected-float = a number
 expected-got = { $length }, not { $count }
 expected-int = a whole number
-expected-letter = one small letter, as in "p" = "piles"
+expected-letter = one lowercase letter, as in "p" = "piles"
 expected-command = the words of a command, as in "p" = "piles"
 expected-keys = one of its keys, or several: { $names }
 expected-known = left out: this key is not known

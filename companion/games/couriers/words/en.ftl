@@ -171,7 +171,7 @@ ask-action = { $who }{ $count ->
         }{ $spot }
        *[other] what else?
     }
-    .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each at most once and in any order. Most turns start with roll. Say done to end yours.
+    .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each at most once and in any order. Most turns start with a roll. Say done to end yours.
     .undone = { $who }'s { $answer ->
         [deliver] delivery
         [lift] decision to lift the trap
@@ -343,7 +343,7 @@ passes = { $who } gets through.
     .brief = { $who } gets through
     .yours = you get through
 fails = { $who } doesn't get through, and misses the next turn.
-    .then = misses the next turn
+    .then = doesn't get through, so misses a turn
     .then-brief = misses a turn
     .then-yours = you miss a turn
     .earcon = no

@@ -441,7 +441,7 @@ ask-step = { $number ->
         [1] { $who }, your route from { $spot }: { $options }?
        *[other] { $who }, step { $number } from { $spot }: { $options }?
     }
-    .hint = Say a direction, three directions or a tile. After a step, say what to take: all, low, none; or drop low. Routes lists the best.
+    .hint = Say a direction, three directions or a tile. After a step, say what to take (all, low or none), or drop low. Say routes to hear the best ones.
     .brief = { $number ->
         [1] { $who }'s route, { $base ->
             [1] base
@@ -1933,7 +1933,7 @@ box-mission-kind = What does { $name } ask for? { $count ->
 box-count = { $kind ->
         [corners] How many corners does { $name } ask for?
         [tiles] How many tiles does { $name } ask for?
-        [lost-at-most] How many packages can the courier lose, at most, with { $name }?
+        [lost-at-most] { $name }: what's the most packages that the courier can lose and still score?
        *[other] How many packages does { $name } ask for?
     }
     .part = count

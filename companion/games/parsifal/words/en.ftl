@@ -476,7 +476,7 @@ ended-ahead = { $count ->
        *[other] in the lead: { $all }, { $count }
     }
     .winner = yes
-goal-set = From now on, you're playing { $number ->
+goal-set = You're now playing { $number ->
         [one] { $number } game
        *[other] { $number } games
     } in all.
