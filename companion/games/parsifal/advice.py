@@ -21,7 +21,7 @@ from companion.referee.seat import Seat
 
 #: A character's value to its player, by number of remaining quests.
 CLOSE = (1000.0, 24.0, 8.0, 3.0, 1.0, 0.5)
-#: The factor by which an opponent's chance of winning at once outweighs the seat's own.
+#: The factor by which an opponent's chance of winning at once outweighs the seat's own chance.
 DANGER = 1.3
 
 
@@ -54,7 +54,8 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate whether the announced action would do more harm than the artifact is worth."""
+    """Rate whether the announced action would do more harm than losing the interrupting artifact.
+    """
     match = view.state
     action = match.turn.action if match.turn is not None else None
     if action is None:
@@ -77,7 +78,8 @@ def judged(position: Position, action: Action, seat: Seat) -> tuple[float, Chara
 
 
 def rate(position: Position, seat: Seat) -> float:
-    """Rate a position for a seat: its own characters' progress, minus that of the others."""
+    """Rate a position for a seat: its own characters' progress, minus the progress of the others.
+    """
     value = 0.0
     for character, missing, seats in all_missing(position):
         if not position.edition.goals[character]:

@@ -71,7 +71,7 @@ def contradictions(data: EditionData) -> Iterator[Fault]:
 def quest_contradictions(
     quest: QuestData, one: CharacterData, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield a character's quest's wrong keys, each with the expected value."""
+    """Yield the wrong keys of one character's quest, each with the expected value."""
     yield from of_its_kind(quest)
     yield from twice(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
@@ -91,8 +91,9 @@ def quest_contradictions(
 def skill_contradictions(
     skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield a skill's wrong keys. one: the character that has the skill; None: an artifact has
-    it.
+    """Yield a skill's wrong keys.
+
+    one: the character that has the skill, or None if an artifact has it.
     """
     yield from of_its_kind(skill)
     yield from twice(skill)
@@ -110,13 +111,16 @@ def skill_contradictions(
 
 
 def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
-    """Yield a fault for a second skill by hand, because players couldn't say which they mean."""
+    """Yield a fault for a second skill by hand, because players couldn't say which of the two they
+    mean.
+    """
     if sum(skill.kind is SkillKind.BY_HAND for skill in skills) > 1:
         yield "kind", Phrase("expected-by-hand-once")
 
 
 def no_owner(one: CharacterData) -> Phrase:
-    """Return what is expected in place of a character that can't own artifacts."""
+    """Return the phrase that says what to write in place of a character that can't own artifacts.
+    """
     return Phrase("expected-without-owner", name=one.name)
 
 

@@ -31,10 +31,10 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
 PLAYERS = (2, 6)
 #: Where an artifact must go after a skill of this kind. [interrupt.2]
 AFTER = {
-    SkillKind.LOCK: AfterUse.STAYS,  # the lock would end if the artifact moved
+    SkillKind.LOCK: AfterUse.STAYS,  # The lock would end if the artifact moved.
     SkillKind.INTERRUPT: AfterUse.LIMBO,
 }
-#: Quests about several characters at once; and all quests about characters.
+#: Quests about several characters at once, and all quests about characters.
 OF_SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
 ON_TARGETS = (*OF_SEVERAL, QuestKind.LOCK, QuestKind.LOCKED_OR_LIMBO)
 #: Skills that need a target.
@@ -50,7 +50,8 @@ OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 class SkillData(Data, frozen=True):
     """A skill.
 
-    targets: ids of its possible targets. Empty: any character, or any tarot if they are in Limbo.
+    targets: ids of its possible targets. If empty, any character, or any tarot if the target is in
+    Limbo.
     capacity: number of locks it adds, or of tarots it draws.
     group: number of unlocked copies needed for a change of owner.
     after: where its artifact goes after use.
@@ -125,7 +126,7 @@ class Skill:
     """A skill in ready-to-use form.
 
     reach: the pieces that it can be used on. [skill.2]
-    artifact: the artifact that has it. None: a character has it.
+    artifact: the artifact that has the skill, or None if a character has it.
     The other fields are those of `SkillData`.
     """
 
@@ -157,9 +158,11 @@ class Edition:
     """An edition with its own enums.
 
     kinds: these enums.
-    figures: each figure's character. copies: each character's figures.
+    figures: each figure's character.
+    copies: each character's figures.
     rank: every tarot's index in the file, the same for all copies.
-    skills: each tarot's skills by kind. abilities: the same skills as printed.
+    skills: each tarot's skills by kind.
+    abilities: the same skills as printed.
     goals: each character's quests.
     """
 
@@ -200,11 +203,11 @@ class Edition:
         return self.characters[tarot]
 
     def skill_texts(self, tarot: Enum) -> list[str]:
-        """Return the texts of a tarot's skills."""
+        """Return the text of each of a tarot's skills."""
         return [skill.text for skill in self.data_of(tarot).skills]
 
     def quest_texts(self, tarot: Enum) -> list[str]:
-        """Return the texts of a tarot's quests."""
+        """Return the text of each of a tarot's quests."""
         data = self.data_of(tarot)
         return [quest.text for quest in data.quests] if isinstance(data, CharacterData) else []
 
@@ -301,7 +304,7 @@ def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
 def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
     """Return a figure's names.
 
-    Copies have a number after the name; the name alone may mean any copy.
+    A copy's name is followed by its number; the name alone may mean any copy.
     """
     words = (data.name, *data.also)
     return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)

@@ -96,7 +96,7 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-quest")
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
-        """Parse a tarot's skill. Also return whether the words say where its artifact goes."""
+        """Parse a tarot's skill. Return it, and whether the words say where its artifact goes."""
         if (text := self.by_hand(words)) is not None:
             return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
         said = self.marked(words, own).removeprefix(f"<{own}> ")
@@ -108,8 +108,9 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-skill")
 
     def marked(self, words: str, own: str) -> str:
-        """Return the words without fillers, with ids in place of tarots. own: the id for "he" or
-        "it".
+        """Return the words without fillers, with ids in place of tarots.
+
+        own: the id that "he" or "it" stands for.
         """
         names = self.named | (dict.fromkeys(self.words("tarots-itself"), own) if own else {})
         either = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
@@ -174,7 +175,7 @@ class Grammar(Answers):
     ) -> tuple[SkillData, bool]:
         """Build a skill from the words that fill a form.
 
-        Also return whether the words say where the skill's artifact goes.
+        Return it, and whether the words say where the skill's artifact goes.
         """
         is_artifact = own in self.artifacts
         after = next((after for after in THEN if told.get(after.value)), None)
@@ -192,7 +193,8 @@ class Grammar(Answers):
         return skill, not is_artifact or after is not None or kind in AFTER
 
     def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
-        """Return a skill's targets. Empty: everything that its kind can be used on."""
+        """Return a skill's targets, or none if it can be used on everything that its kind allows.
+        """
         known = usual = self.characters
         if kind in OF_ANY_TAROT:
             known = (*self.characters, *self.artifacts)
@@ -232,8 +234,8 @@ class Grammar(Answers):
         return tuple(found)
 
     def all_but_swan(self, ids: tuple[str, ...]) -> tuple[str, ...]:
-        """If all are named, return only those that can own artifacts; otherwise, return all.
-        [deck.3]
+        """Return the ids without the Swan if all characters are named; otherwise, return all of
+        them. [deck.3]
         """
         if set(ids) != set(self.characters):
             return ids

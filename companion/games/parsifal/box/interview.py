@@ -1,4 +1,4 @@
-"""Asks for a box's tarots in words: the tasks of their quests, and the effects of their skills.
+"""Asks for a box's tarots in words: what their quests require, and what their skills do.
 
 grammar.py understands the answers; sentences.py reads them back.
 """
@@ -35,7 +35,7 @@ from companion.referee.names import simple
 from companion.referee.schema import FieldQuestion, most_of
 
 Q = TypeVar("Q", QuestData, SkillData)
-#: The answer that the tarot is the same as in the standard edition.
+#: The answer that a tarot is the same as in the standard edition.
 SAME = "same"
 #: A meaning, followed by the tarot's own words in quotation marks.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
@@ -77,7 +77,9 @@ class TarotInterview(EditionInterview[EditionData]):
             told[place] = await self.ask_thing(type(again), {}, again)
 
     def finished(self) -> EditionData:
-        """Return the edition. Its texts count as the companion's if most tarots are the same."""
+        """Return the edition. Its wording counts as the companion's own if most tarots are the
+        same.
+        """
         return replace(super().finished(), companion_texts=len(self.same) * 2 > len(self.tarots))
 
     def summary(self, edition: EditionData) -> dict[str, Word]:
@@ -125,7 +127,10 @@ class TarotInterview(EditionInterview[EditionData]):
             self.said = self.phrases.say("tarots-as-usual", {"name": self.tarot.name}) + " "
 
     async def several(self, phrase: str, sentence: Callable[..., str]) -> tuple[Any, ...] | None:
-        """Ask for quests or skills until the answer is "done". None: they are the same as usual."""
+        """Ask for quests or skills until the answer is "done".
+
+        Return them, or None if they are the same as usual.
+        """
         found = self.thing[self.field] = list[Any]()
         async for answer in self.until_done(FieldQuestion(phrase), found):
             if answer == SAME:
@@ -144,7 +149,9 @@ class TarotInterview(EditionInterview[EditionData]):
     facts_skill = facts_quest
 
     def stored(self, told: Q, ours: str) -> Q:
-        """Make our sentence the reply. Return what to store: the tarot's own words, if any."""
+        """Make the companion's sentence the reply. Return what to store, with the tarot's own words
+        if any.
+        """
         self.said = f"{ours} "
         if told.kind in (QuestKind.BY_HAND, SkillKind.BY_HAND):
             return told
@@ -154,7 +161,7 @@ class TarotInterview(EditionInterview[EditionData]):
             self.said += self.phrases.say("tarots-kept", {"text": told.text}) + " "
         return told
 
-    # Readers
+    # Parsing of answers
 
     def tarot_or_done(self, words: str) -> CharacterData | ArtifactData | None:
         """Parse the name of a tarot to describe again, or "done"."""
@@ -165,7 +172,7 @@ class TarotInterview(EditionInterview[EditionData]):
         return self.tarots[id_]
 
     def read_quest(self, words: str) -> tuple[QuestData, bool] | str:
-        """Parse a quest, or SAME."""
+        """Parse a quest. Return SAME for "same"."""
         if self.is_same(words):
             return SAME
         meaning, text = self.parted(words)
@@ -179,7 +186,8 @@ class TarotInterview(EditionInterview[EditionData]):
             raise UnfitError("tarots-no-quests", name=self.tarot.name)
 
     def read_skill(self, words: str) -> tuple[SkillData, bool] | str:
-        """Parse a skill, and whether the words say where its artifact goes; or SAME."""
+        """Parse a skill, and whether the words say where its artifact goes. Return SAME for "same".
+        """
         if self.is_same(words):
             return SAME
         meaning, text = self.parted(words)
@@ -196,7 +204,7 @@ class TarotInterview(EditionInterview[EditionData]):
     def parted(self, words: str) -> tuple[str, str]:
         """Return the meaning and the tarot's own words, which are quoted or a whole sentence.
 
-        The tarot's own words are "" if our sentence is good enough.
+        The tarot's own words are "" if the companion's sentence is good enough.
         """
         meaning = " ".join(words.split())
         text = meaning if meaning[:1].isupper() and meaning[-1] in ".!?" else ""

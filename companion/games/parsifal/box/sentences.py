@@ -1,4 +1,4 @@
-"""Puts a quest or a skill into a sentence of our own."""
+"""Puts a quest or a skill into a sentence of the companion's own."""
 
 from collections.abc import Mapping, Sequence
 
@@ -106,7 +106,9 @@ class Sentences:
         return self.phrases.listed([self.name(id_) for id_ in ids], "or")
 
     def some(self, count: int, ids: Sequence[str]) -> str:
-        """Return a number of these, as in "two Squires" or "two of Gawan and Kundry"."""
+        """Return a number of these tarots in words, as in "two Squires" or "two of Gawan and
+        Kundry".
+        """
         phrase = "tarots-some"
         if len(ids) == 1:
             who = self.plural(ids[0])
@@ -149,5 +151,5 @@ class Sentences:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital letter at the start."""
+    """Return some text with a capital letter at the start."""
     return text[:1].upper() + text[1:]

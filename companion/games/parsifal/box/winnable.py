@@ -1,8 +1,8 @@
-"""Finds out whether each character can win, by searching for a legal position with all its quests
-done.
+"""Finds out whether each character can win, by searching for a legal position in which all its
+quests are done.
 
-No quest asks for a character to be out of play. Therefore a position keeps everything in play
-unless a quest sends it to Limbo, and nobody is locked and nothing owned unless a quest asks for it.
+No quest requires a character to be out of play. Therefore a position keeps everything in play
+unless a quest sends it to Limbo, and nobody is locked and nothing owned unless a quest requires it.
 Players can reach such a position: first send tarots to Limbo, then take artifacts, then lock. The
 possibility that another character might win earlier is ignored, because the deck can delay that
 character.
@@ -27,7 +27,7 @@ from companion.referee.seat import seats_named
 
 #: A set of figures.
 Some = frozenset[Figure]
-#: Quests that every character has done unless another quest prevents it.
+#: Quests that every character has already done, unless another quest prevents that.
 CHOOSING_NOTHING = (QuestKind.FREE, QuestKind.IN_PLAY)
 #: The players in the positions that the search builds.
 HERE = seats_named("One", "Two")
@@ -37,7 +37,8 @@ class Plan(NamedTuple):
     """The choices made so far.
 
     owners: owners of artifacts.
-    mine: figures that the character itself locks. locked: these, and figures that anyone may lock.
+    mine: figures that the character itself locks.
+    locked: all locked figures, including `mine`; the others may be locked by anyone.
     limbo: figures in Limbo.
     """
 
@@ -84,7 +85,7 @@ class Search:
             return found
         if self.is_done(plan, goals[0]):
             return self._position(goals[1:], plan, tried)
-        for new in self.ways(plan, goals[0]):  # one choice closer to the quest
+        for new in self.ways(plan, goals[0]):  # The plan is one choice closer to the quest.
             if (len(goals), new) not in tried:
                 tried.add((len(goals), new))
                 if (found := self._position(goals, new, tried)) is not None:
@@ -161,8 +162,8 @@ class Search:
     def armed(
         self, owners: dict[Artifact, Figure], free: list[Figure], gone: frozenset[Artifact]
     ) -> dict[Artifact, Figure]:
-        """Return the owners, plus an owner for each artifact with a lock skill that no quest
-        needs.
+        """Return the owners, and add one for each artifact that has a lock skill but isn't needed
+        by a quest.
         """
         best = sorted(free, key=lambda one: one not in self.own)
         holder = next((one for one in best if self.can_own(one)), None)
@@ -178,7 +179,9 @@ class Search:
     def lockers(
         self, plan: Plan, owners: dict[Artifact, Figure], free: list[Figure]
     ) -> dict[Figure, Figure] | None:
-        """Return who locks each locked figure, or None if there is no capacity. [lock.3]"""
+        """Return who locks each locked figure, or None if the lockers have too little capacity.
+        [lock.3]
+        """
         lock_rooms: list[tuple[Figure, Room]] = []
         for figure in free:
             theirs = [self.edition.figures[figure], *(a for a, f in owners.items() if f is figure)]
@@ -267,7 +270,7 @@ def witness(edition: Edition, character: Character) -> Position | None:
 def unwinnable(edition: Edition) -> Iterator[tuple[Character, tuple[Goal, ...]]]:
     """Yield the characters that can never win, each with quests that exclude each other.
 
-    If any one of these quests is left out, the others can be done.
+    If any one of these quests is left out, the others can all be done.
     """
     for character, goals in edition.goals.items():
         if witness(edition, character) is None:

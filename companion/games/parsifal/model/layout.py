@@ -66,7 +66,9 @@ def held(match: Match) -> HiddenCards:
 
 
 def dealt(match: Match) -> tuple[Enum, ...]:
-    """Return the kinds of pieces that exist only in the companion: all if it keeps the deck."""
+    """Return the kinds of pieces that exist only in the companion: all of them if it keeps the
+    deck.
+    """
     return tuple(Kind) if match.tarots.deals else ()
 
 
@@ -80,8 +82,7 @@ def spots(match: Match) -> list[Spot]:
 
 
 def spare(_match: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind are: marks are set aside, and there are no spare
-    tarots.
+    """Return where spare pieces of a kind are. Marks are set aside, and there are no spare tarots.
     """
     return ASIDE if kind is Kind.MARK else None
 
@@ -101,7 +102,7 @@ def _put(position: Position, pieces: Pieces, start: Spot, end: Spot) -> None:
             return
         position.lift(piece)
         (position.common if end == COMMON else position.limbo).append(piece)
-    elif not isinstance(piece, Figure):  # a mark
+    elif not isinstance(piece, Figure):  # The piece is a mark.
         assert isinstance(start.of, Figure)  # noqa: S101 - a mark lies across a figure
         position.release(start.of)
     elif end == LIMBO:
@@ -128,7 +129,7 @@ def _put_across(position: Position, figure: Figure, target: Figure) -> None:
     state = position.in_play[figure]
     if state.locks:
         position.release(state.locks[0])
-    if target in state.locks:  # there was a mark
+    if target in state.locks:  # A mark represented this lock.
         state.locks.remove(target)
     else:
         disable(position, target, silent)
@@ -153,7 +154,7 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _misplaced(position: Position, pieces: Pieces, end: Spot) -> Ruling | None:
-    """Return the ruling that the piece can't be in this place, if so."""
+    """Return the ruling that the piece can't be in this place, or None if it can."""
     piece, of, where = pieces.face, end.of, end.kind
     if pieces.kind is Kind.MARK:
         return None if end == ASIDE else hard_ruling("trouble.2", "no-put-mark")

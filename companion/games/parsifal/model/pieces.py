@@ -33,7 +33,9 @@ class Ability(Ordered):
 
 
 class Quest(Ordered):
-    """A quest as printed on a character. The value is the character's id and its number, from 1."""
+    """A quest as printed on a character. The value is the character's id and the quest's number,
+    from 1.
+    """
 
 
 class PieceGroup(Enum):

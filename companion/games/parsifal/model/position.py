@@ -7,7 +7,7 @@ from companion.games.parsifal.box.edition import Edition, Skill
 from companion.games.parsifal.model.pieces import Act, Artifact, Character, Figure, SkillKind
 from companion.referee.seat import Seat
 
-# Looked up once, because enum lookups are slow and `ways` is called more than anything else.
+# Look these up once, because enum lookups are slow and `ways` is called more than anything else.
 TAKE, DROP, WITHDRAW = Act
 GIVE, FROM_LIMBO, DRAW = SkillKind.GIVE, SkillKind.FROM_LIMBO, SkillKind.DRAW
 
@@ -18,7 +18,7 @@ class FigureState:
 
     seat: the player who controls it.
     artifacts: the artifacts that it owns.
-    locked_by: the figure that locks it; None: it is free.
+    locked_by: the figure that locks it, or None if it is free.
     locks: the figures that it locks; its tarot lies across the first of them.
     """
 
@@ -84,7 +84,7 @@ class Position:
         return [one for one in self.edition.copies[character] if one in self.in_play]
 
     def owner(self, artifact: Artifact) -> Figure | None:
-        """Return the figure that owns an artifact, or None."""
+        """Return the figure that owns an artifact, or None if nobody owns it."""
         for figure, state in self.in_play.items():
             if artifact in state.artifacts:
                 return figure
@@ -161,14 +161,15 @@ class Position:
             self.in_play[owner].artifacts.remove(artifact)
 
     def strip(self, figure: Figure) -> list[Artifact]:
-        """Move all of a figure's artifacts to the common area. Return them. [lock.2] [limbo.2]"""
+        """Move all of a figure's artifacts to the common area, and return them. [lock.2] [limbo.2]
+        """
         state = self.in_play[figure]
         fallen, state.artifacts = state.artifacts, []
         self.common += fallen
         return fallen
 
     def lock(self, locker: Figure, target: Figure) -> None:
-        """Lock a target that owns nothing and locks nobody. [lock.1] [lock.2]"""
+        """Lock a target, which must own nothing and lock nobody. [lock.1] [lock.2]"""
         self.in_play[locker].locks.append(target)
         self.in_play[target].locked_by = locker
 
@@ -180,14 +181,14 @@ class Position:
             state.locked_by = None
 
     def release_all(self, locker: Figure) -> list[Figure]:
-        """End all of a figure's locks. Return the freed figures."""
+        """End all of a figure's locks, and return the freed figures."""
         freed = list(self.in_play[locker].locks)
         for target in freed:
             self.release(target)
         return freed
 
     def banish(self, figure: Figure) -> None:
-        """Move a figure that owns nothing and locks nobody to Limbo. [limbo.2]"""
+        """Move a figure to Limbo. It must own nothing and lock nobody. [limbo.2]"""
         self.release(figure)
         del self.in_play[figure]
         self.limbo.append(figure)

@@ -70,12 +70,13 @@ class DecidedError(Exception):
 class Match:
     """The state of a match.
 
-    seats: the players who started it. here: those still at the table.
+    seats: the players who started it.
+    here: those still at the table.
     pile: the deck; the last tarot is on top.
     first: who started this game.
     games: the winners of each finished game; empty for a draw.
-    seen: number of times that each position has occurred, with the player to move. [end.2] judged:
-    the position in which the table was last asked about quests by hand.
+    seen: how often each position has occurred with the same player to move [end.2].
+    judged: the position in which the table was last asked about quests by hand.
     passes, dry: number of consecutive turns without an action, and without a draw.
     decided: the winners of this game, if the table has decided it.
     winners: the winners of the match.
@@ -111,7 +112,7 @@ class Match:
             self.decide(self.decided)
 
     def decide(self, winners: tuple[Seat, ...]) -> NoReturn:
-        """End this game by raising DecidedError. No winners: the game is a draw."""
+        """End this game by raising DecidedError. If there are no winners, the game is a draw."""
         self.games.append(winners)
         raise DecidedError
 
@@ -133,7 +134,7 @@ def after(match: Match, seat: Seat) -> list[Seat]:
 
 
 def figure_over_capacity(match: Match) -> Figure | None:
-    """Return a figure that holds more locks than it can, or None. [lock.4]"""
+    """Return a figure that holds more locks than it can, or None if there is none. [lock.4]"""
     for figure, state in match.position.in_play.items():
         if state.locks and excess_locks(match.position, figure):
             return figure

@@ -81,7 +81,7 @@ def ruling_against_two_actions(position: Position, action: Action) -> Ruling | N
 
 
 def take_two_actions(_position: Position, action: Action, announce: Announce) -> None:
-    """Announce two actions; match.py counts them. [skill.10]"""
+    """Announce that the player has two actions; match.py counts them. [skill.10]"""
     announce("doubles", who=action.seat, figure=action.figure)
 
 
@@ -96,4 +96,4 @@ def by_hand(position: Position, action: Action, announce: Announce) -> None:
 
 
 def do_nothing(_position: Position, _action: Action, _announce: Announce) -> None:
-    """Do nothing, because interrupting is never an action in the player's own turn."""
+    """Do nothing, because interrupting is never an action on the player's own turn."""

@@ -24,10 +24,10 @@ class Action(msgspec.Struct, frozen=True):
     seat: the player whose turn it is.
     figure: the acting character.
     targets: the action's targets or means, in the order of the steps.
-    source: the artifact whose skill is used; None: the character's own skill, or no skill.
-    inner: the controlled character's action, if this action controls a character. [skill.7] within:
-    whether this is such an inner action.
-    doubled: whether this is one of a turn's two actions. [skill.10]
+    source: the artifact whose skill is used, or None if the character uses its own skill or none.
+    inner: the controlled character's action, if this action controls a character [skill.7].
+    within: whether this is such an inner action.
+    doubled: whether this is one of a turn's two actions [skill.10].
     """
 
     seat: Seat
@@ -66,9 +66,9 @@ class TargetStep(NamedTuple):
     """One of the targets that an action needs.
 
     ask: the question that asks for the target.
-    options: returns the possible targets; None: the action doesn't need this target.
+    options: returns the possible targets, or None if the action doesn't need this target.
     refuse_other: returns the ruling against a target that isn't among the options.
-    refuse: returns the ruling against one of the options; None: all options are legal.
+    refuse: returns the ruling against one of the options, or None if the option is legal.
     """
 
     ask: QuestionType

@@ -65,7 +65,7 @@ def available_actions(match: Match, turn: Turn) -> AvailableActions:
 async def choose_action(match: Match, turn: Turn, available: AvailableActions) -> Action | None:
     """Ask for one complete action. Return None if the player passes.
 
-    The player may name the character first, or the way of acting.
+    The player may start with either the character or the way of acting.
     """
     position, seat = match.position, turn.seat
     chosen: Figure | Way | Pass = await Choose(
@@ -129,7 +129,7 @@ async def ask_way(match: Match, action: Action) -> Way:
 async def ask_rest(match: Match, drafts: list[Action]) -> Action:
     """Ask for the targets, then for the character and the skill if several fit.
 
-    drafts: the same way of acting, for each character that could use it.
+    drafts: the same way of acting, once for each character that could use it.
     """
     seat = drafts[0].seat
     for step in ACTION_SPECS[drafts[0].way].steps:
@@ -224,7 +224,7 @@ def ways_in(match: Match) -> list[Way]:
 
 
 def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruling:
-    """Return the ruling that this character can't act in the seat's turn."""
+    """Return the ruling that this character can't act on the seat's turn."""
     if (reason := ruling_against_absent(position, figure)) is not None:
         return reason
     state = position.in_play[figure]

@@ -15,8 +15,7 @@ from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
-#: Ids of the phrases that announce an action in advance, by those that announce the completed
-#: action.
+#: For each phrase that announces a completed action, the phrase that announces it in advance.
 INTENTS = {
     "takes": "will-take",
     "drops": "will-drop",
@@ -91,8 +90,9 @@ async def is_interrupted(match: Match, action: Action) -> bool:
 async def wants_to(seat: Seat, usable: list[tuple[Figure, Artifact]], *, is_first: bool) -> bool:
     """Ask a seat whether it interrupts, and return the answer.
 
-    usable: the artifacts it can use, with their owners. If there are none, the seat is asked only
-    because the table wants everybody to be asked. is_first: whether it is the first to be asked.
+    usable: the artifacts that the seat can use, with their owners. If there are none, the seat is
+    asked only because the table wants everybody to be asked.
+    is_first: whether the seat is the first to be asked.
     """
     among = tuple(YesNo) if usable else (YesNo.NO,)
 

@@ -19,8 +19,8 @@ from companion.games.parsifal.rules.targets import (
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
-#: What happens when a lock ends: its tarot returns to its area, or its mark is removed, or its
-#: tarot moves on to the next character that it locks. [lock.6]
+#: What happens when a lock ends: the locking tarot returns to its area, or the mark is removed, or
+#: the tarot moves on to the next character that it locks. [lock.6]
 COMES_BACK, MARK_GOES, LIES_NEXT = range(3)
 #: The possible targets of one lock.
 Room = frozenset[Piece]
@@ -36,7 +36,7 @@ def can_hold(position: Position, figure: Figure, targets: Sequence[Figure]) -> b
     """Whether a character can hold locks on all these targets at once. [lock.3]"""
     skills = position.skills(figure, SkillKind.LOCK)
     if skills and len(targets) <= skills[0].capacity and skills[0].reach.issuperset(targets):
-        return True  # the usual case
+        return True  # This is the usual case.
     free = lock_rooms(position, figure)
     return len(targets) <= len(free) and len(fit_locks(free, targets)) == len(targets)
 
@@ -67,8 +67,9 @@ def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figu
 def excess_locks(position: Position, figure: Figure) -> list[Figure]:
     """Return the locked characters to choose from when one has to be released. [lock.4]
 
-    Empty if the character can hold all its locks; only the first one if it can't hold any. A target
-    is left out if its release would not let the character hold as many locks as possible.
+    Return none if the character can hold all its locks, and only the first one if it can't hold
+    any. Leave out a target if its release would not let the character hold as many locks as
+    possible.
     """
     held = position.in_play[figure].locks
     if not held or can_hold(position, figure, held):
@@ -85,10 +86,10 @@ def ruling_against_locking(position: Position, action: Action) -> Ruling | None:
     """Refuse a lock by a locked character, or by one that can't hold any more. [lock.2] [lock.3]"""
     if (
         locker := position.in_play[action.figure].locked_by
-    ) is not None:  # the lock would end at once
+    ) is not None:  # The lock would end at once.
         return hard_ruling("lock.2", "no-lock-of-locked", figure=action.figure, option=locker)
     locked = position.in_play[action.figure].locks
-    if not locked:  # every lock skill has capacity for at least one
+    if not locked:  # Every lock skill has capacity for at least one.
         return None
     if len(locked) < sum(
         skill.capacity for skill in position.skills(action.figure, SkillKind.LOCK)

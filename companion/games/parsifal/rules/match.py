@@ -55,7 +55,7 @@ async def play_match(match: Match) -> list[Seat]:
             await play(match)
     except EndedError:
         match.turn = None
-        if not match.games:  # otherwise only finished games count
+        if not match.games:  # Otherwise, only finished games count.
             winners, most = most_quests(match)
             match.games.append(winners)
             match.table.announce("ended-ahead", all=winners, count=most)
@@ -120,7 +120,7 @@ async def take_turn(match: Match, seat: Seat) -> Seat:
     while seat in match.here and (turn.draws or turn.actions):
         try:
             await go_on(match, turn)
-        except Changed:  # somebody left, a draw was agreed, or the table corrected something
+        except Changed:  # Somebody left, a draw was agreed, or the table corrected something.
             match.raise_if_over()
         await settle(match)
     if turn.acted or not match.dry:
@@ -147,7 +147,7 @@ async def settle(match: Match) -> None:
     while (figure := figure_over_capacity(match)) is not None:
         try:
             await let_go(match, figure)
-        except Changed:  # the character or its target may be gone
+        except Changed:  # The character or its target may be gone.
             match.raise_if_over()
     look_at_quests(match)
     await judge_quests(match)
@@ -183,7 +183,7 @@ async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
     turn.action = action
     try:
         is_over = await is_interrupted(match, action)
-    except Changed:  # the player may now want a different action
+    except Changed:  # The player may now want a different action.
         if (
             turn.seat in match.here
             and len(match.here) > 1
@@ -227,7 +227,7 @@ async def let_go(match: Match, figure: Figure) -> None:
 
 
 def look_at_quests(match: Match) -> None:
-    """Let everyone who controls a character with all its quests done win. [quest.1] [end.1]"""
+    """Let everyone win who controls a character whose quests are all done. [quest.1] [end.1]"""
     if champions := complete(match.position):
         win(match, champions)
 
@@ -242,7 +242,7 @@ async def judge_quests(match: Match) -> None:
         return
     match.judged = match.position.pattern()
     done_ = [one for one, quests in left.items() if await are_fulfilled(match, one, quests)]
-    look_at_quests(match)  # the table may have moved tarots in the meantime
+    look_at_quests(match)  # The table may have moved tarots in the meantime.
     if champions := [one for one in left_to_table(match.position) if one in done_]:
         win(match, champions)
 
@@ -279,7 +279,7 @@ def look_for_end(match: Match, seat: Seat) -> None:
     position = match.position
     if position.left:
         return
-    if match.passes == 0:  # this position is the result of an action
+    if match.passes == 0:  # This position is the result of an action.
         key = position.pattern(), seat
         times = match.seen[key] = match.seen.get(key, 0) + 1
         if times >= REPEATED:

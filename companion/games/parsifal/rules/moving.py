@@ -179,7 +179,7 @@ def other_seats(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_new_owner(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a new owner who has left, or who already is the owner. [skill.5]"""
+    """Refuse a new owner who has left, or who is already the owner. [skill.5]"""
     figure = a_figure(action.targets[0])
     if target not in position.here:
         return hard_ruling("trouble.1", "no-left", option=target)
@@ -196,7 +196,7 @@ def change_owner(position: Position, action: Action, announce: Announce) -> None
     position.move(target, seat)
     facts: dict[str, Fact] = {"target": target, "owner": before, "to": seat, "number": len(held)}
     announce("moves", who=action.seat, figure=action.figure, **facts)
-    if held:  # its tarot is across a character in that character's area
+    if held:  # The tarot is across a character in that character's area.
         announce("stays-across", figure=target, target=held[0])
 
 
@@ -254,7 +254,7 @@ def ruling_against_retrieved(position: Position, action: Action, target: Target)
 
 
 def ruling_against_return(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse an artifact if none of the seat's characters can own it. [limbo.3]"""
+    """Refuse to bring back an artifact if none of the seat's characters can own it. [limbo.3]"""
     if isinstance(target, Artifact) and not any(
         position.can_own(one) for one in position.area(action.seat)
     ):
@@ -263,7 +263,9 @@ def ruling_against_return(position: Position, action: Action, target: Target) ->
 
 
 def possible_owners(position: Position, action: Action) -> Sequence[Target] | None:
-    """Return the seat's characters, or None for a character, which goes to the area. [limbo.3]"""
+    """Return the seat's characters as possible owners, or None if the target isn't an artifact.
+    [limbo.3]
+    """
     return None if isinstance(action.targets[0], Figure) else position.area(action.seat)
 
 

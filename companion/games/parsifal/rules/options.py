@@ -106,9 +106,7 @@ from companion.referee.seat import Seat
 def actions_of(
     position: Position, seat: Seat, figure: Figure, *, doubled: bool = False
 ) -> Iterator[Action]:
-    """Yield every action that the seat could have this character take; none if the character is
-    locked.
-    """
+    """Yield every action that the seat could have this character take, or none if it is locked."""
     if position.is_free(figure):
         for way in position.ways(figure):
             yield from actions_from(position, Action(seat, figure, way, doubled=doubled))
@@ -211,7 +209,8 @@ def is_possible(position: Position, action: Action) -> bool:
 def has_targets(position: Position, action: Action) -> bool:
     """Whether every step of an action has a legal target.
 
-    Only one target is tried for each step, because the next step has a target whichever is chosen.
+    Only one target is tried for each step, because the next step has a target whichever one is
+    chosen.
     """
     steps = ACTION_SPECS[action.way].steps
     for step in steps:
@@ -229,13 +228,13 @@ def has_targets(position: Position, action: Action) -> bool:
 
 
 def sources(position: Position, action: Action) -> list[Artifact | None]:
-    """Return whose skill the action could use: an artifact's, or the character's own (None).
+    """Return the possible sources of the skill: artifacts, or None for the character itself.
 
     Of several skills after which the artifact goes to the same place, return only the first.
     """
     if (
         isinstance(action.way, Act) or action.way is SkillKind.LOCK
-    ):  # for a lock, the source doesn't matter
+    ):  # For a lock, the source doesn't matter.
         return [None]
     aim, skills = ACTION_SPECS[action.way].aim, position.skills(action.figure, action.way)
     found: dict[AfterUse, Artifact | None] = {}

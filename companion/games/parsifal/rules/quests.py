@@ -60,7 +60,7 @@ def is_done(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
 
 
 def missing(position: Position, character: Character) -> list[Goal]:
-    """Return those of a character's quests that aren't done, in order."""
+    """Return the character's quests that aren't done, in order."""
     snapshot = snapshot_of(position)
     return [
         goal for goal in position.edition.goals[character] if not is_done(snapshot, character, goal)
@@ -86,7 +86,7 @@ def complete(position: Position) -> list[Character]:
 
 
 def left_to_table(position: Position) -> dict[Character, list[Quest]]:
-    """Map each character in play that lacks only quests by hand to these quests."""
+    """Map each character in play that lacks only quests by hand to those quests."""
     found = {}
     for one in position.edition.judged:
         left = missing(position, one) if position.copies(one) else []

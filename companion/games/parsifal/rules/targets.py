@@ -60,7 +60,7 @@ def ruling_against_target(position: Position, action: Action, target: Target) ->
         and (reason := ruling_against_absent(position, target)) is not None
     ):
         return reason
-    if target in reach_of(position, action):  # an artifact in the deck, or in Limbo
+    if target in reach_of(position, action):  # The artifact is in the deck or in Limbo.
         return hard_ruling("limbo.1", "no-in-play", option=target)
     # Players may read their tarot differently, except for a lock, which would have no capacity.
     return ruling_out_of_reach(action, target, hard=action.way is SkillKind.LOCK)
@@ -85,7 +85,7 @@ def ruling_against_owning(position: Position, figure: Figure) -> Ruling | None:
 
 
 def always(_position: Position, _action: Action) -> Ruling | None:
-    """Return None, because nothing refuses this way of acting before a target is named."""
+    """Return None, because nothing can refuse this way of acting before a target is named."""
     return None
 
 
@@ -96,12 +96,12 @@ def kind_of(action: Action) -> SkillKind:
 
 
 def a_figure(target: Target) -> Figure:
-    """Return a target that is a figure, as the action's steps guarantee."""
+    """Return a target as a figure, which the action's steps guarantee."""
     assert isinstance(target, Figure)  # noqa: S101 - guaranteed by the steps
     return target
 
 
 def an_artifact(target: Target) -> Artifact:
-    """Return a target that is an artifact, as the action's steps guarantee."""
+    """Return a target as an artifact, which the action's steps guarantee."""
     assert isinstance(target, Artifact)  # noqa: S101 - guaranteed by the steps
     return target

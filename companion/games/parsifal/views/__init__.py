@@ -1,1 +1,1 @@
-"""Answers to players' queries, and the texts of the tarots."""
+"""Answers to players' queries, and the text of each tarot."""

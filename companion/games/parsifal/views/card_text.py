@@ -1,4 +1,4 @@
-"""The tarots' texts, and their braille labels."""
+"""The text of each tarot, and its braille label."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum

@@ -52,7 +52,7 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
                 seen.add(pattern)
                 won = complete(middle)
                 yield from (([*told, *more], one) for one in won if seat in holders(middle, one))
-                if not won:  # otherwise, the game ends before a second action
+                if not won:  # Otherwise, the game ends before a second action.
                     for most, character in _with_one(middle, seat, doubled=True):
                         yield [*told, *more, *most], character
 
@@ -62,7 +62,7 @@ def _with_one(
 ) -> Iterator[tuple[list[Sentence], Character]]:
     """Yield the turns that win with a single action.
 
-    Most actions are ruled out without being tried, by the pieces that they name.
+    Most actions can be ruled out by the pieces they name, without being tried.
     """
     needs = [needs_of(position, one, seat) for one in position.edition.characters]
     needs = [each for each in needs if all(each)]
@@ -79,7 +79,8 @@ def _with_one(
 
 
 def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
-    """Return sets of pieces. To win with this character, an action must name one from each set.
+    """Return sets of pieces. To win with this character, an action must name one piece from each
+    set.
 
     An action moves one piece to where a quest wants it: to an owner, under a lock, to Limbo, or to
     the seat's area. Therefore all quests that need a moved piece must need the same piece. Any

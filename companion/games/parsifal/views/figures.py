@@ -1,4 +1,4 @@
-"""The statistics on many games reported by `simulate`."""
+"""The statistics that `simulate` reports on many games."""
 
 from collections import Counter
 

@@ -32,7 +32,7 @@ from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The maximum number of listed actions that would complete a quest.
+#: The maximum number of actions listed for completing a quest.
 SOME = 3
 #: The maximum number of targets listed. If there are more, only their number is given.
 MOST = 5
@@ -41,7 +41,8 @@ MOST = 5
 def quests(
     match: Match, character: Character | None, figure: Figure | None, seat: Seat | None
 ) -> list[Announcement]:
-    """Return one character's quests in full, or all characters', those closest to winning first."""
+    """Return one character's quests in full, or those of all characters, closest to winning first.
+    """
     position = match.position
     one = position.character(figure) if figure is not None else character
     if one is not None:
@@ -70,7 +71,9 @@ def quests(
 
 
 def quests_of(position: Position, character: Character) -> list[Announcement]:
-    """Return each of a character's quests, with actions that would complete those not done yet."""
+    """Return each of a character's quests. For those not done yet, add actions that would complete
+    them.
+    """
     seats = holders(position, character)
     goals, lacks = position.edition.goals[character], missing(position, character)
     facts: dict[str, Fact] = {
@@ -92,7 +95,7 @@ def quests_of(position: Position, character: Character) -> list[Announcement]:
 
 
 def what_would_do(position: Position, character: Character, goal: Goal) -> list[Announcement]:
-    """Return actions that would complete a quest at once; if there are none, where its tarots
+    """Return actions that would complete a quest at once or, if there are none, where its tarots
     are.
     """
     found: list[Sentence] = []
@@ -146,14 +149,15 @@ def can(
 
 
 def ruling_on(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling against a character acting, or against its acting this way."""
+    """Return the ruling against a character acting at all, or acting this way."""
     if position.is_free(action.figure) and any(actions_of(position, action.seat, action.figure)):
         return ruling_against_action(position, action)
     return ruling_against_actor(position, action.seat, action.figure)
 
 
 def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], most: int) -> Board:
-    """Return each way of acting with its targets, or with their number if there are many."""
+    """Return each way of acting with its targets, or with the number of targets if there are many.
+    """
     last = len(rows)
     return Board(
         tuple(
@@ -164,7 +168,7 @@ def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], 
 
 
 def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, most: int) -> Row:
-    """Return one way of acting with its targets. rows: the number of rows after it."""
+    """Return one way of acting with its targets. rows: the number of rows that follow."""
     some = firsts if len(firsts) <= most else []
     places = tuple(
         Place(
@@ -179,7 +183,7 @@ def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, m
 
 
 def named_by(position: Position, piece: Piece) -> list[Figure]:
-    """Return the figures in play that a name can mean. An artifact means its owner."""
+    """Return the figures in play that a name can mean. The name of an artifact means its owner."""
     if isinstance(piece, Artifact):
         owner = position.owner(piece)
         return [owner] if owner is not None else []
@@ -228,7 +232,7 @@ def what_if(
 
 
 def alike(position: Position, action: Action) -> object:
-    """Return a key that is equal for actions that differ only in the copies that they use."""
+    """Return a key that is equal for actions that differ only in which copies they use."""
     return [
         position.character(one) if isinstance(one, Figure) else one for one in action.pieces
     ], action.way
@@ -274,7 +278,8 @@ def _reasons(
 
 
 def things_of(position: Position, piece: Piece) -> Sequence[Figure | Artifact]:
-    """Return what a name can mean: the figures in play, if there are any."""
+    """Return what a name can mean. A character's name means its copies in play, if there are any.
+    """
     if isinstance(piece, Figure | Artifact):
         return [piece]
     assert isinstance(piece, Character)  # noqa: S101 - there are no other pieces

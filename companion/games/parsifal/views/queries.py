@@ -61,7 +61,7 @@ def hand(_match: Match, _seat: Seat | None) -> list[Announcement]:
 
 
 def area(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return a player's area, or the asker's."""
+    """Return the area of the named player or, without a name, that of the player who asks."""
     chosen = who or seat
     if chosen is not None and chosen not in match.here:
         return [public("has-left", who=chosen)]
@@ -140,7 +140,7 @@ def deck(match: Match) -> list[Announcement]:
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return the player whose turn comes after a seat's. [setup.1]"""
+    """Return the player whose turn comes after this seat's. [setup.1]"""
     return next((one for one in in_turn(match, seat)[1:] if one in match.here), None)
 
 

@@ -73,13 +73,14 @@ def area_of(position: Position, seat: Seat) -> Announcement:
 
 
 def _placed(position: Position, figure: Figure, left: int) -> Place:
-    """Return a tarot in its area, with its artifacts and locks. left: the number of tarots after
-    it.
+    """Return a tarot in its area, with its artifacts and locks.
+
+    left: the number of tarots that follow.
     """
     state = position.in_play[figure]
     facts: dict[str, Fact] = {"option": figure, "left": left}
     phrase = "placed"
-    if (locker := state.locked_by) is not None:  # a locked figure owns and locks nothing
+    if (locker := state.locked_by) is not None:  # A locked figure owns and locks nothing.
         phrase = "placed-locked"
         facts |= {"figure": locker, "who": position.in_play[locker].seat}
     if state.artifacts:
@@ -107,7 +108,7 @@ def tarots(position: Position, pieces: Sequence[Piece]) -> Board:
 
 
 def tarot_of(position: Position, piece: Piece) -> Tarot:
-    """Return the tarot that a piece is, or that it is a copy of."""
+    """Return the tarot of a piece. If the piece is a copy, that is the character."""
     found = position.character(piece) if isinstance(piece, Figure) else piece
     assert isinstance(found, Tarot)  # noqa: S101 - there are no other pieces
     return found
