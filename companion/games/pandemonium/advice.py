@@ -1,4 +1,6 @@
-"""How practice players decide: they rate every possible route by the points that it brings home."""
+"""How practice players decide: they rate every possible route by the points that it would bring
+home.
+"""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
@@ -25,7 +27,7 @@ from companion.referee.sides import direction
 ABOARD, STEP = 0.9, 0.05
 #: The value of a battery unit, in points.
 UNIT = 0.3
-#: The rating of answers that a simpler answer also covers.
+#: The rating of answers that are left out because a simpler answer covers them.
 LEFT_OUT = Worth(-1000.0)
 
 #: A path and its rating.
@@ -33,7 +35,7 @@ Way = tuple[Sequence[Tile], Worth]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate each step, package or base."""
+    """Rate each possible step, package or base."""
     match, asked, among = view.state, view.question.ask.name, view.question.options
     if asked in (ASK_STEP.name, ASK_ROGUE_STEP.name):
         vehicle = match.vehicle(view.question.facts["van"])  # type: ignore[arg-type]
@@ -103,14 +105,16 @@ def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
 
 
 def on_the_way(match: Match, aboard: int, away: int) -> float:
-    """Return the value of points aboard at a distance from the base; 0 if it is too far."""
+    """Return the value of points aboard at a distance from the base, or 0 if the base is too far
+    away.
+    """
     if away > STEPS * turns_left(match):
         return 0.0
     return aboard * max(ABOARD - STEP * away, 0.1)
 
 
 def nearby(match: Match, way: Sequence[Tile]) -> float:
-    """Return the value of the packages around a path's end, where nearer ones are worth more."""
+    """Return the value of the packages around a path's end. Nearer packages are worth more."""
     far = match.city.between[way[-1]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     return max(
@@ -124,7 +128,7 @@ def nearby(match: Match, way: Sequence[Tile]) -> float:
 
 
 def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
-    """Rate a path for the Rogue, from the view of its player or of the courier driving it."""
+    """Rate a path for the Rogue, from the view of its player or of the courier who drives it."""
     taken = sum(POINTS[package] for tile in set(way) for package in match.lying[tile])
     robbed = 0.0
     for courier in match.couriers:
@@ -144,7 +148,7 @@ def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]
 
 
 def loaded(option: Hashable) -> Worth:
-    """Rate an answer on a tile. Taking everything is best."""
+    """Rate an answer on a tile. Taking everything gets the best rating."""
     if option is Take.ALL:
         return Worth(20.0, "advice-takes")
     if isinstance(option, Package):

@@ -87,9 +87,9 @@ def decks(data: EditionData) -> Iterator[Fault]:
 
 
 def laid(one: MapData) -> Iterator[Fault]:
-    """Yield faults in a city map's packages and in its Rogue. [setup.1]
+    """Yield faults in the packages and the Rogue of a city map. [setup.1]
 
-    There is always room for bases.
+    Bases need no check, because there is always room for them.
     """
     for package, tiles in one.starting.items():
         if len(tiles) != (count := STARTING[package]):
@@ -105,7 +105,9 @@ def laid(one: MapData) -> Iterator[Fault]:
 
 
 def waters(one: MapData) -> Iterator[Fault]:
-    """Yield water and bridges that aren't between neighbours, and tiles that can't be reached."""
+    """Yield water and bridges that aren't between neighbouring tiles, and tiles that can't be
+    reached.
+    """
     known = {frozenset(pair) for pair in one.river}
     for key, pairs in (("river", one.river), ("bridges", one.bridges)):
         for here, there in pairs:
@@ -149,7 +151,7 @@ def spawns(data: EditionData) -> Iterator[Fault]:
 
 
 def named_by_kind(one: SpawnData) -> Iterator[tuple[Package, str]]:
-    """Yield each of a spawn card's locations, with the kind of package it gets."""
+    """Yield each of a spawn card's locations, with the kind of package that the location gets."""
     for kind, ids in one.locations.items():
         for id_ in ids:
             yield kind, id_

@@ -89,8 +89,10 @@ class LocationData(Data, frozen=True):
 class MapData(Data, frozen=True, kw_only=True):
     """A city map.
 
-    river: pairs of tiles with water between them. bridges: those pairs that have a bridge.
-    rogue_cubes: the Rogue's cubes, oldest first. low, high: each starting package's tile.
+    river: pairs of tiles with water between them.
+    bridges: those pairs that have a bridge.
+    rogue_cubes: the tiles of the Rogue's cubes, oldest first.
+    low, high: each starting package's tile.
     """
 
     id: Id
@@ -114,10 +116,13 @@ class MapData(Data, frozen=True, kw_only=True):
 class PriorityData(Data, frozen=True, kw_only=True):
     """A priority card, in one deck or in both.
 
-    red, green: its number in each deck. units: battery units lost or gained. values: the kinds of
-    packages it applies to. away: minimum number of steps from every van. empty: whether the tile
-    must have no package. cubes: number of its own cubes that the van can cross for free. steps: the
-    Rogue's limit.
+    red, green: its number in each deck.
+    units: battery units lost or gained.
+    values: the kinds of packages that the card applies to.
+    away: minimum number of steps from every van.
+    empty: whether the tile must have no package.
+    cubes: number of its own cubes that the van can cross for free.
+    steps: the Rogue's limit.
     """
 
     name: Name
@@ -147,8 +152,8 @@ class PriorityData(Data, frozen=True, kw_only=True):
 class VanData(Data, frozen=True):
     """A van card.
 
-    capacity: number of packages it holds; for the Rogue, when a player drives it. deck: the word
-    for its priority cards, as in "red 7".
+    capacity: number of packages that the van holds; for the Rogue, when a player drives it.
+    deck: the word for the van's priority cards, as in "red 7".
     """
 
     id: Van
@@ -161,9 +166,11 @@ class VanData(Data, frozen=True):
 class CompanyData(Data, frozen=True, kw_only=True):
     """A company card.
 
-    times: number of times it helps in a game. units: units in a full battery. more: number of
-    additional packages that the van holds. points: the price of a full battery, or the points for
-    each set of `every` packages. values: the kinds of packages in a set.
+    times: number of times that the company helps in a game.
+    units: units in a full battery.
+    more: number of additional packages that the van holds.
+    points: the price of a full battery, or the points for each set of `every` packages.
+    values: the kinds of packages in a set.
     """
 
     id: Id
@@ -187,8 +194,11 @@ class CompanyData(Data, frozen=True, kw_only=True):
 class MissionData(Data, frozen=True, kw_only=True):
     """A secret mission.
 
-    count: number of tiles or packages. turn: the last turn that counts. turns: number of turns it
-    takes. values: the kinds of packages that count. points: its score.
+    count: number of tiles or packages.
+    turn: the last turn that counts.
+    turns: number of turns that the mission takes.
+    values: the kinds of packages that count.
+    points: the mission's score.
     """
 
     id: Id
@@ -303,9 +313,10 @@ class PriorityCard:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition with enums for its own things.
+    """An edition with enums for its own components.
 
-    kinds: these enums. decks: the cards of each deck, by number.
+    kinds: these enums.
+    decks: the cards of each deck, by number.
     """
 
     data: EditionData
@@ -345,7 +356,7 @@ def made(data: EditionData) -> Edition:
     decks = {one.id: one.deck or one.name for one in data.van}
     priority: dict[str, Priority] = {}
     deck_kinds: list[type[Enum]] = []
-    for van in COURIERS:  # each deck has its own enum, because both use the same names
+    for van in COURIERS:  # Each deck has its own enum, because both use the same names.
         deck, deck_kind = members(Priority, (id_ for id_, one in cards.items() if one.van is van))
         priority |= deck
         deck_kinds.append(deck_kind)
@@ -405,8 +416,8 @@ def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
 def priority_names(card: PriorityCard, deck: str) -> tuple[str, ...]:
     """Return a priority card's names.
 
-    The first is its number and name, which is unique in its deck. The others are just the name, and
-    the number with the word for its deck.
+    The first consists of its number and name, and is unique in its deck. The others are just the
+    name, and the number with the word for its deck.
     """
     words, number = (card.data.name, *card.data.also), card.number
     named = (f"{number} {word}" for word in words)

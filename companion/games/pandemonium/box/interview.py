@@ -56,7 +56,7 @@ VALUES: Mapping[str, tuple[Package, ...]] = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Ask for a box. standard: the edition whose things and codes can be reused."""
+    """Ask for a box. standard: the edition whose components and codes can be reused."""
     return BoxInterview(standard.data, phrases).edition()
 
 
@@ -66,7 +66,9 @@ class BoxInterview(EditionInterview[EditionData]):
     END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
 
     def finished(self) -> EditionData:
-        """Return the box. It counts as having the companion's texts if most of its cards do."""
+        """Return the box. Its wording counts as the companion's own if most of its cards have that
+        wording.
+        """
         told = super().finished()
         ours = texts(self.standard)
         are_ours = [text in ours for text in texts(told)]
@@ -74,7 +76,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return replace(told, companion_texts=self.standard.companion_texts and is_most)
 
     def standard_list(self, name: str) -> Sequence[Any]:
-        """Return the companion edition's things that fit the answers so far."""
+        """Return the companion edition's components that fit the answers so far."""
         usual = super().standard_list(name)
         if name == "priority":
             return [one for one in usual if self._has_room(one)]
@@ -95,7 +97,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Locations
 
     async def locations(self) -> list[LocationData]:
-        """Ask for the locations and, if they are the table's own, which of them recharge.
+        """Ask for the locations. If they are the table's own, also ask which of them recharge.
         [city.1]
         """
         told: list[LocationData] = await self.ask_list("location")
@@ -110,8 +112,8 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.draft["location"]) < len(Tile)
 
     def read_location(self, words: str) -> str:
-        """Parse a new location's name. It can't have commas, which separate locations on spawn
-        cards.
+        """Parse a new location's name. It can't contain commas, because they separate locations on
+        spawn cards.
         """
         if "," in words:
             raise UnfitError("box-comma")
@@ -149,7 +151,7 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-base", name=heard(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
-        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Empty if anything else is named."""
+        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return none if anything else is named."""
         joints = self.words("list-and")
         told = " ".join(word for word in simple(words).split() if word not in joints)
         if not TILES.fullmatch(told):
@@ -238,7 +240,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return any(map(self._is_open, COURIERS))
 
     def done_priority(self) -> None:
-        """Raise UnfitError, because this question ends by itself."""
+        """Raise UnfitError, because this question ends only when both decks are complete."""
         raise UnfitError("box-few-cards", **self.facts_priority(), least=TURNS)
 
     def _is_open(self, van: Van) -> bool:
@@ -246,14 +248,14 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.deck(van)) < TURNS
 
     def _has_room(self, one: PriorityData) -> bool:
-        """Whether each deck that has this card still needs its number."""
+        """Whether each deck that has this card still needs a card with its number."""
         return all(
             self._is_open(van) and number not in self.deck(van)
             for van, number in one.numbers.items()
         )
 
     def more_number(self) -> bool:
-        """Whether the deck can take the card."""
+        """Whether the deck has room for the card."""
         return self._is_open(Van(self.field))
 
     def facts_number(self) -> dict[str, Word]:
@@ -306,7 +308,7 @@ class BoxInterview(EditionInterview[EditionData]):
             return [one for one in self.standard.mission if one.kind is not MissionKind.ELECTRIC]
         theirs = self.phrases.listed(electric(self.standard.location), "or")
         ours = self.phrases.listed(self._electric, "or")
-        if len(ours) > MOST_SIGNS:  # a card has no room for many names
+        if len(ours) > MOST_SIGNS:  # A card has no room for many names.
             ours = self.phrases.say("words-any-electric")
         return [
             replace(one, text=one.text.replace(theirs, ours))
@@ -316,7 +318,9 @@ class BoxInterview(EditionInterview[EditionData]):
         ]
 
     def facts_usual_missions(self) -> dict[str, Word]:
-        """Return the companion edition's missions that need a location that recharges."""
+        """Return how many of the companion edition's missions are left out because no location
+        recharges, and their names.
+        """
         known = {one.id for one in self.standard_list("mission")}
         names = [one.name for one in self.standard.mission if one.id not in known]
         return {"out": len(names), "without": ", ".join(names)}
@@ -343,7 +347,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Ratings
 
     async def ratings(self) -> Sequence[RatingData]:
-        """Ask for the ratings for solo scores, from 0 points up. [solo.7]"""
+        """Ask for the ratings of solo scores, from 0 points up. [solo.7]"""
         names = ", ".join(one.name for one in self.standard.rating)
         count, found = len(self.standard.rating), list[RatingData]()
         if await self.ask("box-usual-ratings", self.yes_or_no, count=count, names=names):
@@ -375,7 +379,7 @@ def electric(locations: Iterable[LocationData]) -> list[str]:
 
 
 def texts(data: EditionData) -> list[str]:
-    """Return the texts on the cards."""
+    """Return the text of each card."""
     cards: tuple[PriorityData | CompanyData | MissionData, ...]
     cards = (*data.priority, *data.company, *data.mission)
     return [one.text for one in cards]

@@ -12,7 +12,7 @@ from companion.referee.bearing import SIDES, Bearing
 COLUMNS, ROWS = "abcde", "12345"
 #: The number of steps in a route. [route.1]
 STEPS = 3
-#: A step to each side, as columns to the east and rows to the south.
+#: A step in each direction, as columns to the east and rows to the south.
 STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.NORTH: (0, -1),
     Bearing.EAST: (1, 0),
@@ -62,10 +62,11 @@ CORNERS = frozenset(tile for tile in Tile if len(AROUND[tile]) == 2)
 
 
 class Battery(NamedTuple):
-    """What allows a van to cross its own cubes. [battery.1]
+    """What a van needs in order to cross its own cubes. [battery.1]
 
-    charge, full: units left, and units when full. free: number of cubes that the van can still
-    cross for free this turn, before it needs the charge.
+    charge, full: units left, and units when full.
+    free: number of cubes that the van can still cross for free this turn, before it needs the
+    charge.
     """
 
     charge: int
@@ -76,8 +77,9 @@ class Battery(NamedTuple):
 class Route(NamedTuple):
     """A route, or the beginning of one. [route.6]
 
-    crossed: number of the van's own cubes that it crosses on each tile. battery: the battery
-    afterwards. recharged: whether the van has gained a unit on the way. [battery.3]
+    crossed: number of the van's own cubes that it crosses on each tile.
+    battery: the battery afterwards.
+    recharged: whether the van has gained a unit on the way. [battery.3]
     """
 
     tiles: tuple[Tile, ...]
@@ -100,8 +102,9 @@ class City:
     def slots(self, taken: Collection[Slot] = (), *, whole_sides: bool = False) -> list[Slot]:
         """Return the slots where a courier may put a base. [setup.3]
 
-        taken: slots that have a base. whole_sides: whether a starting package closes its whole side
-        of the city, as long as another side stays open.
+        taken: slots that have a base.
+        whole_sides: whether a starting package closes its whole side of the city, as long as
+        another side stays open.
 
         There is always a slot left, because eight packages close at most eight of twelve tiles.
         """
@@ -139,12 +142,14 @@ class City:
 
     @cached_property
     def between(self) -> Mapping[Tile, Mapping[Tile, int]]:
-        """Map each tile to all tiles' distances from it, in steps."""
+        """Map each tile to the distance of every tile from it, in steps."""
         return {tile: self.far(tile) for tile in Tile}
 
     @cache  # noqa: B019 - there are few cities, and they are kept anyway
     def paths(self, start: Place, steps: int) -> tuple[tuple[Tile, ...], ...]:
-        """Return all paths of at most `steps` steps, shortest first; at most 85 for 3 steps."""
+        """Return all paths of at most `steps` steps, shortest first. For 3 steps, there are at most
+        85.
+        """
         ways: list[tuple[Tile, ...]] = [()]
         longest = ways
         for _ in range(steps):
@@ -214,7 +219,9 @@ class City:
 
 
 def battery_after(battery: Battery, cubes: int) -> Battery | None:
-    """Return the battery after crossing own cubes, or None if its charge is too low. [route.6]"""
+    """Return the battery after the van crosses its own cubes, or None if the charge is too low.
+    [route.6]
+    """
     free = min(battery.free, cubes)
     charge = battery.charge - (cubes - free)
     return None if charge < 0 else Battery(charge, battery.full, battery.free - free)

@@ -89,7 +89,7 @@ def layout(match: Match) -> Layout:
 
 
 def packages(spot: Spot, those: Sequence[Package]) -> list[PieceStack]:
-    """List packages by kind. On the table, stolen ones look like any others. [three.3]"""
+    """List packages by kind. On the table, stolen packages look like any others. [three.3]"""
     counted = Counter([FOUND.get(package, package) for package in those])
     return [PieceStack(package, spot, None, count) for package, count in counted.items()]
 
@@ -120,7 +120,7 @@ def at_player(match: Match, vehicle: Vehicle, seat: Seat) -> list[PieceStack]:
         there += [
             PieceStack(PieceKind.MISSIONS, before, one) for one in (*vehicle.shown, *vehicle.failed)
         ]
-        if has_deck(vehicle):  # a chosen card counts as in the hand until it is turned over
+        if has_deck(vehicle):  # A chosen card counts as part of the hand until it is turned over.
             there.append(
                 PieceStack(
                     deck, hand, None, len(match.edition.decks[vehicle.van]) - len(vehicle.played)

@@ -46,7 +46,7 @@ class Package(Ordered):
     STOLEN_HIGH = "stolen-high"
 
 
-#: The kinds of high packages, and of low packages. [package.1]
+#: The kinds of high packages, and the kinds of low packages. [package.1]
 HIGH = (Package.HIGH, Package.STOLEN_HIGH)
 LOW = (Package.LOW, Package.STOLEN_LOW)
 #: The kinds that an edition can name. At the start, nothing is stolen.
@@ -54,7 +54,7 @@ NEW = (Package.LOW, Package.HIGH, Package.EXPLODING)
 
 
 class Drop(Ordered):
-    """The answer that drops a package on a tile. The value is the package's. [package.5]
+    """The answer that drops a package on a tile. Its value is the package's value. [package.5]
 
     The exploding package can't be dropped; anyone who tries is told why. [exploding.2]
     """
@@ -73,8 +73,8 @@ class Take(Enum):
 
 
 class Announcement(Enum):
-    """What players announce with a route, or, when robbed, with the company. [package.5]
-    [company.2]
+    """What players announce with their route or, when they are robbed, with their company.
+    [package.5] [company.2]
     """
 
     DROPPING = "dropping"
@@ -98,7 +98,7 @@ class Order(Enum):
 
 
 class Payment(Enum):
-    """A payment for a full battery. Partial payments are never accepted. [base.4]"""
+    """A payment for a full battery. It must cover the whole price. [base.4]"""
 
     PAY_LOW = "low"
     PAY_HIGH = "high"
@@ -112,7 +112,7 @@ class DrawForMe(Enum):
 
 
 class PieceKind(Ordered):
-    """Kinds of pieces that have different faces; and decks, which are counted."""
+    """Kinds of pieces that have different faces, and decks, which are counted."""
 
     LOCATIONS = "locations"
     MAPS = "maps"
@@ -158,7 +158,7 @@ class Markers(Ordered):
 
 
 class Charge(Ordered):
-    """What a battery marker shows. The last value means that number or more. [battery.1]"""
+    """What a battery marker shows. The last value stands for its number or more. [battery.1]"""
 
     CHARGE_0 = 0
     CHARGE_1 = 1
@@ -176,7 +176,7 @@ class Area(Ordered):
     """Areas of the table.
 
     ABOARD, IN_BASE, BEFORE (in front of) and HAND belong to a player. DECK and UNDER are face down,
-    PILE is face up.
+    and PILE is face up.
     """
 
     CITY = "city"

@@ -64,7 +64,7 @@ FUSE = 5
 #: Units in a full battery, and the price of filling it, in points. [battery.1] [base.4]
 BATTERY = 3
 RECHARGE_POINTS = 2
-#: Each package's stolen form, and the other way round. [three.3]
+#: Each package's stolen form, and each stolen package's plain form. [three.3]
 STOLEN = {Package.LOW: Package.STOLEN_LOW, Package.HIGH: Package.STOLEN_HIGH}
 FOUND = {stolen: package for package, stolen in STOLEN.items()}
 
@@ -78,15 +78,17 @@ def plain_kind(package: Package) -> Package:
 class Vehicle:
     """A van in the city.
 
-    name: the van's driver, as named in sentences. seat: its player; None: the winner of the turn
-    drives it, or nobody does. base: None before the setup. place: its tile, or its base before the
-    first step.
-
-    cubes: oldest first. ahead: the tiles of a planned route that the van hasn't entered yet; on the
-    table it has already been driven. load: the packages aboard. capacity: number of packages that
-    it holds; None: unlimited. home: what it has delivered; for a van that never delivers, what it
-    has taken out of the game. extra: points from a company card that the players carry out
-    themselves.
+    name: the van's driver, as named in sentences.
+    seat: its player, or None if it has none; the winner of the turn may then drive it.
+    base: None before the setup.
+    place: its tile, or its base before the first step.
+    cubes: the tiles of its cubes, oldest first.
+    ahead: the tiles of a planned route that the van hasn't entered yet; on the table, the van has
+    already driven it.
+    load: the packages aboard.
+    capacity: number of packages that it holds, or None for any number.
+    home: what it has delivered; for a van that never delivers, what it has taken out of the game.
+    extra: points from a company card that the players carry out themselves.
     """
 
     van: Van
@@ -116,11 +118,16 @@ class Vehicle:
 class Courier(Vehicle):
     """A courier's van.
 
-    charge, full: units in the battery, and units when full. deck: its priority cards. chosen: the
-    card that is chosen but not yet turned over. played: the cards already turned over. company:
-    None before it is chosen. helped: number of times that the company has helped. helping: whether
-    it helps this turn. missions: those in hand. shown: those that scored. failed: those that
-    didn't.
+    charge, full: units in the battery, and units when full.
+    deck: its priority cards.
+    chosen: the card that is chosen but not yet turned over.
+    played: the cards already turned over.
+    company: None before it is chosen.
+    helped: number of times that the company has helped.
+    helping: whether the company helps this turn.
+    missions: those in hand.
+    shown: those that scored.
+    failed: those that were shown but didn't score.
 
     The other fields are for missions: the tiles visited, the turns on a recharging tile (electric)
     and on the rival's base tile, the packages delivered in each turn, and those lost to the Rogue.
@@ -149,9 +156,11 @@ class Courier(Vehicle):
 class Boom:
     """The exploding package. [exploding.1]
 
-    tile: its place in the city. carrier: the van that has it aboard, with `fuse` turns left.
-    fresh: whether it was taken this turn. giver: who handed it over this turn. winner: who brought
-    it home.
+    tile: its place in the city.
+    carrier: the van that has it aboard, with `fuse` turns left.
+    fresh: whether it was taken this turn.
+    giver: the van that handed it over this turn.
+    winner: the van that brought it home.
     """
 
     tile: Tile | None = None
@@ -171,12 +180,16 @@ class Boom:
 class Turn:
     """A turn in progress.
 
-    cards: the priority cards turned over. order: the couriers in driving order; empty before it is
-    chosen. driving: the van whose route is in progress. dropped: which van dropped what, and where.
-    planned: the vans with a planned route. drops: whether the driver is asked on each tile what to
-    drop. recharged: whether the driving van has already gained its unit. steps: the Rogue's limit.
-    immune: the couriers that lose nothing. free: number of its own cubes that each courier can
-    cross for free.
+    cards: the priority cards turned over.
+    order: the couriers in driving order; empty before it is chosen.
+    driving: the van whose route is in progress.
+    dropped: which van dropped what, and where.
+    planned: the vans with a planned route.
+    drops: whether the driver is asked on each tile what to drop.
+    recharged: whether the driving van has already gained its unit.
+    steps: the Rogue's limit.
+    immune: the couriers that lose nothing.
+    free: number of its own cubes that each courier can cross for free.
     """
 
     number: int
@@ -209,11 +222,15 @@ class Tally:
 class Match:
     """A whole game. `seats` started it; `here` are the players still at the table.
 
-    decks: the card source of each courier's priority cards. grid: the location card on each tile;
-    empty before the setup. lying: the packages on each tile. swapped: number of missions put under
-    their deck. is_over: whether no turns are left. is_scored: whether the last missions have been
-    shown and the winners are known. pool, gone: the packages in the pool and out of the game, by
-    kind. rival: the AI courier in a solo game; other_pile, turned: its priority cards.
+    decks: the source of each courier's priority cards.
+    grid: the location card on each tile; empty before the setup.
+    lying: the packages on each tile.
+    swapped: number of missions put under their deck.
+    is_over: whether no turns are left.
+    is_scored: whether the last missions have been shown and the winners are known.
+    pool, gone: the packages in the pool and out of the game, by kind.
+    rival: the AI courier in a solo game.
+    other_pile, turned: the AI courier's priority cards.
     """
 
     table: Table
@@ -327,7 +344,7 @@ def can_help(match: Match, courier: Courier, kind: CompanyKind) -> bool:
 
 
 def helps(match: Match, courier: Courier, kind: CompanyKind) -> bool:
-    """Whether the courier's company helps this turn in this way."""
+    """Whether the courier's company helps in this way this turn."""
     card = company(match, courier)
     return courier.helping and card is not None and card.kind is kind
 
@@ -347,7 +364,7 @@ def can_be_robbed(match: Match, courier: Courier) -> bool:
 
 
 def in_order(packages: Collection[Package]) -> tuple[Package, ...]:
-    """Return packages in their listing order: most valuable first."""
+    """Return packages in the order in which they are listed: most valuable first."""
     return tuple(sorted(packages, key=lambda one: (-POINTS[one], one)))
 
 

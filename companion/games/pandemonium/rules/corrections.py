@@ -80,7 +80,7 @@ def refuse(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | Non
 
 
 def may_lie(match: Match, thing: object, end: Spot) -> bool:
-    """Whether this piece can be there, given that its kind can."""
+    """Whether this particular piece can be there, given that its kind can."""
     place = end.of
     if isinstance(thing, Package) and end.kind is Area.OUT:  # [rogue.6] [exploding.1]
         return match.rogue.seat is None and thing is not Package.EXPLODING
@@ -124,7 +124,7 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
         put_cube(of_colour(match, kind), start.of, place)
     elif isinstance(kind, Bases):
         vehicle = of_colour(match, kind)
-        if vehicle.place is vehicle.base:  # the van is on its base
+        if vehicle.place is vehicle.base:  # The van is on its base.
             vehicle.place = cast("Slot", place)
         vehicle.base = cast("Slot", place)
     elif isinstance(pieces.face, Van):
@@ -135,10 +135,10 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def put_cube(vehicle: Vehicle, start: object, end: object) -> None:
-    """Move a cube by hand. It keeps its place in the order of age.
+    """Move a cube by hand. It keeps its rank among the cubes, which are ordered by age.
 
-    A cube from beside the city becomes the newest, except for the one under the van. start, end:
-    tiles; anything else means beside the city.
+    A cube from beside the city becomes the newest, except for the one under the van.
+    start, end: tiles; anything else means beside the city.
     """
     age = len(vehicle.cubes)
     if isinstance(start, Tile):
@@ -185,7 +185,7 @@ def put_package(match: Match, package: Package, start: Spot, end: Spot) -> None:
 
 
 def taken(match: Match, package: Package, start: Spot) -> Package:
-    """Remove a package from its place and return it. Prefer one that isn't stolen."""
+    """Remove a package from its place, and return it. Prefer one that isn't stolen."""
     if start.kind is Area.POOL:
         match.pool[package] -= 1
         return package
@@ -214,7 +214,7 @@ def taken(match: Match, package: Package, start: Spot) -> Package:
 
 
 def of_kind(package: Package, those: Sequence[Package]) -> Package:
-    """Return the plain or stolen package that is there, since both look the same. [three.3]"""
+    """Return the plain or stolen package that is there, because both look the same. [three.3]"""
     return package if package in those else STOLEN[package]
 
 
@@ -225,7 +225,7 @@ def forget_dropped(match: Match, tile: Tile, package: Package) -> None:
 
 
 def put_exploding(match: Match, end: Spot) -> None:
-    """Move the exploding package by hand. When put aboard a van, it starts with a full fuse."""
+    """Move the exploding package by hand. If it is put aboard a van, it starts with a full fuse."""
     boom = match.boom
     carrier = boom.carrier
     if boom.tile is not None:

@@ -9,7 +9,7 @@ from companion.referee.facts import Fact
 
 
 async def drive_alone(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Drive three steps, each toward the goal that is nearest at the time. [solo.3]
+    """Drive three steps, each toward the goal that is nearest at that moment. [solo.3]
 
     The route is announced in parts, each ending where something happens.
     """
@@ -48,7 +48,7 @@ class RouteReport:
         self._m, self._v, self._lifted, self._start = match, vehicle, lifted, vehicle.place
 
     def tell(self) -> None:
-        """Announce the news: the cubes lifted, and the tiles entered."""
+        """Announce the part so far: the cubes lifted, and the tiles entered."""
         if self._lifted:
             self._m.table.announce("lifts-alone", who=self._v.name, items=self._lifted)
         if items := tuple(self.tiles):
@@ -63,15 +63,17 @@ class RouteReport:
 def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
     """Return the next tile to drive to, or None if there is no goal. [solo.3]
 
-    Among equally near goals, the player's cubes come first, then the most valuable package, then
-    the order north, east, south, west.
+    Among equally near goals, prefer the player's cubes, then the most valuable package, then the
+    order north, east, south, west.
     """
     here = vehicle.place
     assert here is not None  # noqa: S101 - it was placed in the setup
     onward, between = match.city.onward[here], match.city.between
 
     def after(there: Tile, goal: Tile) -> int:
-        """Return a goal's distance from the next tile. The van's own tile is one step back."""
+        """Return a goal's distance from the next tile. To reach the van's own tile, the van comes
+        back one step.
+        """
         return 1 if goal is here else between[there][goal]
 
     draws = drawn_to(match)
@@ -86,7 +88,7 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
 
 
 def drawn_to(match: Match) -> dict[Tile, int]:
-    """Map these vans' goals to their values. A cube is worth more than any package."""
+    """Map the goals of vans without players to their values. A cube is worth more than any package."""
     cube = max(POINTS.values()) + 1
     draws = {
         tile: POINTS[best]

@@ -28,7 +28,7 @@ from companion.referee.bearing import Bearing
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
-#: More cubes than any route crosses, for companies without a limit. [company.1]
+#: More cubes than any route crosses, for companies that set no limit. [company.1]
 ANY_NUMBER = 99
 #: The first turn in which couriers lift cubes. [route.4]
 FIRST_LIFTED = 3
@@ -41,7 +41,7 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
     turn.driving, turn.drops = courier, False
     if turn.number >= FIRST_LIFTED:
         lift(match, courier, STEPS)
-    # The line that said "first" may continue with the route.
+    # The line of input that said "first" may continue with the route.
     has_chosen = turn.order[0] is courier is turn.winner
     route, wishes = await plan(
         match,
@@ -52,7 +52,7 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
         starts=not has_chosen,
     )
     turn.planned.append(courier)
-    start = courier.place  # the table may have moved the van during the planning
+    start = courier.place  # The table may have moved the van during the planning.
     assert start is not None  # noqa: S101 - it was placed in the setup
     lay_out(match, courier, route.tiles)
     if route.tiles:
@@ -70,13 +70,13 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
 
 
 def battery_of(match: Match, turn: Turn, courier: Courier) -> Battery:
-    """Return what allows the courier to cross its own cubes now."""
+    """Return what the courier can use now to cross its own cubes."""
     free = ANY_NUMBER if helps(match, courier, CompanyKind.FREE_CROSS) else turn.free[courier]
     return Battery(courier.charge, courier.full, free)
 
 
 def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
-    """Return what the courier can plan. [route.1]"""
+    """Return the routes that the courier can plan. [route.1]"""
     start = courier.place
     assert start is not None  # noqa: S101 - it was placed in the setup
     cubes, battery, city, electric = (
@@ -117,7 +117,7 @@ def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
 
 
 def why_not(match: Match, courier: Courier, route: Route, place: Place, side: Bearing) -> Ruling:
-    """Return why a route can't continue to a side. [route.6]"""
+    """Return why a route can't continue in a direction. [route.6]"""
     facts: dict[str, Fact] = {"number": len(route.tiles) + 1, "side": side, "spot": place}
     if ruling := blocked(match, facts, place, side):
         return ruling
@@ -128,7 +128,9 @@ def why_not(match: Match, courier: Courier, route: Route, place: Place, side: Be
 
 
 def no_company(match: Match, courier: Courier) -> Ruling | None:
-    """Return why the courier's company can't help it cross its own cubes. [company.2]"""
+    """Return why the courier's company can't help it to cross its own cubes, or None if it can.
+    [company.2]
+    """
     if courier.company is not None and can_help(match, courier, CompanyKind.FREE_CROSS):
         return None
     if helps(match, courier, CompanyKind.FREE_CROSS):
@@ -170,7 +172,7 @@ def cross(match: Match, turn: Turn, courier: Courier, tile: Tile) -> None:
     before = battery_of(match, turn, courier)
     after = battery_after(before, courier.cubes.count(tile)) or Battery(
         0, courier.full
-    )  # the table may have changed the battery in the meantime
+    )  # The table may have changed the battery in the meantime.
     turn.free[courier] = after.free
     courier.charge = after.charge
     cost = before.charge - after.charge

@@ -1,4 +1,4 @@
-"""Events and overrides, which can happen whatever question is open."""
+"""Events and overrides, which can happen no matter what question is open."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from companion.referee.seat import Seat
 from companion.referee.sides import sitting
 from companion.referee.table_event import TableEvent
 
-#: Refuses a player who has left the table.
+#: Refuses an event for a player who has left the table.
 cannot_leave = partial(not_at_table, "trouble.1")
 
 
@@ -25,7 +25,7 @@ async def leave(match: Match, seat: Seat) -> bool:
 
 
 async def returns(_m: Match, _seat: Seat) -> bool:
-    """Do nothing, because `cannot_return` always refuses this."""
+    """Do nothing, because `cannot_return` refuses every return."""
     return False
 
 
@@ -93,7 +93,7 @@ async def fuse(match: Match, number: int) -> bool:
 
 
 def no_fuse(match: Match, number: int) -> Ruling | None:
-    """Refuse unless a van carries the exploding package and the die has this number."""
+    """Refuse unless a van carries the exploding package and the die has a side with this number."""
     if match.boom.carrier is None:
         return Ruling(RULE, "no-fuse", hard=True)
     if not 1 <= number <= FUSE:
@@ -111,7 +111,7 @@ async def oldest(match: Match, van: Van, tile: Tile) -> bool:
 
 
 def no_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
-    """Refuse a tile without one of that van's cubes."""
+    """Refuse a tile that has none of that van's cubes."""
     vehicle = match.vehicle(van)
     if vehicle is None or tile not in vehicle.cubes:
         return Ruling(RULE, "no-cube", {"item": van, "spot": tile}, hard=True)

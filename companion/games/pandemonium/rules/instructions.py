@@ -109,7 +109,9 @@ async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
 async def ask_for_move(
     match: Match, courier: Courier, values: Collection[Package]
 ) -> tuple[Package, Tile, Bearing] | None:
-    """Ask which package moves from where to which side. Return None if no package can move."""
+    """Ask which package moves, from which tile and in which direction. Return None if no package
+    can move.
+    """
     movable = {
         tile: [p for p in in_order(set(those)) if plain_kind(p) in values]
         for tile, those in match.lying.items()
@@ -161,7 +163,7 @@ async def place(match: Match, turn: Turn, courier: Courier, data: PriorityData) 
 async def ask_for_place(
     match: Match, courier: Courier, data: PriorityData
 ) -> tuple[Package, Tile] | None:
-    """Ask which package goes on which tile. Return None if no package or tile is suitable."""
+    """Ask which package goes on which tile. Return None if there is no suitable package or tile."""
     kinds = [package for package in data.values or () if match.pool[package] > 0]
     near = match.city.far(
         *(vehicle.place for vehicle in match.vehicles if vehicle.place is not None)
@@ -185,7 +187,10 @@ async def ask_for_place(
 
 
 def can_place(match: Match, data: PriorityData, tile: Tile, far: int | None) -> Ruling | None:
-    """Return why a package can't be placed on a tile. far: steps from the nearest van."""
+    """Return why a package can't be placed on a tile, or None if it can.
+
+    far: number of steps from the nearest van.
+    """
     if data.empty and match.lying[tile]:
         return Ruling("priority.4", "no-empty", {"option": tile})
     if far is not None and far < (data.away or 0):

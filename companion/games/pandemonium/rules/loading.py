@@ -44,7 +44,7 @@ from companion.referee.table_event import Changed
 #: The answer that drops each kind of package.
 DROPS: Mapping[Package, Drop] = {Package(drop.value): drop for drop in Drop}
 LEAVES: Mapping[Drop, Package] = {drop: package for package, drop in DROPS.items()}
-#: Rulings against taking a package, even if it is there.
+#: Rulings against taking a package that is there.
 TAKE_BACK = ("package.5", "no-take-back")
 NO_BOOM = Ruling("three.4", "no-rogue-boom")
 
@@ -62,7 +62,7 @@ def known_kinds(match: Match) -> Sequence[Package]:
 def no_dropping(
     match: Match, turn: Turn, vehicle: Vehicle, within: Collection[Tile]
 ) -> Ruling | None:
-    """Return why a van can't announce a drop: there is nothing that it could drop. [package.5]
+    """Return why a van can't announce a drop, or None if it can. [package.5]
 
     within: the tiles that the van can reach, where it may take something and drop it again.
     """
@@ -99,7 +99,7 @@ def goods(packages: Iterable[Package]) -> list[Package]:
     return [package for package in packages if package is not Package.EXPLODING]
 
 
-#: What a player can ask for on a route's tile: to take, to drop, or to take nothing.
+#: What a player can ask for on a tile of the route: to take or drop something, or to take nothing.
 Wish = Package | Drop | Take | Nothing
 
 
@@ -107,8 +107,8 @@ Wish = Package | Drop | Take | Nothing
 class Wanted:
     """The player's remaining wishes for one tile on the route.
 
-    is_last: whether this is the last tile, so that the rest of the line is about it. is_named:
-    whether a wish was to take something.
+    is_last: whether this is the last tile, so that the rest of the line is about it.
+    is_named: whether one of the wishes named something to take.
     """
 
     wishes: Sequence[Wish]
@@ -133,7 +133,7 @@ class Wanted:
 def wishes_on(
     match: Match, turn: Turn, vehicle: Vehicle, path: Sequence[Tile]
 ) -> dict[Wish, Ruling | None]:
-    """Map each wish for a path's last tile to the ruling against it, if any. [package.2]"""
+    """Map each wish for a path's last tile to the ruling against it, or to None. [package.2]"""
     every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(match), *LEAVES)
     if not path:
         return dict.fromkeys(every, Ruling("package.2", "no-wish-yet", hard=True))
@@ -175,7 +175,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
         leaves = droppable(vehicle) if turn.drops or (those and vehicle.room < len(those)) else []
         if not those and not leaves:
             return
-        if not leaves and not vehicle.room:  # full, with nothing to drop
+        if not leaves and not vehicle.room:  # The van is full and has nothing to drop.
             match.table.announce("full", who=vehicle.name, spot=tile)
             return
         question = load_question(match, turn, vehicle, tile, wanted)
@@ -185,7 +185,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
             match.raise_if_over()
             continue
         if isinstance(answer, Step):
-            turn.drops = turn.drops and not has_dropped  # the announced drop has been made
+            turn.drops = turn.drops and not has_dropped  # The announced drop has been made.
             return
         if isinstance(answer, Drop):
             drop(match, turn, vehicle, tile, LEAVES[answer])
@@ -198,7 +198,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
             those = goods(takeable(match, turn, vehicle, tile))
             take(
                 match, vehicle, tile, those[: vehicle.room or len(those)]
-            )  # the table may have allowed too many
+            )  # The table may have allowed too many.
         may_take = vehicle.room > 0 and bool(takeable(match, turn, vehicle, tile))
         if isinstance(answer, Take) and not may_take and not turn.drops:
             return
@@ -298,13 +298,13 @@ def drop(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, package: Packag
     vehicle.load.remove(package)
     match.lying[tile].append(package)
     turn.dropped.append((vehicle, tile, package))
-    if package is Package.EXPLODING:  # the table has overridden the rule
+    if package is Package.EXPLODING:  # The table has overridden the rule.
         match.boom.tile, match.boom.carrier = tile, None
     match.table.announce("drops", who=vehicle.name, spot=tile, item=package, left=vehicle.room)
 
 
 async def receiver_of(match: Match, vehicle: Vehicle, tile: Tile) -> Vehicle | None:
-    """Ask whether to hand over the exploding package. Return the van that gets it, if any."""
+    """Ask whether to hand over the exploding package. Return the van that gets it, or None."""
     those = {one.seat: one for one in receivers(match, vehicle, tile) if one.seat is not None}
     if match.boom.carrier is not vehicle or not those:
         return None
@@ -321,7 +321,7 @@ async def receiver_of(match: Match, vehicle: Vehicle, tile: Tile) -> Vehicle | N
 
 
 async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
-    """Offer to hand the exploding package to a van that has a cube on the tile. [exploding.5]"""
+    """Offer to hand the exploding package over to a van that has a cube on the tile. [exploding.5]"""
     receiver = await ask_until_stable(match, lambda: receiver_of(match, vehicle, tile))
     if receiver is None:
         return
@@ -335,7 +335,9 @@ async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
 
 
 def receivers(match: Match, vehicle: Vehicle, tile: Tile) -> list[Vehicle]:
-    """Return the vans that can get the exploding package: with a player, room, and a cube there."""
+    """Return the vans that can get the exploding package: they need a player, room and a cube
+    there.
+    """
     return [
         one
         for one in match.vehicles
@@ -386,7 +388,7 @@ async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> No
     match.tally.recharges += 1
     if paid:
         match.table.announce("recharges", who=courier.name, items=paid, left=courier.charge)
-    else:  # the table has accepted it
+    else:  # The table has accepted the payment.
         match.table.announce("recharges-free", who=courier.name, left=courier.charge)
 
 
@@ -421,7 +423,7 @@ def payment_question(match: Match, courier: Courier) -> "Choose[Payment | YesNo]
 
 
 def price_of(match: Match, courier: Courier) -> Mapping[Payment, int]:
-    """Map each payment to the number of packages that fills the battery. [base.4]"""
+    """Map each payment to the number of packages that pay for filling the battery. [base.4]"""
     card = company(match, courier)
     cheap = card is not None and card.kind is CompanyKind.RECHARGE_COST
     points = (card.points or 0) if card is not None and cheap else RECHARGE_POINTS
@@ -429,7 +431,7 @@ def price_of(match: Match, courier: Courier) -> Mapping[Payment, int]:
 
 
 def paid_with(match: Match, courier: Courier, how: Payment) -> Iterator[Package]:
-    """Yield the packages for a payment, as many as the base has."""
+    """Yield the packages for a payment, or as many of them as the base has."""
     kinds = LOW if how is Payment.PAY_LOW else HIGH
     those = [package for package in courier.home if package in kinds]
     yield from those[: price_of(match, courier)[how]]

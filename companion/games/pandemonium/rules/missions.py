@@ -29,7 +29,7 @@ def is_done(match: Match, courier: Courier, mission: Mission) -> bool:
         MissionKind.BATTERY_FULL: courier.charge >= courier.full,
         MissionKind.LOST_AT_MOST: courier.lost <= count,
         MissionKind.BOOM: match.boom.winner is courier,
-        MissionKind.BY_HAND: True,  # the data can't tell, so the table decides
+        MissionKind.BY_HAND: True,  # The data can't tell, so the table decides.
     }
     return done[data.kind]
 
@@ -40,7 +40,7 @@ def delivered_by(courier: Courier, turn: int) -> int:
 
 
 def no_mission(match: Match, courier: Courier) -> dict[Mission, Ruling]:
-    """Map each mission that nobody could show yet to its ruling."""
+    """Map each mission that nobody can show yet to the ruling against showing it."""
     refused: dict[Mission, Ruling] = {}
     for mission, data in match.edition.missions.items():
         if data.kind in AT_END:
@@ -52,7 +52,7 @@ def no_mission(match: Match, courier: Courier) -> dict[Mission, Ruling]:
 
 
 async def show(match: Match, courier: Courier) -> None:
-    """Let a courier show a completed mission, or change their mind. [mission.1]"""
+    """Let a courier show a completed mission, or decide not to. [mission.1]"""
     assert courier.seat is not None  # noqa: S101 - only players hold missions
     mission = await match.missions.lay_open(
         ASK_MISSION, courier.seat, courier.missions, no_mission(match, courier), Nothing.NOTHING
@@ -84,14 +84,14 @@ async def show_all(match: Match) -> None:
                 mission = await match.missions.turn_up(
                     ASK_LAST_MISSION, courier.seat, courier.missions[-1], refused(match)
                 )
-            except Changed:  # the player may have left
+            except Changed:  # The player may have left.
                 continue
             courier.missions.pop()
             await score(match, courier, mission)
 
 
 def refused(match: Match) -> dict[Mission, Ruling]:
-    """Map each mission that has been shown to its ruling. [setup.5]"""
+    """Map each mission that has already been shown to the ruling against it. [setup.5]"""
     return {
         mission: Ruling(
             "setup.5", "no-mission-twice", {"item": mission, "who": courier.name}, hard=True

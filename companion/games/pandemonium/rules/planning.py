@@ -31,11 +31,14 @@ NO_DIAGONAL = Ruling("route.1", "no-diagonal", hard=True)
 class Offer:
     """The routes that can be planned now, and the rulings against everything else.
 
-    routes: every legal route. begun: returns the route along a path. charge: the battery's charge
-    before the route. against: returns the ruling against a step to a side. unreached: returns the
-    ruling against a tile. short: the ruling against ending a route early. helps: possible
-    announcements, each with the ruling against it, if any. wishes: possible wishes on a path's last
-    tile, each with the ruling against it, if any.
+    routes: every legal route.
+    begun: returns the route along a path.
+    charge: the battery's charge before the route.
+    against: returns the ruling against a step in a direction.
+    unreached: returns the ruling against a tile.
+    short: the ruling against ending a route early.
+    helps: possible announcements, each with the ruling against it, or None.
+    wishes: possible wishes for a path's last tile, each with the ruling against it, or None.
     """
 
     routes: Sequence[Route]
@@ -97,14 +100,14 @@ async def plan(
                 wishes.setdefault(len(path) - 1, []).append(answer)
             elif isinstance(answer, Tile):
                 way = shortest(now, path, answer)
-                if len(way.tiles) == len(path) + 1:  # naming the next tile is just a step
+                if len(way.tiles) == len(path) + 1:  # Naming the next tile is just a step.
                     path = way.tiles
                 elif await agrees(seat, way, now.cost(way)):
                     path, accepted_cost = way.tiles, now.cost(way)
             else:
                 side = by_compass(match, seat, vehicle, path)[cast("Bearing | Toward", answer)]
                 path = (*path, LEADS[here(vehicle, path)][side])
-        except Changed:  # pieces moved by hand may block the planned route
+        except Changed:  # Pieces moved by hand may block the planned route.
             match.raise_if_over()
             now, accepted_cost = offer(), 0
             path, wishes = (path, wishes) if now.after(path) else ((), {})
@@ -112,9 +115,10 @@ async def plan(
 
 
 def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
-    """Return why nobody can drive from a place to a side: the edge, or water. [route.2] [city.2]
+    """Return why nobody can drive from a place in a direction: the edge, or water. [route.2]
+    [city.2]
 
-    facts: the step's number, its side and its start.
+    facts: the step's number, direction and start.
     """
     there = LEADS[place].get(side)
     if there is None:
@@ -135,7 +139,7 @@ def here(vehicle: Vehicle, path: Path) -> Place:
 def by_compass(
     match: Match, seat: Seat, vehicle: Vehicle, path: Path
 ) -> Mapping[Bearing | Toward, Bearing]:
-    """Map each direction, in this seat's words, to the side that a step can go to."""
+    """Map each direction, in this seat's words, to the compass direction that it means."""
     return {direction(match, seat, side): side for side in LEADS[here(vehicle, path)]}
 
 
@@ -192,7 +196,7 @@ async def next_step(
 
 
 def shortest(now: Offer, path: Path, tile: Tile) -> Route:
-    """Return the beginning of a route to a tile, with the fewest steps and, among these, the lowest
+    """Return the beginning of a route to a tile: the one with the fewest steps, then the lowest
     cost.
     """
     ways = {

@@ -1,4 +1,6 @@
-"""Priority cards: chosen in secret, turned over together and carried out. Then the turn order."""
+"""Priority cards are chosen in secret, turned over together and carried out. Then the turn order is
+chosen.
+"""
 
 from functools import partial
 
@@ -63,7 +65,7 @@ def deck(match: Match, van: Van) -> type[Priority]:
 
 
 def exhausted_priorities(match: Match, van: Van) -> dict[Priority, Ruling]:
-    """Map each played card of a deck to its ruling. [priority.1]"""
+    """Map each card of a deck that has been played to the ruling against it. [priority.1]"""
     played = [card for courier in match.couriers if courier.van is van for card in courier.played]
     if match.rival is not None and match.rival.van is van:
         played = match.turned
@@ -81,7 +83,7 @@ async def winner_of(match: Match, turn: Turn) -> Courier:
     numbers = {courier: number(match, turn.cards[courier]) for courier in match.couriers}
     if numbers[first] == numbers[second]:
         match.table.announce("priority-tie", number=numbers[first])
-        winner = await higher(match, ASK_TIE_ROLL)  # the higher roll counts as the lower card
+        winner = await higher(match, ASK_TIE_ROLL)  # The higher roll counts as the lower card.
         match.table.announce("priority-rolled", who=winner.name)
         return winner
     winner = min(match.couriers, key=lambda courier: numbers[courier])

@@ -53,10 +53,11 @@ NO_BATTERY = Battery(0, 0)
 
 @dataclass(frozen=True)
 class Aim:
-    """What the Rogue has to do: enter one of these tiles. No tiles: it can go anywhere. [rogue.2]
+    """What the Rogue has to do: enter one of these tiles. If there are none, it can go anywhere.
+    [rogue.2]
 
-    package: what it has to take there. victim: if there is no package, the courier whose cube is
-    there. [rogue.3]
+    package: what it has to take there.
+    victim: if there is no package, the courier whose cube is there. [rogue.3]
     """
 
     tiles: frozenset[Tile]
@@ -80,7 +81,7 @@ async def drive_rogue(match: Match, turn: Turn) -> None:
         lambda: offer(match, turn, driver),
         lambda _: will_drop(match, turn, vehicle),
     )
-    start = vehicle.place  # the table may have moved the van during the planning
+    start = vehicle.place  # The table may have moved the van during the planning.
     assert start is not None  # noqa: S101 - the city map has placed it
     turn.planned.append(vehicle)
     lay_out(match, vehicle, route.tiles)
@@ -132,7 +133,9 @@ def move_out(match: Match, vehicle: Vehicle) -> None:
 
 
 def offer(match: Match, turn: Turn, driver: Courier | None) -> Offer:
-    """Return what can be planned for the Rogue. driver: the courier who drives it, if any."""
+    """Return the routes that can be planned for the Rogue. driver: the courier who drives it, if
+    any.
+    """
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     if driver is None:  # [three.1]
@@ -225,7 +228,7 @@ def reached(match: Match, steps: int) -> dict[Tile, int]:
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     near: dict[Tile, int] = {}
-    for path in match.city.paths(start, steps):  # shorter paths come first
+    for path in match.city.paths(start, steps):  # Shorter paths come first.
         if path:
             near.setdefault(path[-1], len(path))
     return near
@@ -238,7 +241,7 @@ def most_valuable(packages: Sequence[Package]) -> Package | None:
 
 
 async def rob(match: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
-    """Take a package from each courier for each of its cubes on the tile. [theft.1]"""
+    """Take one package from each courier for each of that courier's cubes on the tile. [theft.1]"""
     for courier in await victims(match, thief, tile):
         for package in courier.spoils[: courier.cubes.count(tile)]:
             if thief.room < 1:  # [three.4]
@@ -251,8 +254,9 @@ async def rob(match: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
 
 
 async def victims(match: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
-    """Return the couriers to rob, in order. If the thief has too little room, its player picks the
-    first.
+    """Return the couriers to rob, in order.
+
+    If the thief has too little room to rob them all, its player picks the first.
     """
     order = [courier for courier in match.couriers if courier.spoils and tile in courier.cubes]
     most = [
@@ -274,7 +278,7 @@ async def lose(
 ) -> None:
     """Move a package from a courier to the thief, unless the courier saves it. [theft.2]"""
     answer = await ask_to_save(match, thief, courier, tile, package)
-    if package not in courier.load or thief.room < 1:  # the table has moved packages
+    if package not in courier.load or thief.room < 1:  # The table has moved packages.
         return
     if answer is Spend.BATTERY:
         courier.charge -= 1
@@ -304,7 +308,7 @@ async def lose(
 async def ask_to_save(
     match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
 ) -> Announcement | Spend | YesNo:
-    """Ask the courier whether to save a package, as long as that is possible."""
+    """Ask the courier whether to save a package, as long as it can be saved."""
     while package in courier.load and (
         courier.charge or can_help(match, courier, CompanyKind.STOP_ROGUE)
     ):

@@ -9,7 +9,8 @@ from companion.referee.question import QuestionType
 
 
 async def higher(match: Match, asked: QuestionType) -> Courier:
-    """Let the couriers roll until one roll is higher. Return that courier. [setup.2] [priority.3]
+    """Let the couriers roll until one roll is higher than the other. Return that courier. [setup.2]
+    [priority.3]
 
     asked: the question for each of them.
     """

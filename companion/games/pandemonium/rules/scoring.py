@@ -52,7 +52,7 @@ def bonus(match: Match, courier: Courier) -> int:
 
 
 def playing(match: Match) -> dict[Seat, Vehicle]:
-    """Map each player to their van, even players who have left. [trouble.1]
+    """Map each player to their van, including players who have left. [trouble.1]
 
     The map is empty until the vans have been chosen.
     """
@@ -83,7 +83,7 @@ async def finish(match: Match) -> None:
 
 
 def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:
-    """Return what each player is ranked by."""
+    """Return the criteria that each player is ranked by."""
     return {seat: rank(match, vehicle) for seat, vehicle in playing(match).items()}
 
 

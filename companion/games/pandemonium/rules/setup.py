@@ -51,7 +51,7 @@ from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Draw, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: With this number of players, one of them drives the Rogue. [three.1]
+#: The number of players with which one of them drives the Rogue. [three.1]
 WITH_ROGUE = 3
 
 
@@ -115,7 +115,7 @@ async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van
 
 
 async def lay_grid(match: Match) -> None:
-    """Put down the location cards, five by five. [city.1]"""
+    """Put down the location cards in five rows of five. [city.1]"""
     cards = tuple(match.edition.locations)
     if match.options[GRID.id] == "shuffled":
         order = await Draw(len(cards))
@@ -130,7 +130,10 @@ async def lay_grid(match: Match) -> None:
 
 
 async def location_at(match: Match, tile: Tile) -> Location:
-    """Ask which card is on a tile, even for the last one, so that a line can name a whole row."""
+    """Ask which card is on a tile.
+
+    Ask even for the last tile, so that a line of input can name a whole row.
+    """
     left = [card for card in match.edition.locations if card not in match.grid.values()]
 
     def refused() -> dict[Location, Ruling]:
@@ -200,7 +203,7 @@ async def choose_base(match: Match, courier: Courier) -> Slot:
     legal = free_slots(match)
 
     def means() -> dict[object, Slot | tuple[Slot, ...]]:
-        # A corner tile has two slots, so ask which is meant.
+        # A corner tile has two slots, so ask which one is meant.
         slots: dict[object, Slot | tuple[Slot, ...]] = {BASE_TILE[slot]: slot for slot in Slot}
         for tile in {BASE_TILE[slot] for slot in legal}:
             there = tuple(slot for slot in legal if BASE_TILE[slot] is tile)

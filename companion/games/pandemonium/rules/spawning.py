@@ -35,7 +35,7 @@ async def spawn(match: Match) -> None:
 
 
 def bring(match: Match, package: Package, location: Location) -> None:
-    """Put a package on a location, if there is one in the pool. [package.6] [exploding.1]"""
+    """Put a package on a location, if the pool has one. [package.6] [exploding.1]"""
     tile = at_location(match, location)
     assert tile is not None  # noqa: S101 - every location is on some tile
     if package is Package.EXPLODING:

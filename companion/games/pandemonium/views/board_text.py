@@ -1,4 +1,4 @@
-"""Queries about the city, with answers that a hand can follow: tiles, vans, packages and trails."""
+"""Queries about the city: tiles, vans, packages and trails, described so that a hand can find them."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -38,7 +38,7 @@ def names(vans: Sequence[Vehicle]) -> tuple[Seat, ...]:
 
 
 def meant(match: Match, seat: Seat | None, *named: Who | None) -> Vehicle | None:
-    """Return the van that a query is about: the named one, the asker's, or the one whose turn it
+    """Return the van that a query is about: the named van, the asker's, or the one whose turn it
     is.
     """
     for who in named:
@@ -77,7 +77,7 @@ def grid(match: Match, number: int | None) -> list[Announcement]:
 
 
 def tile_place(match: Match, tile: Tile) -> Place:
-    """Describe a tile in a sentence, and as a sign of two or three braille cells."""
+    """Describe a tile in a sentence, and as a symbol of two or three braille cells."""
     items, vans = (
         in_order(match.lying[tile]),
         [vehicle for vehicle in match.vehicles if vehicle.place is tile],
@@ -88,20 +88,20 @@ def tile_place(match: Match, tile: Tile) -> Place:
     return Place(tile, "tile-short", {**facts, **signs})
 
 
-#: The sign for several players' cubes or vans on one tile; 0 is the sign for none. The phrase
-#: `tile-short` writes the signs.
+#: The symbol for several players' cubes or vans on one tile; 0 is the symbol for none. The phrase
+#: `tile-short` writes the symbols.
 SEVERAL = 7
 
 
 def goods_sign(items: Sequence[Package]) -> int:
-    """Return the sign for the best package: 1 low, 2 high, 3 exploding, 0 none."""
+    """Return the symbol for the best package: 1 low, 2 high, 3 exploding, 0 none."""
     if Package.EXPLODING in items:
         return 3
     return 2 if any(package in HIGH for package in items) else 1 if items else 0
 
 
 def trace_sign(match: Match, tile: Tile) -> int:
-    """Return the sign for the van or cube on a tile: odd numbers for vans, even numbers for
+    """Return the symbol for the van or cube on a tile. Odd numbers are vans, even numbers are
     cubes.
     """
     vans = [vehicle for vehicle in match.vehicles if vehicle.place is tile]
@@ -167,7 +167,9 @@ def look(
 
 
 def sides_of(match: Match, seat: Seat | None, place: Spot) -> Board:
-    """Describe each side of a place: the next tile with its contents, water, or the edge."""
+    """Describe what is on each side of a place: the next tile with its contents, water, or the
+    edge.
+    """
     found: list[Row] = []
     for side in SIDES:
         facts: dict[str, Fact] = {"toward": direction(match, seat, side)}
@@ -185,7 +187,9 @@ def sides_of(match: Match, seat: Seat | None, place: Spot) -> Board:
 
 
 def on_tile(match: Match, there: Tile) -> list[Place]:
-    """Describe what is on a tile, without the tile's name. The fact `left` counts what follows."""
+    """Describe what is on a tile, without the tile's name. The fact `left` counts the items that
+    follow.
+    """
     found: list[tuple[str, dict[str, Fact]]] = []
     if items := in_order(match.lying[there]):
         found.append(("on-packages", {"items": items}))
@@ -219,7 +223,7 @@ def where(
 ) -> list[Announcement]:
     """Describe where a van is, and how a hand gets there from the asker's van.
 
-    No name: all vans.
+    If no van is named, describe all vans.
     """
     named = who or van or driver
     those = (

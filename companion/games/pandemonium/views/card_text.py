@@ -38,7 +38,9 @@ def all_cards(edition: Edition) -> tuple[Enum, ...]:
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a card. There is one copy of each, except of priority cards that both decks have."""
+    """Describe a card. There is one copy of each card, except for priority cards that are in both
+    decks.
+    """
     if not isinstance(card, Readable):
         return None
     text = text_of(edition, card)
@@ -123,7 +125,7 @@ def starting_spots(data: MapData) -> dict[str, Fact]:
 
 
 def text_of(edition: Edition, card: Readable) -> str:
-    """Return a card's text. Empty: the card has no text."""
+    """Return a card's text, or "" if it has none."""
     if isinstance(card, Priority):
         return edition.priorities[card].data.text
     if isinstance(card, Company):

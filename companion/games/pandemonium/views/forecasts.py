@@ -25,7 +25,7 @@ from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The number of routes listed.
+#: The maximum number of routes listed.
 BEST = 5
 
 
@@ -33,7 +33,9 @@ BEST = 5
 class Outcome:
     """A route's result, if the van takes everything that fits.
 
-    delivered: points delivered. cost: in battery units. away: steps from the base at its end.
+    delivered: points delivered.
+    cost: cost in battery units.
+    away: number of steps from the route's end to the base.
     """
 
     route: Route
@@ -86,14 +88,14 @@ def outcome(match: Match, courier: Courier, route: Route) -> Outcome:
             delivered += BOOM_POINTS * (Package.EXPLODING in load)
             load = []
     if Package.EXPLODING in load and match.boom.fuse == 1 and not match.boom.fresh:
-        load = []  # it explodes at the end of the turn [exploding.3]
+        load = []  # The package explodes at the end of the turn. [exploding.3]
     cost = courier.charge - route.battery.charge + route.recharged
     away = match.city.between[route.tiles[-1]][home] if route.tiles and home is not None else 0
     return Outcome(route, in_order(load), delivered, cost, away)
 
 
 def routes(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """List the legal routes that end with the most points."""
+    """List the legal routes that bring the most points."""
     courier = meant(match, seat, who)
     if early := not_yet(match):
         return early
@@ -135,7 +137,7 @@ def near(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement
 
 
 def nearest(match: Match, seat: Seat | None, package: Package | None) -> list[Announcement]:
-    """Describe where the nearest package of a kind is, from the asker's van."""
+    """Describe where the package of a kind that is nearest to the asker's van is."""
     if package is None:
         return near(match, seat, None)[:1]
     vehicle = meant(match, seat, None)
@@ -187,7 +189,7 @@ def home(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement
 def way_home(
     match: Match, start: object, goal: Tile, cubes: Sequence[Tile], *, free: bool
 ) -> tuple[tuple[Tile, ...], int]:
-    """Return the shortest way with the fewest own cubes on it, and the number of these cubes.
+    """Return the shortest way that crosses the fewest own cubes, and the number of these cubes.
 
     free: whether the way must avoid all own cubes. The returned way is empty if no way exists.
     """
@@ -260,7 +262,7 @@ def thieves(match: Match) -> list[Vehicle]:
 
 
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
-    """Return those of the courier's cubes that will be on the map when the thief drives, except new
+    """Return the courier's cubes that will be in the city when the thief drives, without any new
     ones.
 
     A van that drives before the Rogue lifts its oldest cubes first. [route.4]

@@ -140,7 +140,7 @@ def bases(match: Match) -> list[Announcement]:
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """List a courier's secret missions and priority cards, only to that seat."""
+    """List a courier's secret missions and priority cards. Only that courier's seat hears them."""
     courier = None if seat is None else match.courier(seat)
     if courier is None or seat is None:
         return [public("hand-whose") if seat is None else public("no-missions", who=seat)]
@@ -191,7 +191,7 @@ def load_of(vehicle: Vehicle) -> Announcement:
 
 
 def charge(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Say how full one battery is, or all of them."""
+    """Say how full one battery is, or how full all of them are."""
     vehicle = None if who is None else match.courier(who)
     return [
         public("van-battery", who=courier.name, left=courier.charge, number=courier.full)
@@ -223,7 +223,7 @@ def cards(
 
 
 def progress(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe what missions can count, based on public facts."""
+    """Describe what counts toward missions, based on public facts."""
     vehicle = meant(match, seat, who)
     if not isinstance(vehicle, Courier):
         return [public("cards-whose")]
