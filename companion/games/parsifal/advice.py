@@ -54,7 +54,7 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate whether the announced action would do more harm than losing the interrupting artifact."""
+    """Rate whether the announced action would do more harm than losing the artifact."""
     match = view.state
     action = match.turn.action if match.turn is not None else None
     if action is None:
@@ -77,7 +77,7 @@ def judged(position: Position, action: Action, seat: Seat) -> tuple[float, Chara
 
 
 def rate(position: Position, seat: Seat) -> float:
-    """Rate a position for a seat: its own characters' progress, minus the progress of the others."""
+    """Rate a position for a seat: its own characters' progress, minus the others' progress."""
     value = 0.0
     for character, missing, seats in all_missing(position):
         if not position.edition.goals[character]:

@@ -38,7 +38,7 @@ VAN_CARDS = {
 }
 MARKERS = {Van.RED: Markers.RED_MARKER, Van.GREEN: Markers.GREEN_MARKER}
 DECKS = {Van.RED: PieceKind.RED_DECK, Van.GREEN: PieceKind.GREEN_DECK}
-#: Each van's number of cubes. [setup.4] [rogue.1]
+#: How many cubes each van has. [setup.4] [rogue.1]
 NUMBER = {Van.RED: 2 * STEPS, Van.GREEN: 2 * STEPS, Van.ROGUE: STEPS}
 
 CITY = {tile: Spot(Area.CITY, tile) for tile in Tile}

@@ -88,7 +88,7 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
 
 
 def drawn_to(match: Match) -> dict[Tile, int]:
-    """Map the goals of vans without players to their values. A cube is worth more than any package."""
+    """Map the goals of vans without players to their values. A cube beats any package."""
     cube = max(POINTS.values()) + 1
     draws = {
         tile: POINTS[best]

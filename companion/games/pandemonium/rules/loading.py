@@ -321,7 +321,7 @@ async def receiver_of(match: Match, vehicle: Vehicle, tile: Tile) -> Vehicle | N
 
 
 async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
-    """Offer to hand the exploding package over to a van that has a cube on the tile. [exploding.5]"""
+    """Offer to hand the exploding package to a van that has a cube on the tile. [exploding.5]"""
     receiver = await ask_until_stable(match, lambda: receiver_of(match, vehicle, tile))
     if receiver is None:
         return

@@ -1,4 +1,4 @@
-"""Queries about the city: tiles, vans, packages and trails, described so that a hand can find them."""
+"""Queries about the city: tiles, vans, packages and trails, described for a searching hand."""
 
 from collections.abc import Sequence
 from typing import cast

@@ -119,7 +119,7 @@ def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
 
 
 def no_owner(one: CharacterData) -> Phrase:
-    """Return the phrase that says what to write in place of a character that can't own artifacts."""
+    """Return what the file should name in place of a character that can't own artifacts."""
     return Phrase("expected-without-owner", name=one.name)
 
 

@@ -193,7 +193,7 @@ class Grammar(Answers):
         return skill, not is_artifact or after is not None or kind in AFTER
 
     def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
-        """Return a skill's targets, or none if it can be used on everything that its kind allows."""
+        """Return a skill's targets, or none if it can have any target that its kind allows."""
         known = usual = self.characters
         if kind in OF_ANY_TAROT:
             known = (*self.characters, *self.artifacts)

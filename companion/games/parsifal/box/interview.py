@@ -186,7 +186,7 @@ class TarotInterview(EditionInterview[EditionData]):
             raise UnfitError("tarots-no-quests", name=self.tarot.name)
 
     def read_skill(self, words: str) -> tuple[SkillData, bool] | str:
-        """Parse a skill, and whether the words say where its artifact goes. Return SAME for "same"."""
+        """Parse a skill, and whether the words say where its artifact goes; or return SAME."""
         if self.is_same(words):
             return SAME
         meaning, text = self.parted(words)

@@ -82,7 +82,7 @@ def spots(match: Match) -> list[Spot]:
 
 
 def spare(_match: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind are. Marks are set aside, and there are no spare tarots."""
+    """Return where spare pieces of a kind are. Marks are set aside; no tarots are spare."""
     return ASIDE if kind is Kind.MARK else None
 
 

@@ -161,7 +161,7 @@ class Position:
             self.in_play[owner].artifacts.remove(artifact)
 
     def strip(self, figure: Figure) -> list[Artifact]:
-        """Move all of a figure's artifacts to the common area, and return them. [lock.2] [limbo.2]"""
+        """Move a figure's artifacts to the common area, and return them. [lock.2] [limbo.2]"""
         state = self.in_play[figure]
         fallen, state.artifacts = state.artifacts, []
         self.common += fallen

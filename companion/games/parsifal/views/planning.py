@@ -41,7 +41,7 @@ MOST = 5
 def quests(
     match: Match, character: Character | None, figure: Figure | None, seat: Seat | None
 ) -> list[Announcement]:
-    """Return one character's quests in full, or those of all characters, closest to winning first."""
+    """Return one character's quests in full, or every character's, closest to winning first."""
     position = match.position
     one = position.character(figure) if figure is not None else character
     if one is not None:
@@ -155,7 +155,7 @@ def ruling_on(position: Position, action: Action) -> Ruling | None:
 
 
 def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], most: int) -> Board:
-    """Return each way of acting with its targets, or with the number of targets if there are many."""
+    """Return each way of acting with its targets, or with their number if there are many."""
     last = len(rows)
     return Board(
         tuple(
@@ -276,7 +276,7 @@ def _reasons(
 
 
 def things_of(position: Position, piece: Piece) -> Sequence[Figure | Artifact]:
-    """Return what a name can mean. A character's name means its copies in play, if there are any."""
+    """Return what a name can mean. A character's name means its copies, if possible in play."""
     if isinstance(piece, Figure | Artifact):
         return [piece]
     assert isinstance(piece, Character)  # noqa: S101 - there are no other pieces
