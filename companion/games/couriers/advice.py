@@ -102,7 +102,7 @@ def rate_end(view: View[Match], spot: Spot) -> Worth:
 
 
 def risk(view: View[Match], spot: Spot) -> float:
-    """Return the chance of losing the next turn here, or of losing a card, which is about as
+    """Return the chance of losing the next turn here, or of losing a card, which counts as equally
     bad.
     """
     m = view.state
@@ -114,8 +114,8 @@ def risk(view: View[Match], spot: Spot) -> float:
 
 
 def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
-    """Estimate the distance to all these houses, nearest first, and back to the Warehouse, in
-    spaces.
+    """Estimate the distance from the start to all these houses, nearest first, and back to the
+    Warehouse, in spaces.
     """
     left, steps, here = list(targets), 0, start
     while left:

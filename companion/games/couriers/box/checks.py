@@ -22,7 +22,7 @@ def faults_of(edition: Edition) -> Iterator[Fault]:
     """Yield an edition's faults, in the best order for fixing them."""
     first = list(chain(names(edition), references(edition)))
     yield from first
-    if not first:  # otherwise, later checks would only repeat them
+    if not first:  # Otherwise, later checks would only repeat them.
         yield from streets(edition)
         yield from zones(edition)
         yield from decks(edition)
@@ -108,12 +108,12 @@ def zones(edition: Edition) -> Iterator[Fault]:
 
 
 def cards_needed(players: int) -> int:
-    """Return the minimum number of destination cards that this many players need."""
+    """Return the minimum number of destination cards for this number of players."""
     return LOOKED_AT * players + ROW
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Check that the cards are enough for every number of players and for the rules."""
+    """Check that there are enough cards for every number of players and for the rules."""
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
         yield "destinations.2", Phrase("expected-destinations")

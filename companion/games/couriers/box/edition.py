@@ -12,7 +12,7 @@ from companion.referee.edition import Data, FreeText, Id, Name
 from companion.referee.names import letters
 from companion.referee.schema import asked
 
-#: Limits that aren't in the rules. They are higher than any real board needs, and low enough for
+#: Limits that aren't in the rules. They are higher than any real board needs, but low enough for
 #: fast processing.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
@@ -23,8 +23,8 @@ Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 class StreetData(Data, frozen=True):
     """A street and its spaces in order.
 
-    closed: whether the last space joins the first. sign: one to three letters for the street on a
-    braille map; "": letters of its name.
+    closed: whether the last space joins the first.
+    sign: one to three letters for the street on a braille map, or "" for letters of its name.
     """
 
     id: Id
@@ -44,7 +44,7 @@ class StreetData(Data, frozen=True):
 class SpaceData(Data, frozen=True):
     """A space with its own name, or with a position on the board: x to the east, y to the north.
 
-    Spaces without a position are spread evenly between those of their street that have one.
+    Spaces without a position are spread evenly between those spaces of their street that have one.
     """
 
     id: Id
@@ -66,7 +66,7 @@ class HouseData(Data, frozen=True):
     """A house.
 
     at: the space beside its entrance or, if on_road, the space that is its entrance.
-    cards: number of its destination cards.
+    cards: number of the house's destination cards.
     """
 
     id: Id
@@ -100,8 +100,8 @@ class BonusData(Data, frozen=True):
 class Edition(Data, frozen=True, dict=True, kw_only=True):
     """An edition file.
 
-    points: the points for a house, by colour. destinations: number of cards in play, by number of
-    players.
+    points: the points for a house, by colour.
+    destinations: number of cards in play, by number of players.
     """
 
     schema: int
@@ -152,7 +152,8 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
     def signs(self) -> dict[str, str]:
         """The letters for each street on a braille map.
 
-        They are its own, or the first letter of its name with, if that is taken, another letter.
+        These are the street's own letters, or the first letter of its name. If that letter is
+        taken, another letter of the name follows it.
         """
         signs = {street.id: street.sign for street in self.street if street.sign}
         for street in self.street:
@@ -165,7 +166,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def places(self) -> dict[str, Point]:
-        """The positions of spaces that have one: x to the east, y to the north."""
+        """The positions of the spaces that have one: x to the east, y to the north."""
         found = {space.id: space.place for space in self.space if space.place is not None}
         for street in self.street:
             path = [*street.path, street.path[0]] if street.closed else list(street.path)

@@ -37,7 +37,7 @@ class BoardInterview(EditionInterview[Edition]):
         self.ways = Ways(self)
 
     def finished(self) -> Edition:
-        """Return the board. The Warehouse is green."""
+        """Return the board. Its Warehouse is green."""
         self.draft["green"] = tuple(dict.fromkeys((self.draft["warehouse"], *self.draft["green"])))
         return super().finished()
 
@@ -45,7 +45,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def spaces(self) -> dict[str, str]:
-        """Each space's name by id: its street, and its number there."""
+        """Each space's name by id: its street, and its number on that street."""
         names = {one.id: one.name for one in self.draft["street"]}
         names[self.thing.get("id", "")] = self.thing.get("name", "")
         paths = [*(one.path for one in self.draft["street"]), self.thing.get("path", ())]
@@ -72,9 +72,7 @@ class BoardInterview(EditionInterview[Edition]):
             raise UnfitError("board-apart", name=apart[0].name)
 
     def read_piece(self, words: str) -> tuple[str, ...]:
-        """Parse the next piece of a street: a number of new spaces, or a space on another
-        street.
-        """
+        """Parse the next part of a street: a number of new spaces, or a space on another street."""
         path, street = self.thing["path"], self.thing["id"]
         if simple(words).isdecimal():
             first = 1 + sum(id_.rsplit("-", 1)[0] == street for id_ in path)
@@ -87,7 +85,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     async def ring(self) -> bool:
         """Ask whether a street is a ring. If so, ask for its direction while a finger is still on
-        it.
+        the street.
         """
         name, path = self.thing["name"], self.thing["path"]
         is_ring = len(path) > 2 and await self.ask("board-closed", self.yes_or_no, name=name)
@@ -117,7 +115,9 @@ class BoardInterview(EditionInterview[Edition]):
         return tuple(self.space(f"{street}{n}") for n in numbers)
 
     def read_hazard_spaces(self, words: str) -> tuple[str, ...]:
-        """Parse the spaces in a hazard zone. Raise UnfitError if one is already in a zone."""
+        """Parse the spaces in a hazard zone. Raise UnfitError if one of them is already
+        in a zone.
+        """
         spaces = self.read_green(words)
         others = chain(*(one.spaces for one in self.draft["hazard"]))
         if {self.draft["warehouse"], *self.draft["green"], *others} & set(spaces):

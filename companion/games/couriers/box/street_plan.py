@@ -1,6 +1,6 @@
 """Computes the positions of a board's spaces from the directions of its streets.
 
-A finger can feel a street's direction, but not the length of its steps. Therefore a straight part
+A finger can feel a street's direction, but not the length of each step. Therefore a straight part
 may be longer than its number of steps, as long as it keeps its direction.
 """
 
@@ -74,7 +74,9 @@ def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch
 
 
 def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
-    """Return initial positions, each computed from a neighbour's with steps of length one."""
+    """Return initial positions, each computed from a neighbour's position with steps of
+    length one.
+    """
     places: dict[str, Point] = {}
     left = list(runs)
     while left:
@@ -91,10 +93,10 @@ def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
 
 
 def adjust(places: dict[str, Point], run: Stretch) -> float:
-    """Move both ends of a straight part equally, to give it its direction and minimum length.
+    """Move both ends of a straight part equally, to give the part its direction and minimum length.
 
-    Return its error beforehand. Each adjustment disturbs the neighbours, but repeating them all
-    converges if a solution exists.
+    Return the part's error before that. Each adjustment disturbs the neighbours, but repeating them
+    all converges if a solution exists.
     """
     (x, y), (x2, y2) = places[run.start], places[run.end]
     east, north = STEP[run.goes]

@@ -15,8 +15,10 @@ from companion.referee.names import simple
 class Ways:
     """The directions of all streets so far.
 
-    answers: parses the words for directions. lines: the streets so far; None once any direction is
-    unknown, because either all spaces of a board have positions or none. names: each space's name.
+    answers: parses the words for directions.
+    lines: the streets so far, or None once any direction is unknown, because either all spaces of a
+    board have positions or none do.
+    names: each space's name.
     """
 
     def __init__(self, answers: Answers) -> None:
@@ -50,7 +52,9 @@ class Ways:
     def read(
         self, name: str, spaces: Sequence[str], known: Sequence[Bearing], words: str
     ) -> list[Bearing] | None:
-        """Return the directions of the next steps, after the known ones, or None if unknown."""
+        """Return the directions of the next steps, after the known ones, or None if they are
+        unknown.
+        """
         if simple(words) in self.answers.words("words-unknown"):
             return None
         more = steps_in(self.answers, words, name, len(spaces) - 1 - len(known))
@@ -64,7 +68,7 @@ class Ways:
         """Return the positions after adding the start of one more street, or None if it doesn't
         fit.
 
-        marked: whether to place all its spaces.
+        marked: whether to place all of its spaces.
         """
         line = StreetLine(spaces[: len(goes) + 1], goes)
         return place_lines([*(self.lines or ()), line], spaces if marked else ())
@@ -93,12 +97,12 @@ class Ways:
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
     def places(self, centre: str) -> dict[str, Point]:
-        """Return the positions of ends, bends and crossings relative to a space; empty if
-        unknown.
+        """Return the positions of ends, bends and crossings relative to a space, or nothing if they
+        are unknown.
         """
         found = place_lines(self.lines or ()) or {}
         east, north = found.get(centre, (0, 0))
-        return {  # avoids -0.0
+        return {  # Adding 0.0 avoids -0.0.
             id_: (round(x - east, 2) + 0.0, round(y - north, 2) + 0.0)
             for id_, (x, y) in found.items()
         }

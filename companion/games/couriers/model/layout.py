@@ -20,7 +20,7 @@ BOX = Spot(Area.BOX)
 ROW = Spot(Area.OPEN_ROW)
 DECK = Spot(Area.DESTINATION_DECK)
 UNDER = Spot(Area.UNDER_DECK)
-#: Cards under the deck are part of the deck.
+#: How the places are related. Cards under the deck are part of the deck.
 STACKS = Places(
     pile=lambda spot: DECK if spot == UNDER else spot,
     mixed=(BOX, Spot(Area.BONUS_DISCARDS)),
@@ -56,7 +56,7 @@ def layout(match: Match) -> Layout:
         found += [
             PieceStack(PieceType.DESTINATIONS, spot, house, count) for house, count in delivered
         ]
-        # A player who is choosing in the draft has those cards in hand.
+        # A player who is choosing in the draft holds those cards in hand.
         cards = len(courier.cards) + (len(match.looked_at) if seat is match.choosing else 0)
         found.append(PieceStack(PieceType.DESTINATIONS, hand, None, cards))
         found.append(PieceStack(PieceType.BONUSES, hand, None, len(courier.bonuses)))
@@ -141,8 +141,8 @@ def spots(match: Match) -> Sequence[Spot]:
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind come from: the deck for cards, the supply for all
-    others.
+    """Return where spare pieces of a kind come from: the deck for cards, the supply for
+    all others.
     """
     decks = {PieceType.DESTINATIONS: DECK, PieceType.BONUSES: BONUS_DECK}
     return None if kind is PieceType.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]

@@ -28,7 +28,7 @@ STARTING_BONUSES = 3
 LOOKED_AT, KEPT = 5, 2
 #: The roll needed at every trap, if the table has chosen one number for all of them. [trap.4]
 EVERY_TRAP = 4
-#: Number of cards in the row. [setup.5] [claim.2]
+#: The number of cards in the row. [setup.5] [claim.2]
 ROW = 5
 
 
@@ -62,7 +62,8 @@ class Courier:
 class Drive:
     """A drive in progress.
 
-    steps: number of spaces left. before: the space that the van has just left, if any.
+    steps: number of spaces left.
+    before: the space that the van has just left, if any.
     """
 
     rolled: int
@@ -75,8 +76,9 @@ class Drive:
 class Test:
     """A test at a hazard zone or a trap.
 
-    needs: the roll needed to pass; 0 until the trap's card is turned over. owner: the trap's owner.
-    total: the roll so far; 0 before the die roll.
+    needs: the roll needed to pass, or 0 until the trap's card is turned over.
+    owner: the trap's owner.
+    total: the roll so far, or 0 before the die is rolled.
     """
 
     needs: int
@@ -89,8 +91,8 @@ class Test:
 class Turn:
     """The current turn. [turn.1]
 
-    done: the actions taken so far. unsaid_roll: the roll, if no question has mentioned it yet;
-    otherwise 0.
+    done: the actions taken so far.
+    unsaid_roll: the roll, or 0 once a question has mentioned it.
     """
 
     seat: Seat
@@ -171,7 +173,7 @@ class Match:
 
 
 def drop_cards(match: Match, seat: Seat) -> int:
-    """Take a player's destination cards out of the game. Return their number."""
+    """Take a player's destination cards out of the game, and return their number."""
     courier = match.couriers[seat]
     count = len(courier.cards)
     match.dropped += courier.cards
@@ -199,7 +201,7 @@ def delivered_at(match: Match, house: House) -> list[Seat]:
 def remembered(match: Match) -> dict[Seat, list[House]]:
     """Return the cards that each player took from the row.
 
-    Empty if the table has chosen that the companion does not remember them.
+    Return nothing if the table has chosen that the companion doesn't remember them.
     """
     return match.claimed if match.options[MEMORY.id] == MEMORY.choices[0] else {}
 
@@ -211,7 +213,7 @@ def is_home(match: Match, seat: Seat) -> bool:
 
 
 def trap_at(match: Match, spot: Spot) -> Seat | None:
-    """Return the owner of the trap on a space, or None."""
+    """Return the owner of the trap on a space, or None if it has no trap."""
     for seat, courier in match.couriers.items():
         if courier.trap is not None and courier.trap.spot is spot:
             return seat
@@ -219,7 +221,9 @@ def trap_at(match: Match, spot: Spot) -> Seat | None:
 
 
 def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
-    """Return the destination cards that can't be drawn again, each with its ruling. [deck.1]"""
+    """Return the destination cards that can't be drawn again, each with the ruling that says so.
+    [deck.1]
+    """
     refused: dict[House, Ruling] = {}
     who: dict[House, list[Seat]] = {}
     for seat, courier in match.couriers.items():
@@ -247,7 +251,7 @@ def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, 
 
 
 def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
-    """Return the bonus cards with all copies face up, each with its ruling. [deck.3]"""
+    """Return the bonus cards with all copies face up, each with the ruling against it. [deck.3]"""
     open_ = [*match.discards, *beside]
     return {
         card: Ruling("deck.3", "no-copies", {"option": card, "count": data.copies}, hard=True)

@@ -23,9 +23,9 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: A van's space, and the space it has just left. None means that it can go in any direction.
+#: A van's space, and the space that it has just left, or None if it can go in any direction.
 Pose = tuple[Spot, Spot | None]
-#: A van's space, the space it has just left, and the number of steps left.
+#: A van's space, the space that it has just left, and the number of steps left.
 Move = tuple[Spot, Spot | None, int]
 
 
@@ -105,8 +105,8 @@ class Town:
     def ends(self, start: Spot, steps: int, before: Spot | None = None) -> Mapping[Spot, int]:
         """Return each spot where a move can end, with the number of steps to it. [move.1]
 
-        These include every entrance on the way, and the Warehouse. [move.2]
-        before: the spot that the van has just left, if it is in the middle of a move.
+        These spots include every entrance on the way, and the Warehouse. [move.2]
+        before: the spot that the van has just left, if the van is in the middle of a move.
         """
         key = (start, before, steps)
         if (known := self._ends.get(key)) is not None:
@@ -130,10 +130,10 @@ class Town:
     def forks(
         self, start: Spot, steps: int, before: Spot | None = None
     ) -> Mapping[Bearing, Sequence[Spot]]:
-        """Return the directions at the next fork, each with the path to the spot beyond it.
+        """Return the directions at the next fork, each with the path to the spot beyond the fork.
 
-        steps: maximum distance to the fork. Leaves out directions that two roads share, or that the
-        edition doesn't define.
+        steps: maximum distance to the fork. Directions that two roads share, or that the edition
+        doesn't define, are left out.
         """
         key = (start, before, steps)
         if (known := self._forks.get(key)) is not None:
@@ -154,7 +154,9 @@ class Town:
         return ways
 
     def onward(self, here: Spot, before: Spot | None) -> Sequence[Spot]:
-        """Return the next spots along the road. A van turns back only at its end. [move.3]"""
+        """Return the next spots along the road. A van turns back only at the road's end.
+        [move.3]
+        """
         ways = self.roads[here]
         return [there for there in ways if there is not before] or ways
 

@@ -73,7 +73,7 @@ async def choose(match: Match, turn: Turn) -> bool:
             "number": turn.unsaid_roll,
             "secret": int(is_secret),
         },
-        # Both decks have the same card source, and either hand could reveal what is possible.
+        # Both decks use the same card source, and either hand could reveal what is possible.
         visible=OPTIONS_SEALED if is_secret else OPEN,
         begins_action=True,
         number=Die.ROLL if match.options[DICE.id] == "told" else None,
@@ -103,7 +103,7 @@ async def choose(match: Match, turn: Turn) -> bool:
 
 
 def stage(turn: Turn) -> int:
-    """Return 0 before the first action, 1 after a drive, 2 after any other action."""
+    """Return 0 before the first action, 1 after a drive, or 2 after any other action."""
     if not turn.done:
         return 0
     return 1 if turn.done[-1] is Die.ROLL else 2
@@ -124,7 +124,7 @@ def is_spent(match: Match, turn: Turn) -> bool:
 def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
     """Return why a player can't take this action now, or None if they can.
 
-    The player's hand is taken into account. A ruling that can't be overridden comes first.
+    Judge by the player's actual hand. A ruling that can't be overridden comes first.
     """
     reason = refusal(match, turn, option)
     once = Action.TRAP if option is Action.LIFT else option
@@ -134,7 +134,7 @@ def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
 
 
 def refusal(match: Match, turn: Turn, option: Act) -> Ruling | None:
-    """Return why an action is refused, even if the player has not taken it this turn."""
+    """Return why an action is refused, even if the player hasn't taken it this turn, or None."""
     seat = turn.seat
     if option is Action.CLAIM:
         return no_claim(match, seat)
@@ -261,7 +261,7 @@ async def claim(match: Match, turn: Turn) -> None:
         match.claimed.setdefault(turn.seat, []).append(house)
         match.table.announce("claims", who=turn.seat, item=house, count=len(courier.cards))
     if not match.row and match.pile:
-        await fill_row(match)  # the player can't take any of these in the same turn
+        await fill_row(match)  # The player can't take any of these in the same turn.
     turn.claiming = False
     announce_endgame(match)
 

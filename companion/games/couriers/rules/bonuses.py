@@ -30,7 +30,7 @@ async def draw_bonus(match: Match, seat: Seat) -> None:
 
 
 async def take_bonus(match: Match, phrase: str, seat: Seat, card: Hidden[Bonus]) -> None:
-    """Add a card to a hand, and note that its player has seen it.
+    """Add a card to a hand, and record that its player has seen it.
 
     With real cards, nobody tells the companion that the player has looked at the card.
     """
@@ -51,7 +51,7 @@ async def discard_down(match: Match, seat: Seat) -> None:
 
 
 def not_red(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
-    """Refuse the blue cards that this hand may hold, which can't be traps. [deck.3]"""
+    """Refuse blue cards that this hand may contain, because they can't be traps. [deck.3]"""
     return {
         blue: Ruling("deck.3", "no-blue-trap", {"option": blue})
         for blue in match.town.blues
@@ -60,7 +60,7 @@ def not_red(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
 
 
 def not_blue(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
-    """Refuse the red cards that this hand may hold, which add nothing to a roll. [deck.3]"""
+    """Refuse red cards that this hand may contain, because they add nothing to a roll. [deck.3]"""
     return {
         red: Ruling("deck.3", "no-red-boost", {"option": red})
         for red in match.town.reds

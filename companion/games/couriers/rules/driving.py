@@ -51,7 +51,7 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
     # If an override allowed this end, the van has used its whole roll.
     last = all_ends(match, under_way).get(end, under_way.steps)
     if isinstance(end, House) and not may_deliver(match, seat, end, as_known=False):
-        last = under_way.steps  # without a card, it is like any other space
+        last = under_way.steps  # Without a card, this entrance is like any other space.
     steps = under_way.rolled - under_way.steps + last
     start, match.couriers[seat].van = match.couriers[seat].van, end
     turn.drive = None
@@ -63,7 +63,7 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
     match.table.announce("drives", **facts)
     await land(match, turn, end)
     if turn.test is not None:
-        turn.unsaid_roll = 0  # the drive is announced before the test
+        turn.unsaid_roll = 0  # The drive is announced before the test.
 
 
 def all_ends(match: Match, under_way: Drive) -> dict[Spot, int]:
@@ -93,7 +93,7 @@ def exact_ends(match: Match, under_way: Drive) -> set[Spot]:
 
 
 def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: bool) -> bool:
-    """Whether the van can end its move there. [move.4]
+    """Whether the van can end its move on this spot. [move.4]
 
     A van that drives its whole roll can end on an entrance that is on the road, even without a card
     for it.
@@ -115,7 +115,7 @@ def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bo
 
 
 def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
-    """Return the directions at the next fork, each with the path to the space beyond it."""
+    """Return the directions at the next fork, each with the path to the space beyond the fork."""
     ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     return {direction(match, seat, goes): path for goes, path in ways.items()}
 

@@ -9,7 +9,7 @@ from companion.referee.seat import Seat
 from companion.referee.sides import sitting
 from companion.referee.table_event import TableEvent
 
-#: Refuses a player who has left the table.
+#: Refuses an event for a player who has left the table.
 cannot_leave = partial(not_at_table, "trouble.1")
 #: Refuses the return of a player who is still at the table.
 cannot_return = partial(is_at_table, "trouble.4")
@@ -22,7 +22,7 @@ async def leave(match: Match, seat: Seat) -> bool:
     test = match.turn.test if match.turn is not None and match.turn.seat is seat else None
     if (
         test is not None and test.owner in match.here and not test.needs
-    ):  # its card is still face down
+    ):  # The trap's card is still face down.
         lose_trap(match, test.owner)
     drop_cards(match, seat)
     match.unseen += courier.bonuses

@@ -47,7 +47,7 @@ async def take_test(match: Match, turn: Turn, test: Test) -> None:
             match.table.announce("fails-trap", who=seat, target=test.owner, number=test.total)
         test.failed = True
         await give_bonus(match, seat, test.owner)
-        turn.test = None  # the card has been paid, whatever happens during the owner's discard
+        turn.test = None  # The card has been paid, whatever happens during the owner's discard.
         await discard_down(match, test.owner)
     else:
         match.couriers[seat].misses = True  # [hazard.3] [trap.5]
@@ -98,7 +98,7 @@ async def add_blue_cards(match: Match, seat: Seat, test: Test) -> None:
 
 
 async def follow_card_text(match: Match, card: Bonus, rule: str) -> None:
-    """Have the players carry out a card's further text, if any. [trouble.2]"""
+    """Have the players carry out the rest of a card's text, if there is any. [trouble.2]"""
     if match.town.bonus[card].by_hand:
         await ask_until_stable(match, partial(by_hand, card, rule))
 

@@ -89,7 +89,7 @@ async def setup_step(
 
 
 async def first_player(match: Match) -> Seat:
-    """Have everyone roll, and return who rolled highest. Players who tie roll again. [setup.2]"""
+    """Have everyone roll, and return who rolled highest. Tied players roll again. [setup.2]"""
     rolling = match.here[:]
     while len(rolling) > 1:
         rolled = await first_rolls(match, rolling)
@@ -105,7 +105,9 @@ async def first_player(match: Match) -> Seat:
 
 
 async def first_rolls(match: Match, rolling: list[Seat]) -> dict[Seat, int]:
-    """Return each of these players' rolls, as long as at least two of them are at the table."""
+    """Return the roll of each of these players, as long as at least two of them are at
+    the table.
+    """
     rolled: dict[Seat, int] = {}
     while len(here := [seat for seat in rolling if seat in match.here]) > 1 and len(rolled) < len(
         here
@@ -115,7 +117,7 @@ async def first_rolls(match: Match, rolling: list[Seat]) -> dict[Seat, int]:
             rolled[seat] = await throw(
                 ASK_FIRST_ROLL, seat, how=match.options[DICE.id], count=len(rolled)
             )
-        except Changed:  # someone has left the table
+        except Changed:  # Someone has left the table.
             match.raise_if_over()
             rolled = {one: number for one, number in rolled.items() if one in match.here}
             continue
@@ -177,7 +179,7 @@ async def take_turn(match: Match, seat: Seat) -> None:
         try:
             if await act(match, match.turn):
                 break
-        except Changed:  # somebody left, or there was an override
+        except Changed:  # Somebody left, or there was an override.
             match.raise_if_over()
             await settle_hands(match)
     match.turn = None
@@ -195,7 +197,9 @@ async def settle_hands(match: Match) -> None:
 
 
 def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:
-    """Return what players are ranked by: points, then deliveries, then bonus cards. [end.5]"""
+    """Return the criteria that players are ranked by: points, then deliveries, then bonus cards.
+    [end.5]
+    """
     couriers = {seat: match.couriers[seat] for seat in match.here}
     return {
         seat: (one.score, len(one.delivered), len(one.bonuses)) for seat, one in couriers.items()

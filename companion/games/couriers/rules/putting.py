@@ -36,8 +36,8 @@ from companion.referee.leaving import not_at_table
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
-#: For each kind of piece, the areas where it can be put, and the id of the phrase that refuses
-#: others.
+#: For each kind of piece, the areas where it can be put, and the id of the phrase that refuses any
+#: other place.
 PLACES = {
     PieceType.VANS: ("no-place-vans", {Area.TOWN}),
     PieceType.TRAPS: ("no-place-traps", {Area.TOWN, Area.SUPPLY}),
@@ -82,7 +82,7 @@ def no_trap(match: Match, owner: object, start: Spot, end: Spot) -> Ruling | Non
         return Ruling("trap.2", "no-trap-two", {"spot": end.of, "who": other}, hard=True)
     if start == SUPPLY and not match.couriers[owner].bonuses:
         return Ruling("trap.1", "no-bonus", {"who": owner}, hard=True)
-    if start == SUPPLY and match.bonuses.deals:  # whether the hand has a red card is secret
+    if start == SUPPLY and match.bonuses.deals:  # Whether the hand has a red card is secret.
         return Ruling("trap.1", "no-trap-dealt", hard=True)
     return None
 
@@ -137,7 +137,7 @@ async def put_trap(match: Match, seat: Seat, spot: object) -> None:
     courier = match.couriers[seat]
     test = match.turn.test if match.turn is not None else None
     if match.turn is not None and test is not None and test.owner is seat and not test.needs:
-        match.turn.test = None  # it was sprung on its old space
+        match.turn.test = None  # The trap was sprung on its old space.
     if not isinstance(spot, TownSpot):
         assert courier.trap is not None  # noqa: S101 - it is on the board
         card, courier.trap = courier.trap.card, None
@@ -154,7 +154,7 @@ async def put_trap(match: Match, seat: Seat, spot: object) -> None:
 async def put_house(match: Match, face: House | None, start: Spot, end: Spot) -> None:
     """Move a destination card. If it is now face up, ask which card it is."""
     if start == BOX:
-        match.gone.clear()  # any of these may be the card
+        match.gone.clear()  # Any of these may be the card.
         if match.box:
             match.dropped.append(match.box.pop())
     face = await move_card(

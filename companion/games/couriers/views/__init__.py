@@ -1,1 +1,1 @@
-"""Answers to queries, and the texts of the cards."""
+"""Answers to queries, and the text of each card."""

@@ -1,4 +1,4 @@
-"""Directions through the town: where a van is, what is next to it, and the way to a place."""
+"""Directions through the town: where a van is, what is next to the van, and the way to a place."""
 
 from collections.abc import Sequence
 
@@ -22,8 +22,8 @@ TOWARD = {
 
 
 def where(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe one van, or all: its space, its distance from the Warehouse, and what is next to
-    it.
+    """Describe one van, or all of them: its space, its distance from the Warehouse, and what is
+    next to it.
     """
     said: list[Announcement] = []
     home = tuple(one for one in match.here if match.couriers[one].van is match.town.warehouse)
@@ -112,7 +112,7 @@ def look(
 
 
 def contents(match: Match, spot: Spot) -> list[Place]:
-    """Return what is on a space: a hazard zone, a trap, vans."""
+    """Return what is on a space: a hazard zone, a trap and vans."""
     found: list[Place] = []
     if (zone := match.town.zone_of.get(spot)) is not None:
         facts: dict[str, Fact] = {"zone": zone, "number": match.town.zone[zone].value}
@@ -127,7 +127,9 @@ def contents(match: Match, spot: Spot) -> list[Place]:
 
 
 def way(match: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) -> list[Announcement]:
-    """Describe a van's shortest way, leg by leg, then the hazards and traps on it."""
+    """Describe a van's shortest way to a place, leg by leg, then the hazards and traps on
+    that way.
+    """
     who = who or seat or match.here[0]
     if spot is None:
         return [public("way-where")]
@@ -163,7 +165,7 @@ def legs(match: Match, seat: Seat | None, path: Sequence[Spot]) -> Board:
 
 
 def reach(match: Match, seat: Seat | None, number: int | None) -> list[Announcement]:
-    """List every space where a roll can end, the best for the player's cards first."""
+    """List every space where a roll can end, starting with the best for the player's cards."""
     turn = match.turn
     seat = seat or (turn.seat if turn else match.here[0])
     if seat not in match.here:
@@ -177,7 +179,7 @@ def reach(match: Match, seat: Seat | None, number: int | None) -> list[Announcem
     targets = [
         house for house in match.town.house if may_deliver(match, seat, house, as_known=True)
     ]
-    if not known:  # rank only by cards that were taken in public
+    if not known:  # Rank only by cards that were taken in public.
         targets = [house for house in targets if house in remembered(match).get(seat, ())]
     away = match.town.far(*targets) if targets else match.town.away
     ends = [
@@ -221,7 +223,7 @@ def risk(
 ) -> list[Announcement]:
     """Return the chance of passing a test.
 
-    If the companion deals the cards, the player is also told privately the chance with their blue
+    If the companion deals the cards, the player also privately hears the chance with their blue
     cards.
     """
     if zone is not None:

@@ -60,7 +60,7 @@ def lead(match: Match) -> list[Announcement]:
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Return the numbers of cards in the row and in the decks."""
+    """Return how many cards are in the row and in the decks."""
     return [
         public(
             "cards-in-deck",
@@ -120,7 +120,7 @@ def van(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]
 
 
 def vans(match: Match) -> list[Announcement]:
-    """Describe every van briefly, as a glance around the table would show it."""
+    """Describe every van briefly, as a glance around the table would show them."""
     said: list[Announcement] = []
     for seat in match.here:
         courier = match.couriers[seat]
@@ -189,7 +189,9 @@ def zone(match: Match, seat: Seat | None, named: Zone | None) -> list[Announceme
 
 
 def houses(match: Match, named: House | None) -> list[Announcement]:
-    """Describe a house and what has become of its card, or list the houses left, best first."""
+    """Describe a house and what has become of its card, or list the remaining houses,
+    best first.
+    """
     town = match.town
     if named is None:
         left = [house for house in town.house if is_left(match, house)]
@@ -256,9 +258,9 @@ def row(match: Match) -> list[Announcement]:
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return the next player, anticlockwise. [setup.3]
+    """Return the next player, going anticlockwise. [setup.3]
 
-    It can be the same player again, if everyone else misses a turn or has no turns left.
+    This can be the same player again, if everyone else misses a turn or has no turns left.
     """
     order = anticlockwise_from(match.seats, seat)
     here = [one for one in (*order[1:], seat) if one in match.here]

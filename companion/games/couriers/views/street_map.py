@@ -8,9 +8,10 @@ from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: What the number of a space's sign adds up. The phrase `map-space` writes the signs.
+#: The numbers that add up to the number of a space's symbol. The phrase `map-space` writes the
+#: symbols.
 CROSSING, HOUSE, HAZARD = 1, 2, 4
-#: Numbers of the signs for a trap, for several vans, and for one van.
+#: The numbers of the symbols for a trap, for several vans, and for one van.
 TRAP, VANS, VAN = 8, 9, 10
 
 
@@ -57,7 +58,7 @@ def _street(match: Match, street: Street) -> list[Announcement]:
 
 
 def _strip(match: Match, street: Street) -> list[Place]:
-    """Describe a street as its letters and its spaces, each space as one cell.
+    """Describe a street as its letters and its spaces, with one cell for each space.
 
     If a street starts at a space of an earlier street, the letters stand for that space, too.
     """
@@ -71,7 +72,7 @@ def _strip(match: Match, street: Street) -> list[Place]:
 
 
 def _space_facts(match: Match, spot: Spot, *, with_pieces: bool) -> dict[str, Fact]:
-    """Return the facts for a space's sign. with_pieces: show vans and traps first."""
+    """Return the facts for a space's symbol. with_pieces: whether to show vans and traps first."""
     vans = _vans_on(match, spot) if with_pieces else []
     if len(vans) == 1:
         return {"number": VAN, "who": vans[0]}
