@@ -15,5 +15,5 @@ from companion.settings import read_settings
 @click.argument("game", nargs=-1, required=True, metavar="value-game")
 @device_options
 def about(game: tuple[str, ...], **devices: Any) -> None:
-    """Say what GAME is, what is hidden in it, what players touch, and what they need."""
+    """Say what GAME is, what is hidden in it, what players touch, and what devices they need."""
     tell_about(" ".join(game), devices_from(read_settings(), **devices))

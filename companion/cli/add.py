@@ -1,7 +1,7 @@
 """The `add` command: install an optional part into the companion's own environment.
 
-A part's requirements are pinned in the installed distribution's metadata, as an extra. The command
-never names one of our own distributions, because none is published.
+A part's requirements are pinned in the metadata of the installed distribution, as an extra. The
+command never names one of our own distributions, because we publish none.
 """
 
 import importlib
@@ -23,9 +23,9 @@ from companion.cli.microphone_level import offer_level_test
 from companion.errors import DeviceError, UsageError
 
 Write = Callable[[str], None]
-#: Our distribution's name.
+#: The name of our distribution.
 DISTRIBUTION = "tabletop-companion"
-#: The parts, each an extra of the distribution, with their download sizes in megabytes.
+#: The parts, each of which is an extra of the distribution, with their download sizes in megabytes.
 PARTS = {"listen": 170, "reader": 5, "tables": 10, "voices": 60}
 
 
@@ -40,7 +40,7 @@ def add(part: str | None) -> None:
 
 
 def list_parts(write: Write) -> None:
-    """Write one line for each part: its purpose, and its size if it isn't installed."""
+    """Write one line for each part: its purpose, and its size if the part isn't installed."""
     say = help_phrases().say
     for part, size in PARTS.items():
         state = "installed" if has(part) else "missing"
@@ -49,7 +49,7 @@ def list_parts(write: Write) -> None:
 
 
 def install(part: str, write: Write) -> None:
-    """Say how large a part is, and install it.
+    """Say how large a part is, and install the part.
 
     Raises UsageError for an unknown part, and DeviceError if the installation fails.
     """
@@ -94,7 +94,7 @@ def of_extra(every: Iterable[str], extra: str) -> list[str]:
 
 
 def pin(requirement: str) -> tuple[str, str]:
-    """Return a pinned requirement's name and version."""
+    """Return the name and version in a pinned requirement."""
     name, _, version = requirement.partition(";")[0].strip().partition("==")
     return name, version
 
@@ -110,8 +110,8 @@ def has(part: str) -> bool:
 def installer(part: str) -> list[str]:
     """Return the command that installs requirements into this environment.
 
-    Uses uv if the environment has no pip. Raises DeviceError if the environment isn't our own, or
-    if neither pip nor uv is installed.
+    The command uses uv if the environment has no pip. Raises DeviceError if the environment isn't
+    our own, or if neither pip nor uv is installed.
     """
     if sys.prefix == sys.base_prefix:
         raise DeviceError("error-add-environment", part=part)
@@ -124,6 +124,6 @@ def installer(part: str) -> list[str]:
 
 
 def reason(output: str) -> str:
-    """Return the last line of an installer's error, without its label and final punctuation."""
+    """Return the last line of an installer's output, without its label and final punctuation."""
     lines = [line for line in output.splitlines() if re.search(r"\w", line)] or ["pip"]
     return re.sub(r"^\W*(error\W+)?|[\s.]+$", "", lines[-1], flags=re.IGNORECASE)

@@ -21,20 +21,21 @@ from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, PublicText
 
 T = TypeVar("T")
-#: Choices to touch on a display: the line that each sends, and its text.
+#: Choices to touch on a display: the line that each choice sends, and its text.
 Choices = Sequence[tuple[str, str]]
 #: How long the voice may take to finish after the last answer, in seconds.
 LAST_WORDS_S = 8.0
 
 
 class StoppedError(Exception):
-    """The user wants to stop, or input has ended."""
+    """Raised when the user wants to stop, or when input has ended."""
 
 
 class Asker:
     """Asks questions at the prompt, and also speaks them unless the input is a script.
 
-    devices: which voice to use, if any. had_display: whether a braille display showed questions.
+    devices: which voice to use, if any.
+    had_display: whether a braille display showed questions.
     """
 
     def __init__(self, reader: Reader, phrases: Phrasebook, devices: Devices) -> None:
@@ -51,7 +52,7 @@ class Asker:
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Say something on the screen, by voice and, if there is one, on a braille display.
+        """Say something on the screen, by voice and on a braille display if there is one.
 
         choices: choices to touch on a display.
         """
@@ -62,7 +63,7 @@ class Asker:
         self._write(self._worded(label, phrase, choices, facts))
 
     def speak(self, label: Label, phrase: str, **facts: Value) -> None:
-        """Speak something, without writing it."""
+        """Speak something without writing it."""
         self._speak(self.narrator.message(label, phrase, **facts))
 
     async def ask(
@@ -77,9 +78,11 @@ class Asker:
     ) -> T:
         """Ask until `understand` accepts the answer. Raises StoppedError.
 
-        wanted: id of the phrase that explains the possible answers to users who ask for help. It
-        receives the same facts. choices: choices to touch on a display. is_closed: whether words
-        that `understand` accepts count as an answer even if they are also a command.
+        wanted: id of the phrase that explains the possible answers to users who ask for help. This
+        phrase receives the same facts as the question.
+        choices: choices to touch on a display.
+        is_closed: whether words that `understand` accepts count as an answer even if they are also
+        a command.
         """
         while True:
             self.tell(Label.QUESTION, phrase, choices, **facts)
@@ -99,17 +102,17 @@ class Asker:
             self._tell(told or wrong[0])
 
     def usual(self, answer: str) -> tuple[str, str]:
-        """Return a choice to touch instead of pressing Enter, for the default answer."""
+        """Return a choice that gives the default answer, for touching instead of pressing Enter."""
         skip = self.phrases.words("word-skip")[0]
         return skip, self.phrases.say("usual-choice", {"choice": answer})
 
     async def line(self) -> str:
-        """Return the next line, whose arrival interrupts the voice. Raises StoppedError."""
+        """Return the next line, which interrupts the voice when it arrives. Raises StoppedError."""
         return (await self._line())[0]
 
     async def _line(self) -> tuple[str, ...]:
         """Return all readings of the next line from the keyboard or the display."""
-        self._said = asyncio.Queue()  # earlier input can't answer this question
+        self._said = asyncio.Queue()  # Earlier input can't answer this question.
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         said = asyncio.ensure_future(self._said.get())
         try:
@@ -133,7 +136,7 @@ class Asker:
         """Receive a line on the display's thread. The word for "skip" stands for an empty line."""
         skips = any(self.phrases.has_word("word-skip", reading) for reading in readings)
         said = ("",) if skips else readings
-        with suppress(RuntimeError):  # unless no question is open any more
+        with suppress(RuntimeError):  # There may be no open question any more.
             loop.call_soon_threadsafe(lambda: self._said.put_nowait(said))
 
     @contextmanager
@@ -157,7 +160,7 @@ class Asker:
             self._may_show = False
 
     def close(self) -> None:
-        """Release the display; let the voice finish, and release it too."""
+        """Release the display, let the voice finish, and release the voice too."""
         self._let_go_of_display()
         if self._voice is not None:
             self._voice.finish(LAST_WORDS_S)
@@ -189,10 +192,12 @@ class Asker:
             self._display.tell(text)
 
     def _speak(self, text: PublicText) -> None:
-        """Speak, unless speech is off. If the voice fails, the game reports that when it starts."""
+        """Speak a text, unless speech is off. If the voice fails, the game reports that when it
+        starts.
+        """
         if not self.reader.interactive or self.devices.speech not in ("voice", "both"):
             return
-        if self._voice is None:  # not before the first question is on the screen
+        if self._voice is None:  # Wait until the first question is on the screen.
             self._voice = Outputs(Lines(listeners={None: Listener()}))
             open_speech(self._voice, self.devices, (), self.phrases, lambda *_: None, None)
         self._voice.lines.announce(text)

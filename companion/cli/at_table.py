@@ -1,4 +1,4 @@
-"""Opens a game's table on this computer, for commands that play, resume and replay."""
+"""Opens a game's table on this computer, for commands that play, resume or replay games."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

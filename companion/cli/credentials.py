@@ -20,7 +20,7 @@ from companion.errors import DeviceError
 @click.option("--copies", type=Number(), default=1, metavar="value-n", help="credentials-copies")
 @click.option("--authority", metavar="value-file", help="serve-authority")
 def credentials(folder: str, broker: str | None, copies: int, authority: str | None) -> None:
-    """Create the credentials in FOLDER. If it already has an authority, use that."""
+    """Create the credentials in FOLDER. If FOLDER already has an authority, use that authority."""
     if find_spec("nats") is None:
         raise DeviceError("error-no-server")
     from companion.tables.credentials import (  # noqa: PLC0415 - optional

@@ -1,6 +1,4 @@
-"""The `displays` command: list the connected braille displays, with their keys and how to use
-them.
-"""
+"""The `displays` command: list the connected braille displays, with their keys and instructions."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -28,7 +26,7 @@ from companion.system import port_id
 Write = Callable[[str], None]
 #: The file in which udev expects rules that give logged-in users access.
 RULES_FILE = "/etc/udev/rules.d/70-braille.rules"
-#: The order in the list: keys for reading, then for commands, then for typing.
+#: The order in which keys are listed: for reading, then for commands, then for typing.
 ORDER = {action.value: place for place, action in enumerate(KeyAction)}
 
 
@@ -50,7 +48,7 @@ def displays(port: tuple[str, ...], forget: str | None, permissions: bool) -> No
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
-    """Write each port, or those named, with its display if the port may be tried."""
+    """Write each port, or each named port, with its display if the port may be tried."""
     phrases = phrasebook(language())
     memory = RememberedDisplays(displays_file())
     if memory.trouble:
@@ -87,7 +85,7 @@ def print_permissions(write: Write) -> None:
 
 
 def forget_display(write: Write, player: str) -> None:
-    """Forget which display belongs to this player. Raises SettingsError."""
+    """Forget which display belongs to a player. Raises SettingsError."""
     phrases = phrasebook(language())
     was_there = RememberedDisplays(displays_file()).forget(player)
     phrase = "displays-forgotten" if was_there else "displays-nothing-forgotten"

@@ -57,7 +57,7 @@ def examine(write: Write) -> bool:
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
-    with suppress(CompanionError):  # commands that need the settings report their mistakes
+    with suppress(CompanionError):  # Commands that need the settings report mistakes in them.
         if read_settings().earpieces:
             checks["doctor-earpieces"] = earpieces
     lacks = recogniser_client.missing_packages()
@@ -88,7 +88,9 @@ def examine(write: Write) -> bool:
 
 
 def words_missing(phrases: Phrasebook, write: Write) -> None:
-    """Write how many phrases each of the language's files lacks; those are spoken in English."""
+    """Write how many phrases are missing from each of the language's files; those are spoken in
+    English.
+    """
     for file, (missing, every) in missing_phrases(phrases.language).items():
         place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))
         if missing:
@@ -119,7 +121,7 @@ def braille(phrases: Phrasebook) -> str:
 def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
     """Start our own speech engine, the one in the settings, and all other installed engines.
 
-    Return their names. Raises DeviceError for the first engine that doesn't start.
+    Return the engines' names. Raises DeviceError for the first engine that doesn't start.
     """
     engines = dict.fromkeys((OWN, read_settings().engine, *installed_narrators()))
     return ", ".join(speech_engine(phrases, engine, clock) for engine in engines)
@@ -166,7 +168,7 @@ def listening(phrases: Phrasebook) -> str:
     from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
 
     found = list[str]()
-    with suppress(MicrophoneError):  # in case there is no microphone
+    with suppress(MicrophoneError):  # There may be no microphone.
         found = microphones()
     return ", ".join(found) or phrases.say("doctor-no-microphone")
 

@@ -48,7 +48,7 @@ def edition() -> None:
 @edition.command("check", help="edition-check")
 @click.argument("file")
 def edition_check(file: str) -> None:
-    """Say that FILE has no mistakes, or describe each in one sentence."""
+    """Say that FILE has no mistakes, or describe each mistake in one sentence."""
     sys.exit(0 if check(file, click.echo) else 1)
 
 
@@ -61,7 +61,7 @@ def edition_new(game: str, file: str) -> None:
 
 
 def check(name: str, tell: Write) -> bool:
-    """Describe each mistake in an edition file. Return True if there are none.
+    """Describe each mistake in an edition file. Return whether there are none.
 
     Raises UsageError if the file isn't a game's edition.
     """
@@ -156,13 +156,13 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     interview, answers = game.box.interview, Answers(phrases)
     try:
         asked = InterviewSession(lambda: interview(standard, phrases), phrases, given)
-        if asked.question is None:  # a finished interview, reopened for corrections
+        if asked.question is None:  # This is a finished interview, reopened for corrections.
             asked = asked.back()
     except UnfitError:
         raise UsageError("edition-other-answers", file=str(told)) from None
     tell(phrases.say("edition-goes-on" if given else "edition-begins", {"count": len(given)}))
     while asked.question is not None:
-        if asked.unfit is not None:  # a correction has invalidated an earlier answer
+        if asked.unfit is not None:  # A correction has invalidated an earlier answer.
             tell(phrases.say(asked.unfit.phrase, asked.unfit.facts))
         tell(phrases.say(asked.question.phrase, asked.question.facts))
         if asked.before is not None:
@@ -193,7 +193,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
 
 
 def _lines(file: Path) -> list[str]:
-    """Return the answers so far, or no answers if the file doesn't exist."""
+    """Return the answers so far, or none if the file doesn't exist."""
     try:
         return file.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:

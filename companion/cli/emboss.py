@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
-#: The minimum size of a page, for a heading, a blank line and some text.
+#: The minimum size of a page, with room for a heading, a blank line and some text.
 FEWEST_CELLS, FEWEST_LINES = 10, 5
 #: Environment variables that reveal the country, and therefore the paper size. Earlier ones
 #: override later ones.
@@ -68,8 +68,8 @@ LOCALES = ("LC_ALL", "LC_PAPER", "LANG")
 APART = "\t"
 #: The maximum number of cells per line, or of lines per page. No embosser has more.
 MOST = 100
-#: Options for certain sheets only: these sheets, and a function that returns whether the option was
-#: given.
+#: Options that apply only to certain sheets. For each, these sheets, and a function that returns
+#: whether the option was given.
 ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] = {
     "--players": (("reference",), lambda wanted: wanted.players is not None),
     "--game": (("score", "game"), lambda wanted: wanted.number is not None),
@@ -82,10 +82,12 @@ ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] =
 
 @dataclass(frozen=True, slots=True)
 class EmbossOptions:
-    """The command line's options. None: the option wasn't given.
+    """The command line's options, each None if it wasn't given.
 
-    form: "brf" or "pef". number: number of a saved game. one_each: whether to print one label per
-    card instead of one per copy. blank: whether the labels are numbers, for blank cards.
+    form: "brf" or "pef".
+    number: number of a saved game.
+    one_each: whether to print one label per card instead of one per copy.
+    blank: whether the labels are numbers, for blank cards.
     """
 
     game: str
@@ -110,7 +112,7 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The input of each sheet function. title: the sheet's title."""
+    """The input of each function that lays out a sheet. title: the sheet's title."""
 
     wanted: EmbossOptions
     game: Game[Any, Any]
@@ -151,7 +153,7 @@ def emboss(game: str, what: str, **given: Any) -> None:
 def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], None]) -> None:
     """Write a sheet, and say where it is. Raises UsageError, RecordError and DeviceError.
 
-    Checks everything before writing anything.
+    Check everything before writing anything.
     """
     job = job_of(wanted, settings)
     file = None if wanted.out == STANDARD_OUTPUT else place_for(wanted, job.game)
@@ -211,7 +213,9 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
 
 
 def page_numbers(wanted: EmbossOptions) -> PageNumbers:
-    """Return where the given country, or the country of the system's locale, puts page numbers."""
+    """Return where page numbers go in the given country, or in the country of the
+    system's locale.
+    """
     is_numbered = wanted.page_numbers
     if is_numbered is None:
         is_numbered = wanted.what != "labels"
@@ -234,7 +238,9 @@ def in_range(option: str, given: int, least: int, most: int) -> None:
 
 
 def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
-    """Return the braille table: the shared display's table, or for labels its uncontracted one."""
+    """Return the shared display's braille table or, for labels, the uncontracted form of that
+    table.
+    """
     if wanted.braille_table:
         return wanted.braille_table
     shared = [table for table in settings.braille_table if "=" not in table]
@@ -266,7 +272,7 @@ def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
 
 
 def deliver(content: bytes, file: Path | None, *, force: bool) -> None:
-    """Write a sheet to a file. None: to standard output."""
+    """Write a sheet to a file, or to standard output if `file` is None."""
     if file is None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
@@ -295,7 +301,7 @@ def item(lines: Sequence[str]) -> Block:
 
 
 def lines_of(job: Job, card: Enum) -> list[str]:
-    """Return a card's text as lines. List-like fields start new lines."""
+    """Return a card's text as lines. Each list-like field starts a new line."""
     narrator, lines = Narrator(job.phrases), list[list[str]]()
     for mark in job.game.card(job.edition, card).marks:
         if mark.is_own_line or not lines:
@@ -305,7 +311,7 @@ def lines_of(job: Job, card: Enum) -> list[str]:
 
 
 def label_of(job: Job, card: Enum) -> str:
-    """Return those of a card's fields that fit on a label, separated by APART."""
+    """Return the fields of a card that fit on a label, separated by APART."""
     narrator = Narrator(job.phrases)
     marks = job.game.card(job.edition, card).marks
     return APART.join(narrator.word(mark.text) for mark in marks if mark.on_label)
@@ -314,7 +320,7 @@ def label_of(job: Job, card: Enum) -> str:
 def reference(job: Job) -> list[Page]:
     """Lay out each card's value, count and effect, on separate pages for each player.
 
-    Leaves out cards that have only a name.
+    Leave out cards that have only a name.
     """
     most = job.game.players[1]
     players = most if job.wanted.players is None else job.wanted.players
@@ -333,7 +339,7 @@ def reference(job: Job) -> list[Page]:
 def told(said: Announcement, narrator: Narrator) -> list[str]:
     """Return the sentences about a card, with a separate line for each row of a list."""
     board = next((fact for fact in said.facts.values() if isinstance(fact, Board)), Board(()))
-    if any(row.places for row in board.rows):  # a map, not a list
+    if any(row.places for row in board.rows):  # The board is a map, not a list.
         board = Board(())
     facts = {name: fact for name, fact in said.facts.items() if fact is not board}
     rows = [narrator.phrases.say(row.phrase, row.facts) for row in board.rows]
@@ -371,7 +377,7 @@ def label_size(job: Job) -> LabelSize:
 
 
 def size_told(job: Job) -> str:
-    """Return a sentence with the labels' number and size."""
+    """Return a sentence that says how many labels there are, and how large they are."""
     size = label_size(job)
     one_each = job.wanted.one_each and not job.wanted.blank
     facts: dict[str, str | int] = {
@@ -387,7 +393,7 @@ def size_told(job: Job) -> str:
 
 
 def rules(job: Job) -> list[Page]:
-    """Lay out the rulebook: contents, then each topic with its rules."""
+    """Lay out the rulebook: a table of contents, then each topic with its rules."""
     blocks = [
         heading(job.phrases.say("emboss-contents")),
         Block(Style.CONTENTS),
@@ -405,7 +411,7 @@ def rules(job: Job) -> list[Page]:
 def score(job: Job) -> list[Page]:
     """Lay out a finished game's players and score, and how the score came about.
 
-    Uses only public facts.
+    Use only public facts.
     """
     from companion.records.transcript import public_announcements  # noqa: PLC0415
 
@@ -439,7 +445,11 @@ def whole_game(job: Job) -> list[Page]:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished game. head: a sentence with its players and date. told: all its messages."""
+    """A finished game.
+
+    head: a sentence with the game's players and date.
+    told: all of its messages.
+    """
 
     run: "Run[Any]"
     head: str
@@ -467,7 +477,9 @@ def played(job: Job) -> Finished:
 
 
 def finished(saved: Sequence["SavedGame"], job: Job) -> int:
-    """Return the number of the finished game named by the options; by default, the last one."""
+    """Return the number of the finished game that the options name, or by default of the
+    last one.
+    """
     number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]
     if number is None:

@@ -1,6 +1,7 @@
-"""`companion` without a command: asks at most five questions, then starts a game. Enter skips each.
+"""`companion` without a command: asks at most five questions, then starts a game. Pressing Enter
+skips a question.
 
-The answers are remembered: in the file of people, in the settings, and in the records of games that
+The answers are remembered in the file of people, in the settings, and in the records of games that
 the same people have played together.
 """
 
@@ -52,13 +53,14 @@ from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
 from companion.system import screen_reader_runs
 
-#: How long a screen reader gets to read the first question before our own voice speaks, in seconds.
+#: How long a screen reader gets for reading the first question before our own voice speaks, in
+#: seconds.
 READER_S = 9.0
-#: Number of saved games searched for these people's last choices.
+#: Number of saved games to search for these people's last choices.
 RECENT = 50
 #: The default game.
 EASIEST = "parcel"
-#: Who can speak; and how a player can learn their cards.
+#: Who can speak, and how a player can learn their cards.
 SPEAKERS = ("voice", "reader", "both", "off")
 LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")
@@ -80,7 +82,7 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
             return
         finally:
             asker.close()
-        # Slow to import, which would delay the first question.
+        # These are slow to import, which would delay the first question.
         from companion.cli.at_table import at_table  # noqa: PLC0415
         from companion.hosts.local_game import play, resume  # noqa: PLC0415
         from companion.hosts.local_table import LocalTable  # noqa: PLC0415
@@ -104,10 +106,10 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
 
 
 class Evening:
-    """The questions before a game, one method each, in order.
+    """The questions before a game, one method for each, in order.
 
-    guided: whether to explain the game during play. reader_runs: whether a screen reader is
-    running.
+    guided: whether to explain the game during play.
+    reader_runs: whether a screen reader is running.
     """
 
     def __init__(
@@ -141,10 +143,10 @@ class Evening:
         await self._how_cards_are_known(what)
         return await self._by_which_rules(what)
 
-    # Who speaks
+    # Question: who speaks
 
     async def _who_speaks(self) -> None:
-        """Before the first game, ask who speaks: first only in print, then with our voice."""
+        """Before the first game, ask who speaks: first only in print, then with our voice too."""
         asker = self._asker
         if self._recent or self._settings.speech is not None or not asker.reader.interactive:
             return
@@ -166,11 +168,11 @@ class Evening:
             asker.print(Label.REPLY, "ask-speaks-help")
             typed = asyncio.ensure_future(asker.line())
 
-    # Choosing the game
+    # Question: what to play
 
     async def _what(self) -> Game[Any, Any] | GameSetup | int:
-        """Ask which game to play. Return a game, the previous setup, or an unfinished game's
-        number.
+        """Ask which game to play. Return a game, the previous setup, or the number of an unfinished
+        game.
         """
         asker, games = self._asker, self._games
         last = next((one for one in self._recent if self._again(one) is not None), None)
@@ -227,15 +229,17 @@ class Evening:
         )
 
     def _again(self, one: SavedGame) -> GameSetup | None:
-        """Return the same game for the same people, or None if it can't be played any more."""
+        """Return a new game like this one, with the same people, or None if it can't be played any
+        more.
+        """
         with suppress(CompanionError):
             return rematch(reopened(one.header, self._games)) if one.header else None
         return None
 
     def _stands(self, one: SavedGame) -> str:
-        """Return a public sentence about a game's position.
+        """Return a public sentence about where a game stands.
 
-        Return "" if nothing has happened yet, or if the game can't be played any more.
+        Return "" if nothing has happened in the game yet, or if it can't be played any more.
         """
         with suppress(CompanionError, ReplayDiverged):
             if one.header is not None:
@@ -254,10 +258,10 @@ class Evening:
     def _listed(self, names: Sequence[str]) -> str:
         return self._asker.phrases.listed(list(names))
 
-    # Who plays
+    # Question: who plays
 
     async def _who(self, game: Game[Any, Any]) -> None:
-        """Ask who plays. Enter means the last players."""
+        """Ask who plays. Pressing Enter chooses the last players."""
         if self._settings.players:
             self._names = self._settings.players
             return
@@ -279,8 +283,8 @@ class Evening:
         )
 
     def _last_of(self, names: Sequence[str], game: Game[Any, Any] | None = None) -> Header | None:
-        """Return the header of these people's last game, or of their last game of the given
-        kind.
+        """Return the header of these people's last game, or of their last game of the
+        given kind.
         """
         group = set(map(letters, names))
         headers = (one.header for one in self._recent if one.header is not None)
@@ -294,7 +298,7 @@ class Evening:
             None,
         )
 
-    # How cards are known
+    # Question: how players learn their cards
 
     async def _how_cards_are_known(self, game: Game[Any, Any]) -> None:
         """Ask how players learn their cards, unless that is already known for these people."""
@@ -330,7 +334,7 @@ class Evening:
     def _ways_in(self, words: str) -> dict[str, str]:
         """Parse how each player learns their cards, as in "Ann display, Bob and Cara phone".
 
-        A way without a name applies to everyone who isn't named; the default is labels. Raises
+        A way without a name applies to everyone who isn't named. The default way is labels. Raises
         UsageError.
         """
         say, usual = self._asker.phrases, "labels"
@@ -387,7 +391,7 @@ class Evening:
                         return [name]
                     if brltty.is_running:
                         asker.tell(Label.NOTICE, "brltty-may-have")
-                    # All displays found have been assigned to players, so they can be used for
+                    # All displays found have been assigned to players, so they can now be used for
                     # answers.
                     with asker.with_display():
                         again = asker.usual(asker.phrases.say("look-again-choice"))
@@ -432,13 +436,14 @@ class Evening:
             served.append(name)
         return served
 
-    # House rules, or a guide
+    # Question: house rules or a guide
 
     async def _by_which_rules(self, game: Game[Any, Any]) -> GameSetup:
-        """Ask for house rules. Enter keeps those from these people's last game of this kind.
+        """Ask for house rules. Pressing Enter keeps those from these people's last game of this
+        kind.
 
-        People who have never played are asked whether they want the guide, but may also name house
-        rules.
+        People who have never played are asked whether they want the guide, but they may also name
+        house rules.
         """
         last = self._last_of(self._names, game)
         is_first = self._know_nothing()
@@ -486,7 +491,7 @@ class Evening:
     def _rules_to_touch(self, *, has_own: bool, is_first: bool) -> Choices:
         """Return the choices for house rules, or for the guide.
 
-        has_own: whether Enter keeps the players' own rules.
+        has_own: whether pressing Enter keeps the players' own rules.
         """
         asker, say = self._asker, self._asker.phrases.say
         if is_first:
@@ -533,7 +538,7 @@ def rule_in(
 ) -> tuple[str, str]:
     """Return the table option and the choice that these words name.
 
-    Raises UsageError if they name none or several. unclear: id of the phrase that says so.
+    Raises UsageError if the words name none or several. unclear: id of the phrase for that error.
     """
     said = set(simple(words).split())
     found = [

@@ -21,7 +21,7 @@ class Number(click.ParamType[int]):
 
 
 class Command(click.Command):
-    """A command whose help texts are ids of phrases."""
+    """A command whose help strings are ids of phrases."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -104,7 +104,7 @@ def what_is_wrong(error: click.UsageError) -> str:
 
 
 def _called(param: click.Parameter | None) -> str:
-    """Return an option's or an argument's name, as in the usage line."""
+    """Return the name of an option or an argument, as in the usage line."""
     if isinstance(param, click.Option):
         return param.opts[0]
     return param.metavar or "" if param is not None else ""

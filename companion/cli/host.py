@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from companion.tables.serving import Host
 
 AUTHORITY = "authority.json"
-#: How long finishing pending lines may take when the host closes the table, and how long closing
-#: all connections may take, in seconds.
+#: Time limits for finishing pending lines when the host closes the table, and for closing all
+#: connections, in seconds.
 FINISH_TIMEOUT_S, QUIT_TIMEOUT_S = 0.5, 1.2
 
 
@@ -96,8 +96,10 @@ def host(
 
 @dataclass(frozen=True)
 class Wishes:
-    """The table's options. game: a game, or an existing table's number. boxes: whether each player
-    has the game's box at home.
+    """The table's options.
+
+    game: a game, or the number of an existing table.
+    boxes: whether each player has the game's box at home.
     """
 
     game: str | None
@@ -116,8 +118,8 @@ class Hosting:
         self._wishes = wishes
 
     async def here(self, at: str | None, seal: Path | None, address: str | None) -> None:
-        """Host a table with a broker, a worker and pages in this process, until the user stops
-        it.
+        """Host a table with a broker, a worker and pages in this process, until the user stops the
+        table.
         """
         from companion.tables.broker import NotWrittenError  # noqa: PLC0415 - optional
         from companion.tables.credentials import HOST  # noqa: PLC0415 - optional
@@ -153,7 +155,7 @@ class Hosting:
             await host_.watch_login(table, partial(self._login_closed, host_, table, seats))
             await self._stay(host_, table, seats)
         finally:
-            with suppress(TimeoutError):  # remaining connections end when the broker stops
+            with suppress(TimeoutError):  # Any remaining connections end when the broker stops.
                 async with asyncio.timeout(QUIT_TIMEOUT_S):
                     if broker is not None:
                         await broker.close()
@@ -176,7 +178,7 @@ class Hosting:
             await way.close()
 
     async def _open(self, host_: "Host", address: str) -> tuple[str, Sequence[str]]:
-        """Open or reopen the table. Return its number and its players."""
+        """Open or reopen the table. Return the table's number and its players."""
         tell, wanted = self._asker.tell, self._wishes.game
         address = address.rstrip("/")
         if wanted is not None and wanted.isdecimal():
@@ -192,7 +194,7 @@ class Hosting:
         return table, names
 
     def _named(self, names: Sequence[str]) -> list[int]:
-        """Return the seats that need new codes. Raises UsageError error-seat-unknown."""
+        """Return the seats that need new codes. Raises UsageError ("error-seat-unknown")."""
         plain, seats = [simple(name) for name in names], list[int]()
         for name in (self._wishes.players or "").split(","):
             if name.strip() and simple(name) not in plain:
@@ -226,8 +228,9 @@ class Hosting:
         self._asker.tell(Label.TABLE, "host-code", who=name, code=spoken(code))
 
     async def _login_closed(self, host_: "Host", table: str, names: Sequence[str]) -> None:
-        """Say that somebody is guessing codes, and create new ones, because guesses would otherwise
-        add up.
+        """Say that somebody is guessing codes, and create new codes.
+
+        With the old codes, the guesses would add up.
         """
         self._asker.tell(Label.NOTICE, "far-closed", count=MOST_WRONG)
         try:
@@ -235,7 +238,7 @@ class Hosting:
                 self._asker.tell(Label.TABLE, "host-new-codes")
             for seat, code in codes:
                 self._tell_code(names[seat], code)
-        except DeviceError as error:  # the table stays open
+        except DeviceError as error:  # The table stays open.
             self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
 
     async def _stay(self, host_: "Host", table: str, names: Sequence[str]) -> None:
@@ -246,7 +249,7 @@ class Hosting:
             if line in plain:
                 try:
                     await self._tell_codes(host_, table, names, [plain.index(line)])
-                except DeviceError as error:  # the table stays open for another attempt
+                except DeviceError as error:  # The table stays open for another attempt.
                     self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
             elif line:
                 players = self._asker.phrases.listed(list(names))
@@ -254,14 +257,14 @@ class Hosting:
 
 
 def dealt(wishes: PlayRequest) -> PlayRequest:
-    """Return the request with the companion as dealer, because players can't all see the same
-    cards.
+    """Return the request with the companion as the dealer, because the players can't all see the
+    same cards.
     """
     return replace(wishes, cards=("dealer",))
 
 
 def without_box(wishes: PlayRequest) -> PlayRequest:
-    """Return the request for a game without physical pieces.
+    """Return the request changed to a game without physical pieces.
 
     The companion also rolls the die, unless an option says otherwise.
     """

@@ -67,9 +67,9 @@ async def entered(
     player: str | None,
     code: str | None,
 ) -> tuple[RemoteTable, Entry, str]:
-    """Enter a remote table. Return its client, its description, and the player's name.
+    """Log in to a remote table. Return its client, its description, and the player's name.
 
-    Asks for the player and the code, unless a login was saved. Raises StoppedError, UsageError and
+    Ask for the player and the code, unless a login was saved. Raises StoppedError, UsageError and
     DeviceError.
     """
     numbers: list[str] = []
@@ -81,7 +81,7 @@ async def entered(
         return context
 
     table = await asyncio.to_thread(RemoteTable, address, trusted)
-    await table.about()  # checks that the table exists, and fetches its certificate
+    await table.about()  # This checks that the table exists, and fetches its certificate.
     for number in numbers:
         asker.tell(Label.NOTICE, "join-number", number=number)
     logins = SavedLogins(logins_file())
@@ -102,7 +102,7 @@ async def entered(
             asker.tell(Label.NOTICE, error.phrase, **error.facts)
         else:
             entry = await entry_of(table)
-            # Use the host's spelling, because case and accents don't matter when typing the name.
+            # Use the host's spelling, because a typed name may differ from it in case and accents.
             own = [name for name in entry.seats if simple(name) == simple(who)]
             if not own:
                 raise DeviceError("error-join-other", address=table.address)

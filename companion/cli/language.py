@@ -16,7 +16,7 @@ OPTION = "--language"
 def language() -> str:
     """Return the language from the option, from COMPANION_LANGUAGE, or from the settings.
 
-    Ignores mistakes in the settings, because commands that need more settings report them.
+    Ignore mistakes in the settings, because commands that need more of the settings report them.
     """
     given = sys.argv[1:]
     for number, argument in enumerate(given):
@@ -33,7 +33,7 @@ def language() -> str:
 
 @cache
 def help_phrases() -> Phrasebook:
-    """Return the phrases for the help. Missing ones are in English."""
+    """Return the phrases for the help. Any missing phrases are in English."""
     folder = PACKAGE / "cli" / "words"
     wanted = language()
     own, english = (folder / f"{one}.ftl" for one in (wanted, ENGLISH))

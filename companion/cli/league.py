@@ -27,7 +27,7 @@ def league(wanted: tuple[str, ...]) -> None:
 
 
 def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[str]:
-    """Yield one sentence for each game and group, latest first.
+    """Yield one sentence for each game and each group of players, latest first.
 
     wanted: games and players that all results must match. Raises UsageError if a word is neither,
     and RecordError.
@@ -50,8 +50,8 @@ def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[s
 def ended(store: Store) -> list[Result]:
     """Return the results of all finished games without practice players.
 
-    Replays records whose results an older version didn't save, and saves them. Leaves out
-    unreadable games: `companion records` says why.
+    Replay any record whose result an older version didn't save, and save that result. Leave out
+    unreadable games, because `companion records` says what is wrong with them.
     """
     results = store.results()
     unknown = [game for game, result in results.items() if result is None]
@@ -70,8 +70,9 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
 
 
 def _told(finder: Finder, games: Sequence[Result]) -> str:
-    """Return the sentence about one group. games: latest first; the sentence uses the first game's
-    seat order.
+    """Return the sentence about one group of players.
+
+    games: latest first; the sentence uses the first game's seat order.
     """
     say, latest = finder.phrases.say, games[0]
     won = Counter(name for one in games for name in one.winners)

@@ -13,14 +13,14 @@ Write = Callable[[str], None]
 
 
 def offer_level_test(write: Write, phrases: Phrasebook) -> None:
-    """At a terminal, offer the test if there is a microphone."""
+    """At a terminal, offer to test the microphone if there is one."""
     if not sys.stdin.isatty():
         return
     try:
         if microphones():
             run_level_test(write, phrases, _usual_microphone())
     except MicrophoneError:
-        pass  # there is no sound system; the caller has already said so
+        pass  # There is no sound system, which the caller has already said.
 
 
 def run_level_test(
@@ -33,10 +33,11 @@ def run_level_test(
 ) -> None:
     """Ask for a sentence, and say how well it could be heard.
 
-    usual: the microphone to test unless the user names another. None: the system's default.
-    level_at: returns the level of a sentence at a microphone; None: use the real microphone.
+    usual: the microphone to test unless the user names another one, or None for the system's
+    default.
+    level_at: returns the level of a sentence at a microphone, or None to use the real microphone.
     """
-    # Slow to import, and available only once listening is installed.
+    # This is slow to import, and available only once listening is installed.
     from companion.listening import level_check  # noqa: PLC0415
 
     write(phrases.say("level-test"))
@@ -54,8 +55,8 @@ def run_level_test(
 
 
 def _usual_microphone() -> str | None:
-    """Return the microphone from the settings. None: the system's default."""
+    """Return the microphone from the settings, or None for the system's default."""
     try:
         return read_settings().listen or None
-    except SettingsError:  # commands that need the settings report their mistakes
+    except SettingsError:  # Commands that need the settings report mistakes in them.
         return None

@@ -77,7 +77,7 @@ def new_game_options(command: F) -> F:
 
 
 def hidden(command: F) -> F:
-    """Leave the options added so far out of the help text."""
+    """Omit the options added so far from the help text."""
     for option in getattr(command, "__click_params__", ()):
         option.hidden = True
     return command

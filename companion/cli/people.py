@@ -83,7 +83,7 @@ def change(known: People, name: str, changes: Sequence[str]) -> None:
 
 
 def shown(field: str) -> str:
-    """Return a field's name as an option, with hyphens."""
+    """Return a field's name in the form of an option, with hyphens."""
     return field.replace("_", "-")
 
 
@@ -107,7 +107,7 @@ def read(field: str, value: str) -> object:
 def forget(
     write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str
 ) -> None:
-    """Forget a person and their display, if the user confirms.
+    """Forget a person and that person's display, if the user confirms.
 
     Raises UsageError for an unknown name, and SettingsError.
     """
@@ -127,7 +127,7 @@ def names_in(known: People, displays: RememberedDisplays) -> list[str]:
 
 
 def name_of(known: People, displays: RememberedDisplays, name: str) -> str:
-    """Return a person's name in its original spelling. Raises UsageError for an unknown name."""
+    """Return a person's name as it was first spelled. Raises UsageError for an unknown name."""
     found = known.called(name) or (name.capitalize() if displays.of(name) else None)
     if found is None:
         names = ", ".join(names_in(known, displays)) or "none"

@@ -89,9 +89,9 @@ async def prepared_by_asking(
 ) -> GameSetup:
     """Ask for anything that the command line and the settings leave open.
 
-    Asks again after a wrong answer. Raises the errors of `prepare` for wrong options on the command
-    line, and StoppedError at the end of input. complete: adds anything to the request that players
-    don't choose themselves.
+    Ask again after a wrong answer. Raises the errors of `prepare` for wrong options on the command
+    line, and StoppedError at the end of input.
+    complete: adds everything to the request that players don't choose themselves.
     """
     games = Games()
     if game is None:

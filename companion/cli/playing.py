@@ -16,7 +16,7 @@ from companion.system import interrupt_on_quit
 
 
 def make_reader(*, plain: bool) -> Reader:
-    """Return a line editor for a person at a capable terminal, otherwise a plain reader."""
+    """Return a line editor for a person at a capable terminal, or otherwise a plain reader."""
     person = sys.stdin.isatty() and sys.stdout.isatty()
     if plain or not person or os.environ.get("TERM", "dumb") == "dumb":
         return PlainReader()
@@ -35,17 +35,17 @@ def run(
 
     def told(place: str) -> None:
         if reader.is_gone:
-            return  # the closed terminal has caused the error
-        with contextlib.suppress(OSError):  # standard error may be gone, too
+            return  # The closed terminal has caused the error.
+        with contextlib.suppress(OSError):  # Standard error may be gone, too.
             tell(CompanionError("error-internal", where=place, command=way_back))
 
     gc.freeze()  # modules stay loaded, so checking them in each collection would only delay answers
-    interrupt_on_quit()  # until there is a game to save
+    interrupt_on_quit()  # Do so until there is a game to save.
     try:
         with told_by_place(told):
             asyncio.run(in_loop(playing, told))
     except KeyboardInterrupt:
-        sys.exit(130)  # the game hadn't started, so there is nothing to save
+        sys.exit(130)  # The game hadn't started, so there is nothing to save.
     except KeepsFailingError:
         with contextlib.suppress(OSError):
             tell(CompanionError("error-keeps-failing", command=way_back))

@@ -48,7 +48,7 @@ def practice(
     plain: bool,
     **devices: Any,
 ) -> None:
-    """Play GAME against practice players, who know only what their seats may know."""
+    """Play GAME against practice players, who know only what people in their seats may know."""
     settings = read_settings()
     opened = devices_from(settings, **devices)
     reader = make_reader(plain=plain)
@@ -109,9 +109,9 @@ async def wished(asker: Asker, given: str | None, what: str, understand: Callabl
 def with_practice(
     wishes: PlayRequest, many: int | tuple[str, ...], strength: Strength, phrases: Phrasebook
 ) -> PlayRequest:
-    """Return the request with practice players added, and with the companion as dealer.
+    """Return the request with practice players added, and with the companion as the dealer.
 
-    many: their number, or their names.
+    many: the number of practice players, or their names.
     """
     names = many if isinstance(many, tuple) else free_names(many, wishes.players, phrases)
     return replace(
@@ -123,7 +123,9 @@ def with_practice(
 
 
 def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
-    """Parse the number or names of practice players; the default is one. Raises UsageError."""
+    """Parse the number or names of practice players. By default, there is one. Raises
+    UsageError.
+    """
     if not words.strip():
         return 1
     if not words.strip().isdecimal():
@@ -139,7 +141,7 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """Return the strength with this name; the default is medium. Raises UsageError."""
+    """Return the strength with this name, which is medium by default. Raises UsageError."""
     if not words.strip():
         return Strength.MIDDLE
     called = words_for(phrases)
@@ -155,12 +157,12 @@ def strength_of(phrases: Phrasebook, words: str) -> Strength:
 
 
 def words_for(phrases: Phrasebook) -> dict[str, Strength]:
-    """Map the words for strengths to strengths."""
+    """Map each word for a strength to that strength."""
     return {simple(phrases.say(f"strength-{one.value}")): one for one in Strength}
 
 
 def free_names(count: int, taken: tuple[str, ...], phrases: Phrasebook) -> tuple[str, ...]:
-    """Return this many names that no player has."""
+    """Return the requested number of names that no player has."""
     theirs = {letters(name) for name in taken}
     names = (name.strip() for name in phrases.say("practice-names").split(","))
     return tuple(name for name in names if letters(name) not in theirs)[:count]

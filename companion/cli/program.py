@@ -1,4 +1,4 @@
-"""The entry point: finds the command, and reports each of our errors in one sentence."""
+"""The entry point, which finds the command and reports each of our errors in one sentence."""
 
 import io
 import sys
@@ -58,7 +58,7 @@ class Commands(Group):
         return list(COMMANDS)
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
-        """Import and return the command with this name. None: there is no such command."""
+        """Import and return the command with this name, or return None if there is none."""
         if name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"companion.cli.{name}"), name)
@@ -81,7 +81,7 @@ class Commands(Group):
 def program(context: click.Context, /, plain: bool, **given: Any) -> None:
     """Referee a game at your table. Without a command, ask what to play.
 
-    Accepts the options of `play`. With an option that applies only to a new game, runs `play`.
+    Accept the options of `play`. If given an option that applies only to a new game, run `play`.
     """
     said = [one for one in context.params if context.get_parameter_source(one) is COMMANDLINE]
     if context.invoked_subcommand is not None:
@@ -96,14 +96,14 @@ def program(context: click.Context, /, plain: bool, **given: Any) -> None:
 
 
 def main() -> None:
-    """Run the program. Exits with status 2 for a usage error."""
+    """Run the program. It exits with status 2 after a usage error."""
     if "stdout" in open_streams():
         tell(UsageError("error-no-output"))
         sys.exit(2)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = None if stream.isatty() else text_encoding()
-            # Neither an old terminal's small character set nor a stray byte may crash the program.
+            # The program must survive an old terminal's small character set, and stray bytes.
             stream.reconfigure(encoding=encoding, errors="replace")
     try:
         program(standalone_mode=False)

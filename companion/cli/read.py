@@ -17,6 +17,6 @@ from companion.settings import read_settings
 @click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
 @device_options
 def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None:
-    """Say what GAME's CARD does, and show that on the display."""
+    """Say what GAME's CARD does, and show the same on the display."""
     opened = devices_from(read_settings(), **devices)
     tell_reference("read", game, edition, " ".join(card), opened)

@@ -79,7 +79,7 @@ def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed
 
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
-    """Write one line for each saved game, oldest first. store: None: the user's store."""
+    """Write one line for each saved game, oldest first. store: None for the user's store."""
     spoken, games = language(), Games()
     phrases = phrasebook(spoken)
     saved = (store or Store(records_file())).all()
@@ -103,7 +103,9 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
 
 
 def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
-    """Yield a saved game's public messages, up to any damage. store: None: the user's store."""
+    """Yield a saved game's public messages, up to any damaged part. store: None for the user's
+    store.
+    """
     run, header, damaged_at = reread(store or Store(records_file()), game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
     yield head_of(run, header, phrases)
@@ -115,10 +117,11 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
 
 
 def export_transcript(game: int, file: str, *, force: bool = False) -> str:
-    """Write a whole game to a file. Return a sentence that says so. force: whether to replace the
-    file.
+    """Write a whole game to a file. Return a sentence that says so.
 
-    Raises RecordError, and UsageError if the file exists.
+    force: whether to replace an existing file.
+
+    Raises RecordError, and UsageError if the file exists and must not be replaced.
     """
     marked = Path(file).suffix.lower() in MARKDOWN
     text = "".join(f"{line}\n" for line in account(Store(records_file()), game, marked=marked))
@@ -133,7 +136,7 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
 
 
 def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
-    """Yield a saved game's lines, with times, turn by turn. Includes secrets if the game is over.
+    """Yield a saved game's lines turn by turn, with times. If the game is over, include secrets.
 
     marked: whether to use Markdown.
     """
@@ -166,7 +169,8 @@ def deletable(
 ) -> list[SavedGame]:
     """Return the saved games that match. A damaged game matches only by its number.
 
-    older: in days. Raises RecordError for an unknown number, and UsageError for unknown words.
+    older: minimum age in days. Raises RecordError for an unknown number, and UsageError for unknown
+    words.
     """
     numbers = [int(word) for word in wanted if word.isdecimal()]
     if numbers and len(numbers) == len(wanted):
@@ -185,14 +189,14 @@ def deletable(
 
 
 def last_played(one: SavedGame) -> float:
-    """Return when a game was last played or, if unknown, started, in seconds since 1970."""
+    """Return when a game was last played or, if that is unknown, started, in seconds since 1970."""
     begun = datetime.fromisoformat(one.header.begun).timestamp() if one.header else 0.0
     return one.played or begun
 
 
 def delete_all(store: Store, finder: Finder, those: Sequence[SavedGame]) -> None:
-    """Delete games, and say so. Keeps games that are being played, and raises RecordError for
-    them.
+    """Delete games, and say so. Keep games that are being played, and raise RecordError
+    for them.
     """
     gone: list[str] = []
     refused: list[RecordError] = []

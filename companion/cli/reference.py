@@ -32,7 +32,7 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: How long the voice may take to finish a text, in seconds; as long as anybody might listen.
+#: How long the voice may take to finish a text, in seconds. Nobody would listen for longer.
 READING_S = 1800.0
 
 
@@ -83,8 +83,10 @@ def _tell(
     devices: Devices,
     game: str | None,
 ) -> None:
-    """Say and show each section. If a person is at the terminal, wait for Enter before each."""
-    # There is no game for a display's keys to act on.
+    """Say and show each section. If a person is at the terminal, wait for Enter before each
+    section.
+    """
+    # No game is running that a display's keys could act on.
     own = devices.for_those_here((), People())
     lines = Lines(listeners=listeners_from(own.settings, ()))
     outputs = open_outputs(lines, own, (), phrases, Handlers(), game=game)

@@ -25,7 +25,7 @@ from companion.settings import read_settings
 @click.option("--to", "turn", default="", metavar="value-when", help="replay-turn")
 @play_options
 def replay(wanted: tuple[str, ...], seat: str, turn: str, plain: bool, **devices: Any) -> None:
-    """Replay a saved game line by line: the latest that matches WANTED."""
+    """Replay a saved game line by line: the latest game that matches WANTED."""
     opened = devices_from(read_settings(), **devices)
     store = Store(records_file())
     saved = [one for one in store.all() if one.header]

@@ -23,7 +23,7 @@ from companion.settings import read_settings
 @click.argument("wanted", nargs=-1, metavar="value-maybe-records")
 @play_options
 def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
-    """Continue a saved game: the latest that matches WANTED."""
+    """Continue a saved game: the latest game that matches WANTED."""
     opened = devices_from(read_settings(), **devices)
     store = Store(records_file())
     number = one_of(store, wanted)

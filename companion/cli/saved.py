@@ -28,14 +28,14 @@ NAMED = 3
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds saved games by words in one language, and lists them."""
+    """Finds saved games by words in one language, and lists these games."""
 
     language: str
     games: Mapping[str, Game[Any, Any]] = field(default_factory=Games)
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        """The phrases of the language."""
+        """The language's phrases."""
         return phrasebook(self.language)
 
     def matching(self, words: Sequence[str], saved: Sequence[SavedGame]) -> list[SavedGame]:
@@ -76,7 +76,7 @@ class Finder:
         return {id_: title_of(game, self.language) for id_, game in self.games.items()}
 
     def told(self, saved: Sequence[SavedGame]) -> str:
-        """List the latest of these games, and the number of the others."""
+        """List the latest of these games, and say how many others there are."""
         parts = [self._named(one) for one in saved[: -NAMED - 1 : -1]]
         if more := len(saved) - len(parts):
             parts.append(self.phrases.say("records-more", {"count": more}))
@@ -96,7 +96,7 @@ def when(begun: str) -> str:
 
 
 def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
-    """Replay a saved game. Return the run, the header, and the first damaged line, if any."""
+    """Replay a saved game. Return the run, the header, and the first damaged line or None."""
     saved = store.header(game)
     prepared = reopened(saved.header, Games())
     lines, damaged_at = store.lines(game)
@@ -115,9 +115,9 @@ def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
 
 
 def going_on(store: Store, number: int) -> GameSetup:
-    """Return a saved game, and lock it for this process.
+    """Return a saved game, and lock the game for this process.
 
-    Raises RecordError, also if the game is over, and the errors of `reopened`.
+    Raises RecordError, even if the game is over, and the errors of `reopened`.
     """
     header, over = store.header(number)
     if over:

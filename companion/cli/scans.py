@@ -32,7 +32,8 @@ from companion.session.scanning import Labels
 from companion.settings import SettingsFile, read_settings
 
 Write = Callable[[str], None]
-#: One input: a label, "" for Enter alone, or an error to report. None: end of input.
+#: One input: a label, or "" if only Enter was pressed, or an error to report, or None at the end of
+#: input.
 Came = str | tuple[str, Mapping[str, str | int]] | None
 
 
@@ -58,7 +59,7 @@ def learn_scans(
     edition_name: str,
     options: Sequence[str],
 ) -> None:
-    """Ask for one card after another, and save their labels in the settings.
+    """Ask for one card after another, and save the cards' labels in the settings.
 
     scanners: see `--scanner`; empty for a scanner that acts as a keyboard. Raises UsageError,
     SettingsError, and DeviceError if a port can't be opened.
@@ -81,7 +82,7 @@ def learn_scans(
             raise DeviceError(phrase, **facts)
         threading.Thread(target=_type, args=(came,), name="typed labels", daemon=True).start()
         known = dict(settings.scans)
-        # The settings keep the game's own name for the card, which every edition understands.
+        # The settings contain the game's own name for the card, which works with every edition.
         plain = phrasebook(language(), game)
         for card in game.box.cards(edition):
             if not (count := game.card(edition, card, chosen).copies):
@@ -102,7 +103,7 @@ def learn_scans(
 
 
 def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
-    """Return the game's name for a card, or the edition's if only the edition has the card."""
+    """Return the game's name for a card, or the edition's name if only the edition has the card."""
     try:
         return plain.name(card).lower()
     except PhraseError:
@@ -112,7 +113,7 @@ def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
 def _scanned_for(
     write: Write, card: Enum, labels: Labels, came: "SimpleQueue[Came]", narrator: Narrator
 ) -> list[str] | None:
-    """Return the labels scanned for a card before Enter. None: input has ended."""
+    """Return the labels scanned for a card before Enter is pressed, or None if input has ended."""
     say = narrator.phrases.say
     texts: dict[str, str] = {}
     while (one := came.get()) != "":

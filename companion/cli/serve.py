@@ -40,7 +40,7 @@ def serve(
     """Run remote tables, or serve their pages, until the process is told to end."""
     if broker is None or credentials is None:
         raise UsageError("error-serve-broker")
-    # Imported here because these are optional: `companion add tables`.
+    # Import these here, because they are optional and come with `companion add tables`.
     from companion.tables.broker import NotWrittenError  # noqa: PLC0415
     from companion.tables.credentials import (  # noqa: PLC0415
         PROCESS_ROLES,
@@ -90,6 +90,6 @@ def opened(at: str) -> socket.socket:
 
 
 def hosts_of(at: socket.socket) -> list[str]:
-    """Return the addresses at which browsers reach a socket, if no names were given."""
+    """Return the addresses at which browsers can reach a socket, for use if no names were given."""
     address, port = at.getsockname()[:2]
     return [f"{address}:{port}", f"localhost:{port}", f"127.0.0.1:{port}"]

@@ -32,13 +32,13 @@ from companion.referee.record import Header
 PROGRESS_S = 5.0
 #: Cards that come into play in a smaller share of games are listed as rare.
 RARE = 0.01
-#: Number of games that a process plays at a time, and number of games from which several processes
-#: are used.
+#: Number of games that a process plays at a time, and minimum number of games for which several
+#: processes are used.
 CHUNK, FEWEST_SHARED = 50, 400
 #: The table's column headings.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
 
-#: The simulation in a worker process.
+#: The simulation, set only in a worker process.
 _simulation: Simulation | None = None
 
 
@@ -100,7 +100,7 @@ def simulate(
 
 
 class Progress:
-    """Reports at intervals how many games are done."""
+    """Reports regularly how many games have been played."""
 
     def __init__(self, games: int, phrases: Phrasebook) -> None:
         self._games = games
@@ -109,7 +109,7 @@ class Progress:
         self._told = time.perf_counter()
 
     def more(self, games: int) -> None:
-        """Count this many games as done."""
+        """Count this many games as played."""
         self._done += games
         now = time.perf_counter()
         if now - self._told >= PROGRESS_S:
@@ -178,7 +178,7 @@ class Figures:
         return [*lines, *(line for *_, line in cards), say("simulate-rare", facts)]
 
     def _by_name(self) -> Mapping[tuple[str, str], list[tuple[Key, Figure]]]:
-        """Group the statistics by their name and their subject, such as a card."""
+        """Group the statistics by their name and by their subject, such as a card."""
         found: dict[tuple[str, str], list[tuple[Key, Figure]]] = {}
         for key, one in self._figures.items():
             of = _id(self._simulation.things[key.of]) if key.of else ""
@@ -187,7 +187,7 @@ class Figures:
 
 
 def _id(thing: Enum) -> str:
-    """Return an edition's id for a thing, or the enum member's name if its value is a number."""
+    """Return a thing's id in the edition, or the enum member's name if its value is a number."""
     name = thing.value if isinstance(thing.value, str) else thing.name
     return name.lower().replace("-", "_")
 
@@ -206,7 +206,7 @@ def _line(phrases: Phrasebook, name: str, facts: Mapping[str, Enum], value: str)
 
 
 def check_place(file: Path, *, force: bool) -> None:
-    """Check before playing that the table can be written. Raises UsageError."""
+    """Check before playing whether the table can be written. Raises UsageError."""
     if file.exists() and not force:
         raise UsageError("record-exists", file=str(file))
     if not file.parent.is_dir() or file.is_dir():
@@ -227,10 +227,10 @@ def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) ->
 
 
 def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: Progress) -> Sums:
-    """Play games 0 to `games` - 1 on all cores, and return their sums.
+    """Play games 0 to `games` - 1 on all cores, and return their combined sums.
 
-    Each game has its own random seed, and sums are exact, so the results don't depend on how the
-    games are divided among processes.
+    Each game has its own random seed, and the sums are exact, so the results don't depend on how
+    the games are divided among processes.
     """
     if os.cpu_count() == 1 or games < FEWEST_SHARED:
         return simulation.sums(range(games), lambda _number: progress.more(1))
@@ -238,7 +238,7 @@ def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: 
     wanted = (simulation.seed, simulation.strength, simulation.counts_cards)
     sums: Sums = {}
     with ProcessPoolExecutor(
-        mp_context=get_context("spawn"),  # forking would copy threads that hold locks
+        mp_context=get_context("spawn"),  # Forking would copy threads that hold locks.
         initializer=begin_playing,
         initargs=(msgspec.json.encode(prepared.header), *wanted),
     ) as pool:

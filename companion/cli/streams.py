@@ -24,7 +24,8 @@ def broken(error: Exception) -> NoReturn:
 def open_streams() -> list[str]:
     """Replace closed standard streams with the null device. Return their names.
 
-    Otherwise, the next file opened would get the descriptor, and stray output would go into it.
+    Otherwise, the next file to be opened would get the closed stream's descriptor, and stray output
+    would go into that file.
     """
     closed = []
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
@@ -40,10 +41,11 @@ def open_streams() -> list[str]:
 
 
 def lost_output(error: OSError) -> bool:
-    """Whether an error means that standard output is gone. Exits with status 1 if its disk is full.
+    """Return whether an error means that standard output is gone. Exits with status 1 if its disk
+    is full.
 
-    Standard output is gone if a pipe's reader has ended, or if the terminal was closed. The game is
-    saved. Discards output that Python would otherwise write on exit.
+    Standard output is gone if the program that reads a pipe has ended, or if the terminal was
+    closed. The game is saved. Discards output that Python would otherwise write on exit.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False
@@ -58,13 +60,13 @@ def lost_output(error: OSError) -> bool:
 
 
 def tell(error: CompanionError) -> None:
-    """Write an error as a sentence to standard error, even if the command line is wrong."""
+    """Write an error as a sentence to standard error, even if the command line is invalid."""
     from companion.catalog import Games, phrasebook  # noqa: PLC0415 - a faster start
 
     game = Games()[error.game] if error.game else None
     try:
         phrases = phrasebook(language(), game)
-    except UsageError:  # the language option itself may be wrong
+    except UsageError:  # The language option itself may be wrong.
         phrases = phrasebook(ENGLISH, game)
     words = phrases if error.phrase in phrases else help_phrases()
     sentence = words.say(error.phrase, error.facts)

@@ -38,7 +38,9 @@ def voices(**devices: Any) -> None:
 
 
 def audition(write: Write, devices: Devices) -> None:
-    """List the voices. Then, for each line until an empty one, play a sample or choose a voice."""
+    """List the voices. Then play a sample or choose a voice for each line, until an empty line is
+    typed.
+    """
     phrases = phrasebook(devices.language)
     known = read_voices(data_folder("voices"))
     taken = dict(devices.settings.voices)
@@ -68,7 +70,7 @@ def audition(write: Write, devices: Devices) -> None:
 def _answer(
     words: str, voices: Voices, taken: dict[str, str], devices: Devices, phrases: Phrasebook
 ) -> str:
-    """Play the named voice's sample, or choose that voice: "take two for Ann".
+    """Play the named voice's sample, or choose that voice, as in "take two for Ann".
 
     taken: voices by listener.
     """
@@ -93,7 +95,7 @@ def _answer(
     Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
     if read_settings().engine in installed_narrators():
-        Choices().keep("engine", value=OWN)  # the named voices belong to our own engine
+        Choices().keep("engine", value=OWN)  # The named voices belong to our own engine.
     return say("voices-took", {"name": voice.name, "who": _told(who, say)})
 
 
