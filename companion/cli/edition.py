@@ -114,10 +114,10 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            if noun in named and simple(word) in taken:  # it overrides one of the game's words
+            if noun in named and simple(word) in taken:  # It overrides one of the game's words.
                 yield word, Phrase("edition-taken")
                 continue
-            called = card_for(game, edition, noun) or noun, word  # a copy may share its card's name
+            called = card_for(game, edition, noun) or noun, word  # Copies may share a card's name.
             others = (
                 said.setdefault(simple(word), called),
                 felt.setdefault(cells, called),

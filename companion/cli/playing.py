@@ -40,7 +40,7 @@ def run(
             tell(CompanionError("error-internal", where=place, command=way_back))
 
     gc.freeze()  # modules stay loaded, so checking them in each collection would only delay answers
-    interrupt_on_quit()  # Do so until there is a game to save.
+    interrupt_on_quit()  # This applies until there is a game to save.
     try:
         with told_by_place(told):
             asyncio.run(in_loop(playing, told))

@@ -3,16 +3,16 @@
 from companion.paths import data_folder
 from companion.speech.earcons import Earcon, EarconPlayer
 
-#: Volume for users who have switched earcons off, in percent. Without these two earcons, nobody
-#: would know when to speak.
+#: Volume for users who have switched earcons off, in percent. Without the microphone's two earcons,
+#: nobody would know when to speak.
 _DEFAULT_VOLUME = 50
 
 
 class MicrophoneChimes:
     """A rising earcon when the microphone opens, and a falling one when it closes.
 
-    player: the loudspeaker's player. None: the loudspeaker is silent, so create a player.
-    volume: percent. 0: use `_DEFAULT_VOLUME`.
+    player: the loudspeaker's player, or None to create a player because the loudspeaker is silent.
+    volume: volume in percent, or 0 to use `_DEFAULT_VOLUME`.
     """
 
     def __init__(self, player: EarconPlayer | None, volume: int) -> None:

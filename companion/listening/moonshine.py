@@ -1,6 +1,6 @@
 """Moonshine, limited to a grammar: rates how likely each path through the grammar is.
 
-For comparison, it also rates free speech. The model is in the package `moonshine-voice`, and
+For comparison, Moonshine also rates free speech. The model is in the package `moonshine-voice`, and
 `onnxruntime` runs it.
 """
 
@@ -16,8 +16,8 @@ import onnxruntime
 from companion.listening.microphone import SAMPLE_RATE
 from companion.listening.network import Network
 
-#: Shorter sound is padded with silence, longer sound is cut off, in samples. From 9.25 seconds on,
-#: the decoder raises an error.
+#: Sound with fewer samples is padded with silence, and sound with more samples is cut off. From
+#: 9.25 seconds on, the decoder raises an error.
 _MIN_SAMPLES, _MAX_SAMPLES = SAMPLE_RATE // 2, 9 * SAMPLE_RATE
 #: Number of hypotheses pursued at the same time.
 _BEAM_WIDTH = 16
@@ -25,9 +25,9 @@ _BEAM_WIDTH = 16
 _MAX_SCORE_GAP = 12.0
 #: Maximum length of a line, in tokens.
 _MAX_TOKENS = 40
-#: The model expects what people often write, so it hears a rare name as a common word. This share
-#: of its expectation during silence is subtracted from the score. Tuned with one half of
-#: `tests/proof/spoken.py`.
+#: The model expects what people often write, so it hears a rare name as a common word. To correct
+#: for that, this share of what the model expects during silence is subtracted from the score. Tuned
+#: with one half of `tests/proof/spoken.py`.
 _PRIOR_WEIGHT = 0.5
 #: Number of paths returned.
 _MAX_PATHS = 16
@@ -44,8 +44,8 @@ _Step = tuple[Array, dict[str, Array]]
 class GrammarPath(NamedTuple):
     """A path through the grammar.
 
-    words: its words.
-    score: their log probability, minus what the model expects without any sound.
+    words: the words on the path.
+    score: the words' log probability, minus what the model expects without any sound.
     """
 
     words: tuple[str, ...]
@@ -56,10 +56,10 @@ class MoonshineResult(NamedTuple):
     """What was recognised.
 
     paths: the likeliest paths, best first.
-    free_score: free speech's score.
-    text: free speech's text.
+    free_score: the score of free speech.
+    text: the text of free speech.
     text_score: the log probability of just that text, including what the model expects; close to 0
-        if the model is sure of the words.
+    if the model is sure of the words.
     """
 
     paths: tuple[GrammarPath, ...]
@@ -78,7 +78,7 @@ class _Node:
 
 class _Hypothesis(NamedTuple):
     states: frozenset[int]
-    node: _Node | None  # inside a word; None: between two words
+    node: _Node | None  # the position inside a word, or None between two words
     words: tuple[str, ...]
     score: float
     row: int
@@ -176,7 +176,7 @@ class Moonshine:
         self._prior = self._step(self._silence, [_START], None, [0])
 
     def use_network(self, network: Network) -> None:
-        """From now on, recognise this network's words."""
+        """Recognise the words of this network from now on."""
         self._graph = self._graph_of(network)
 
     def recognise(self, samples: Array, also: tuple[str, ...] = ()) -> MoonshineResult:
@@ -212,7 +212,7 @@ class Moonshine:
     ) -> _Step:
         """Return the log probabilities of the next token, and the state for the next step.
 
-        rows: for each token, the last step's row that it continues.
+        rows: for each token, the row of the last step that the token continues.
         """
         count = len(tokens)
         given: dict[str, Array] = {
@@ -236,7 +236,7 @@ class Moonshine:
             for name, value in found.items()
             if name != "logits"
         }
-        if past is not None:  # the encoder's part comes only the first time
+        if past is not None:  # The encoder's part comes only the first time.
             now |= {name: value for name, value in past.items() if ".encoder." in name}
         logits = found["logits"][:, -1]
         logits = logits - logits.max(-1, keepdims=True)
@@ -290,7 +290,9 @@ class Moonshine:
         return sorted(paths, key=lambda path: -path.score)[:_MAX_PATHS]
 
     def _spellings(self, word: str, also: Iterable[str]) -> tuple[tuple[int, ...], ...]:
-        """Return the spellings of a word, each in tokens: lower case, capitalised, and `also`."""
+        """Return the spellings of a word, each as tokens: lower case, capitalised, and those in
+        `also`.
+        """
         spellings = tuple(dict.fromkeys((word, word.capitalize(), *also)))
         if (known := self._known_spellings.get(spellings)) is None:
             known = self._known_spellings[spellings] = tuple(

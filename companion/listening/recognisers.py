@@ -1,4 +1,4 @@
-"""Applies two recognisers that err differently to the same sound and grammar."""
+"""Applies two recognisers that make different mistakes to the same sound and grammar."""
 
 import re
 from itertools import product
@@ -13,23 +13,24 @@ from companion.listening.pronunciation import Pronunciation
 from companion.listening.sphinx import Sphinx
 from companion.referee.names import simple
 
-#: A capitalised word inside a text, which is probably a name.
+#: A capitalised word in the middle of some text, which is probably a name.
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
-#: Minimum similarity of two names that count as the same, out of 100: for short names and for long
-#: ones; and the minimum length of a long name, in phones.
+#: Minimum similarity of two names that count as the same, out of 100, for short names and for long
+#: ones. Last, the minimum length of a long name, in phones.
 _SAME, _ALIKE, _LONG_NAME = 100.0, 85.0, 6
 
-#: Texts with near names: minimum similarity of their sound, out of 100; numbers of words in the
-#: text; minimum length of a replaced word and of its name, in letters; and maximum number of texts.
+#: For text with near names: the minimum similarity of sound, out of 100; the possible numbers of
+#: words in the text; the minimum length of a replaced word and of the name that replaces it, in
+#: letters; and the maximum number of results.
 _NEAR, _NEAR_WORDS, _NEAR_LETTERS, _MAX_NEAR = 78.0, range(3, 13), 4, 3
 
 
 class Recognisers:
     """Both recognisers.
 
-    language: the language of names, in espeak-ng's notation.
+    language: the language of names, as espeak-ng calls it.
 
-    The constructor raises ImportError, OSError, RuntimeError.
+    The constructor raises ImportError, OSError and RuntimeError.
     """
 
     def __init__(self, language: str) -> None:
@@ -39,7 +40,7 @@ class Recognisers:
         self._network: Network | None = None
 
     def use_network(self, network: Network) -> None:
-        """From now on, recognise this network's words."""
+        """Recognise the words of this network from now on."""
         if network is not self._network:
             self._sphinx.use_network(network)
             self._moonshine.use_network(network)
@@ -68,7 +69,7 @@ class Recognisers:
         }
 
     def with_names(self, network: Network, text: str) -> str:
-        """Return a text with names spelled as in the network if they sound the same: "Kara" becomes
+        """Return the text, with names that sound the same spelled as in the network: "Kara" becomes
         "Cara".
         """
 
@@ -84,8 +85,8 @@ class Recognisers:
         return _NAME.sub(lambda found: spelled(found[0]), text)
 
     def near_texts(self, network: Network, text: str) -> list[str]:
-        """List texts in which a word of the network replaces one or two words that sound nearly the
-        same, the closest first: "our glass" becomes "hourglass".
+        """List variants of the text in which a word of the network replaces one or two words that
+        sound nearly the same, the closest first: "our glass" becomes "hourglass".
         """
         words, phones = simple(text).split(), self._pronunciation.phones
         if len(words) not in _NEAR_WORDS:

@@ -14,7 +14,7 @@ _FIRST_VARIANT = 10
 class Sphinx:
     """The recogniser. Not thread-safe. The constructor raises RuntimeError.
 
-    pronunciation: for names that are not in the dictionary.
+    pronunciation: used for names that are not in the dictionary.
     """
 
     def __init__(self, pronunciation: Pronunciation) -> None:
@@ -23,8 +23,8 @@ class Sphinx:
             dict=pocketsphinx.get_model_path("en-us/cmudict-en-us.dict"),
             lm=None,
             wip=_WORD_PENALTY,
-            bestpath=False,  # otherwise, it drops the last word before complete silence
-            cmn="batch",  # a line is short enough to be normalised as a whole
+            bestpath=False,  # Otherwise, it drops the last word before complete silence.
+            cmn="batch",  # A line is short enough to be normalised as a whole.
             loglevel="FATAL",
         )
         self._pronunciation = pronunciation
@@ -33,7 +33,7 @@ class Sphinx:
         self._number = 0
 
     def use_network(self, network: Network) -> None:
-        """From now on, recognise this network's words."""
+        """Recognise the words of this network from now on."""
         known = {
             word: self._can_hear(word, network.said.get(word))
             for word in {word for _, _, word, _ in network.arcs if word}
@@ -44,7 +44,7 @@ class Sphinx:
             if not word or known[word]
         ]
         # States without incoming or outgoing arcs are allowed. A search with the same name would
-        # not be replaced, so each gets its own name.
+        # not be replaced, so each search gets its own name.
         before, self._number = f"n{self._number}", self._number + 1
         grammar = self._decoder.create_fsg(f"n{self._number}", network.start, network.final, arcs)
         self._decoder.add_fsg(f"n{self._number}", grammar)
@@ -60,7 +60,7 @@ class Sphinx:
         self._decoder.start_utt()
         try:
             self._decoder.process_raw(sound, no_search=False, full_utt=True)
-        finally:  # otherwise, it accepts no further line
+        finally:  # Otherwise, the decoder accepts no further line.
             self._decoder.end_utt()
         best = self._decoder.hyp()
         return tuple(best.hypstr.split()) if best is not None else ()
@@ -72,7 +72,7 @@ class Sphinx:
         """
         if said is not None and self._added_pronunciations.get(word) != said:
             self._added_pronunciations[word] = said
-            # The dictionary distinguishes variants of a word by a number after it.
+            # The dictionary distinguishes variants of a word by a number after the word.
             is_known = self._decoder.lookup_word(word) is not None
             self._add_word(
                 f"{word}({_FIRST_VARIANT + len(self._added_pronunciations)})" if is_known else word,

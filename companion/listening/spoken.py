@@ -23,7 +23,7 @@ from companion.session.matching import TypedLine
 Post = Callable[[Callable[[], None]], None]
 #: A placeholder in a command's usage.
 _STANDS_FOR = re.compile(r"[A-Z]{2,}")
-#: How long the microphone waits for the loudspeaker to finish, in seconds.
+#: How long the microphone waits for the loudspeaker to become quiet, in seconds.
 _LONGEST_S = 300.0
 
 
@@ -49,11 +49,14 @@ class Loudspeaker(Protocol):
 
 
 class Spoken:
-    """Hears one line after a tap, and passes it to the room, or asks whether it was meant.
+    """Hears one line after a tap, and passes the line to the room, or asks whether it was meant.
 
-    It is a `ListenControl`. chimes: signals the microphone's state. loudspeaker: None: nothing is
-    spoken aloud. said: returns the pronunciations that people have chosen, as spellings. hearing:
-    creates the recogniser's client.
+    This class is a `ListenControl`.
+
+    chimes: signals the microphone's state.
+    loudspeaker: None if nothing is spoken aloud.
+    said: returns the pronunciations that people have chosen, as spellings.
+    hearing: creates the recogniser's client.
     """
 
     def __init__(
@@ -74,9 +77,10 @@ class Spoken:
         self._chimes = chimes
         self._loudspeaker = loudspeaker
         self._said = said
-        # Whether the microphone is open or opening.
+        # This says whether the microphone is open or opening.
         self._is_open = False
-        # Whether to listen again, and whether a thread is waiting for silence.
+        # The first says whether to listen again, the second whether a thread is waiting for
+        # silence.
         self._is_due = self._is_waiting = False
         self._room: Room | None = None
         self._sayings: GrammarBuilder | None = None
@@ -96,7 +100,7 @@ class Spoken:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it listens again after each line, until nobody says anything more."""
+        """Whether to listen again after each line, until nobody says anything more."""
         return self._goes_on
 
     @goes_on.setter
@@ -106,11 +110,11 @@ class Spoken:
 
     @property
     def microphone(self) -> str:
-        """The microphone's name. "": the system's default."""
+        """The microphone's name, or "" for the system's default."""
         return self._hearing.device or ""
 
     def belong_to(self, room: Room) -> None:
-        """From now on, pass lines to this room."""
+        """Pass lines to this room from now on."""
         self._stop()
         self._room = room
         self._sayings = self._judge = None
@@ -133,8 +137,8 @@ class Spoken:
     def settle(self) -> None:
         """Open or close the microphone after something was typed or said.
 
-        It stays closed during a secret question, and while the loudspeaker is speaking. After that,
-        it listens again.
+        The microphone stays closed during a secret question, and while the loudspeaker is speaking.
+        After that, it listens again.
         """
         if self._room is None:
             return
@@ -168,8 +172,8 @@ class Spoken:
         self._post(self._listen_again)
 
     def _listen_again(self) -> None:
-        """Listen again if that is still wanted and it is quiet. Otherwise, `settle` follows and
-        waits.
+        """Listen again if that is still wanted and the room is quiet. Otherwise, the `settle` that
+        follows waits again.
         """
         self._is_waiting = False
         room = self._room
@@ -232,7 +236,7 @@ class Spoken:
         if room is None or judge is None or grammar is None:
             return
         if room.lines.question.secret is not None:
-            return  # a secret question is now open, which earlier speech can't answer
+            return  # A secret question is now open, which earlier speech can't answer.
         verdict = decide(heard, grammar, judge, Caution(self.caution))
         if self._is_test:
             self._tell_test(room, heard, verdict.lines[:1], sure=verdict.acts)
@@ -263,7 +267,9 @@ class Spoken:
         show("listen-microphone", name=self.microphone or "default")
 
     def _ask(self, room: Room, lines: tuple[str, ...]) -> None:
-        """Ask whether a line was meant, or which of several. No lines: stay silent."""
+        """Ask whether a line was meant, or which of several lines. If there are no lines, stay
+        silent.
+        """
         if not lines:
             return
         self._offered = lines
@@ -295,7 +301,7 @@ class Spoken:
             room.ask(room.lines.shared, "heard-ask", reply, facts={"words": worded[0]})
 
     def _worded(self, room: Room, line: str) -> str:
-        """Return a line the way a reply would repeat it, with the proper names of things."""
+        """Return a line as a reply would repeat it, with the proper names of things."""
         typed, narrator = TypedLine.of(line), room.narrator
         if room.catalogue.find(typed) is None:
             tokens = room.vocabulary.tokens(typed)
@@ -307,7 +313,8 @@ class Spoken:
         return line[:1].upper() + line[1:]
 
     def _with_reason(self, room: Room, text: str) -> str | None:
-        """Return a line to read back, if its command takes any words as a reason, like `override`.
+        """Return a line to read back if its command takes any words as a reason, as `override`
+        does.
 
         No grammar can contain such lines.
         """
@@ -315,7 +322,7 @@ class Spoken:
         typed = room.catalogue.find(TypedLine.of(line))
         if typed is None or not typed.rest or REASON not in typed.command.usage:
             return None
-        # "Put the kettle on" is talk, because a command about a piece must name a piece.
+        # "Put the kettle on" is table talk, because a command about a piece must name a piece.
         tokens = room.vocabulary.tokens(TypedLine.of(typed.rest))
         needs_thing = len(_STANDS_FOR.findall(typed.command.usage)) > 1
         return None if needs_thing and all(token.noun is None for token in tokens) else line
@@ -343,5 +350,5 @@ def _say(room: Room, line: str) -> None:
 
 
 def _show(room: Room, label: Label, phrase: str, **facts: Value) -> None:
-    """Show everyone in the room a text that isn't part of the game."""
+    """Show everyone in the room a message that isn't part of the game."""
     room.lines.announce(room.narrator.message(label, phrase, **facts), is_event=False)

@@ -18,8 +18,9 @@ QUIT = "quit"
 class TableJudge:
     """A `Judge` of the lines at one table.
 
-    appraise: returns what would happen if somebody typed a line. everyday: returns an everyday
-    line's meaning. is_yes_or_no: whether a line answers an open yes-or-no question.
+    appraise: returns what would happen if somebody typed a line.
+    everyday: returns an everyday line's meaning.
+    is_yes_or_no: whether a line answers an open yes-or-no question.
     """
 
     def __init__(
@@ -93,7 +94,7 @@ class TableJudge:
         return self._free.is_same(text, line)
 
     def is_part(self, line: str, text: str) -> bool:
-        """Whether the text contains all words of a line, and others too."""
+        """Whether the text contains all words of a line, and other words too."""
         return self._free.is_part(line, text)
 
     def is_chain(self, line: str) -> bool:
@@ -104,7 +105,9 @@ class TableJudge:
         return any(one is other for one, other in pairwise(kinds))
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether a line repeats no name immediately, and has no more words than were heard."""
+        """Whether a line never repeats a name immediately, and has no more words than
+        were heard.
+        """
         if any(one is other for one, other in pairwise(self._nouns(line))):
             return False
         return self._free.is_long_enough(text, line)
@@ -116,5 +119,5 @@ class TableJudge:
         return [one for one in nouns if one is not None and (numbers or type(one) is not int)]
 
     def is_talk(self, text: str) -> bool:
-        """Whether a text is table talk."""
+        """Whether the text is table talk."""
         return self._free.is_talk(text)
