@@ -1,4 +1,4 @@
-"""Assigns displays to players who have requested "auto"."""
+"""Assigns displays to players who have asked for "auto"."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
@@ -15,16 +15,17 @@ from companion.seat_option import seat_option
 from companion.system import port_id
 
 AUTO = "auto"
-#: Port errors that somebody can fix. A silent or missing port isn't worth reporting.
+#: Port errors that somebody can fix. It isn't worth reporting a silent or missing port.
 TELLING = ("port-held", "port-busy", "port-denied", "port-brltty", "hid-denied", "hid-busy")
 
 News = list[tuple[str, Mapping[str, str | int]]]
-#: Looks for displays, given known ports with their drivers, and ports in use, which it skips.
+#: Looks for displays, given known ports with their drivers, and the ports in use, which are
+#: skipped.
 Look = Callable[[Sequence[tuple[str, str]], Sequence[str]], list[Looked]]
 
 
 class Reports(Protocol):
-    """Collects reports on displays found and not found, as phrase ids with facts."""
+    """Collects reports on displays that were or weren't found, as phrase ids with facts."""
 
     found: News
     missing: News
@@ -45,9 +46,10 @@ def with_displays_found(
     look: Look = look_here,
     ask_brltty: Callable[[], BrlttyHere] = look_at_brltty,
 ) -> list[str]:
-    """Return the options, replacing each "auto" with the driver and port of a display, if found.
+    """Return the options, with each "auto" replaced by the driver and port of a display if one is
+    found.
 
-    If BRLTTY has a display, use it through BRLTTY.
+    If BRLTTY has a display, use that display through BRLTTY.
 
     Raises UsageError for an unknown player.
     """
@@ -72,7 +74,7 @@ def with_displays_found(
 
 
 class _Search:
-    """The displays found, which it assigns one by one. wishes: the resulting options."""
+    """Finds displays and assigns them one by one. wishes: the resulting options."""
 
     def __init__(
         self,
@@ -108,7 +110,7 @@ class _Search:
                 self._tell(looked.trouble.phrase, **looked.trouble.facts)
             if found := looked.found:
                 which = found.identity.model, found.identity.serial
-                # One display may have two ports, a cable and Bluetooth.
+                # One display may have two ports, one for the cable and one for Bluetooth.
                 if not found.identity.serial or which not in seen:
                     self._free.append(found)
                 seen.add(which)
@@ -131,7 +133,9 @@ class _Search:
         ]
 
     def keep_apart(self, seats: Sequence[Seat]) -> None:
-        """Set aside displays on ports where one of these players had a different display before."""
+        """Set aside displays on ports where one of these players used to have a different
+        display.
+        """
         for seat in self._without_display(seats):
             for other in [found for found in self._free if self._is_at(seat, found)]:
                 self._free.remove(other)
@@ -146,10 +150,11 @@ class _Search:
                     self._tell("auto-other", who=seat.name, model=model, **where)
 
     def take_brlttys(self, seats: Sequence[Seat]) -> None:
-        """Give BRLTTY's display to the player who had one of the same kind before, or leave it
+        """Give BRLTTY's display to the player who used to have one of the same kind, or leave it
         free.
 
-        BRLTTY reports no serial number, so if several players had such a display, nobody gets it.
+        BRLTTY reports no serial number, so if several players had such a display, nobody gets this
+        one.
         """
         display = self._brltty.display
         if display is None or any(option.value.startswith(BRLAPI) for option in self._named):
@@ -199,7 +204,7 @@ class _Search:
             self._told.missing.append((error.phrase, error.facts))
 
     def _tell_of_none(self, phrase: str, **facts: str | int) -> None:
-        """Report that no display was found, and whether BRLTTY may have one."""
+        """Report that no display was found, and say whether BRLTTY may have one."""
         self._tell(phrase, **facts)
         if self._brltty.is_running and self._brltty.display is None:
             self._tell("brltty-may-have")
@@ -212,9 +217,9 @@ class _Search:
         return [seat for seat in seats if simple(seat.name) not in self._served]
 
     def _is_own(self, seat: Seat, found: Found) -> bool:
-        """Whether a display is this player's.
+        """Whether a display belongs to this player.
 
-        Without a serial number, the display must be on its old port.
+        A display without a serial number must be on its old port.
         """
         it, identity = self._memory.of(seat.name), found.identity
         return (

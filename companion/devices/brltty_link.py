@@ -3,9 +3,9 @@
 A link has one thread, which connects, writes and reads keys. Cells for the display wait in a
 mailbox with one slot, as in `display_link.py`, because BRLTTY itself would queue every frame.
 
-The link claims only the terminal that the game runs in: the display shows the game while that
-terminal is in front, and BRLTTY shows the others as usual. If that terminal can't be found, the
-link claims all terminals of the session. At the end, it releases them.
+The link claims only the terminal that the game runs in. While that terminal is in front, the
+display shows the game. While another is in front, BRLTTY shows that one as usual. If the game's
+terminal can't be found, the link claims all terminals of the session. At the end, it releases them.
 
 No other module imports brlapi, which comes with the system and may be missing.
 """
@@ -26,12 +26,12 @@ from companion.devices.ports import holder_of
 from companion.errors import DeviceError
 from companion.system import port_id, program_runs
 
-#: BRLTTY's process name.
+#: The name of BRLTTY's process.
 PROGRAM = "brltty"
 #: Pause between attempts to reach BRLTTY, in seconds, while it isn't running or has no display.
 RETRY_S = 0.5
 
-#: The keys that BRLTTY reports for these dots pressed alone.
+#: The keys that BRLTTY reports if one of these dots is pressed alone.
 TYPED_ALONE = {"BACKSPACE": "dot7", "LINEFEED": "dot8"}
 #: The bit beside the dots' bits that stands for the space bar.
 SPACE_CHORD = 0x100
@@ -41,10 +41,11 @@ BRAILLE_PATTERNS = range(0x2800, 0x2900)
 
 
 class BrlapiLink:
-    """A link to BRLTTY's display, used like `Link`. Does nothing before `start`.
+    """A link to BRLTTY's display, used like `Link`. It does nothing before `start`.
 
-    host: a host in BrlAPI's notation; "": this computer. port: use the display only if it is on
-    this port, because any other could be another player's.
+    host: a host in BrlAPI's notation, or "" for this computer.
+    port: use the display only if it is on this port, because a display on any other port could
+    belong to another player.
     """
 
     driver = BRLAPI
@@ -75,14 +76,14 @@ class BrlapiLink:
         on_gone: Callable[[], None],
         on_key: Callable[[Routing | Chord], None],
     ) -> None:
-        """Look for BRLTTY until `close`. Calls all three functions on the link's thread."""
+        """Look for BRLTTY until `close`. The link's thread calls all three functions."""
         self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
         self._thread.start()
 
     def connect(self, timeout_s: float) -> Identity:
         """Wait for BRLTTY's display, or until the first attempt fails.
 
-        Raises that attempt's DeviceError: brlapi-missing, brltty-silent, brltty-refuses,
+        Raises the first attempt's DeviceError: brlapi-missing, brltty-silent, brltty-refuses,
         brltty-no-display or port-held. The link keeps trying.
         """
         with self._changed:
@@ -97,7 +98,7 @@ class BrlapiLink:
         return self._identity
 
     def show(self, cells: bytes) -> None:
-        """Set the display's cells. Surplus cells are cut off, missing ones are blank."""
+        """Set the display's cells. Surplus cells are cut off, and missing cells are blank."""
         with self._changed:
             self._wanted = cells
         self._ring()
@@ -115,7 +116,8 @@ class BrlapiLink:
     def _ring(self) -> None:
         """Wake the link's thread.
 
-        Several calls may have the effect of one, because the thread checks everything each time.
+        Several calls may have the effect of one, because the thread checks everything each time it
+        wakes.
         """
         with suppress(OSError):
             self._bell.send(b"\0")
@@ -135,7 +137,7 @@ class BrlapiLink:
     def _session(self) -> None:
         """Connect to BRLTTY, and serve its display until `close`.
 
-        Raises DeviceError if BRLTTY or the display is gone.
+        Raises DeviceError if BRLTTY or the display disappears.
         """
         with _connection(self.host) as brltty:
             identity = _identity(brltty, self._port)
@@ -156,7 +158,7 @@ class BrlapiLink:
                     self._on_gone()
 
     def _watch(self, brltty: Any) -> object:
-        """Watch whether BRLTTY loses its display, for as long as the caller keeps the return
+        """Watch whether BRLTTY loses its display, for as long as the caller keeps the returned
         value.
         """
         brlapi = _brlapi()
@@ -200,8 +202,9 @@ class BrlapiLink:
 class BrlttyDisplay:
     """BRLTTY's display.
 
-    driver: our name for its family, or "" for an unknown family. port: its serial port, as returned
-    by `port_id`, or None if it is connected by USB or Bluetooth.
+    driver: the companion's name for the display's family, or "" for an unknown family.
+    port: the display's serial port, as returned by `port_id`, or None if it is connected by USB or
+    Bluetooth.
     """
 
     identity: Identity
@@ -213,8 +216,9 @@ class BrlttyDisplay:
 class BrlttyHere:
     """The state of BRLTTY on this computer.
 
-    is_running: whether BRLTTY is running. display: None if BRLTTY has no display, or doesn't let us
-    use it. trouble: why no display can be used.
+    is_running: whether BRLTTY is running.
+    display: None if BRLTTY has no display, or doesn't let us use it.
+    trouble: why no display can be used.
     """
 
     is_running: bool = False
@@ -250,9 +254,9 @@ def brltty_has(port: str) -> bool:
 
 def blaming_brltty(error: DeviceError) -> DeviceError:
     """Return the error port-brltty (`port`) if BRLTTY may be the reason why a port doesn't open.
+    Otherwise, return the given error.
 
-    BRLTTY claims displays, and USB adapters that look like displays, and then their ports
-    disappear.
+    BRLTTY claims displays, and USB adapters that look like displays. Then their ports disappear.
     """
     if error.phrase not in ("port-missing", "port-busy", "port-denied"):
         return error
@@ -275,7 +279,8 @@ def _brlapi() -> Any:
 def _connection(host: str) -> Iterator[Any]:
     """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, also later if BRLTTY ends.
+    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, the last also if BRLTTY ends
+    later.
     """
     brlapi = _brlapi()
     try:
@@ -319,11 +324,11 @@ def _device(brltty: Any) -> str | None:
 
 
 def _take_terminal(brltty: Any) -> None:
-    """Claim the display while our terminal, or if need be our session, is in front."""
+    """Claim the display while our terminal or, if necessary, our session is in front."""
     try:
         brltty.enterTtyMode()
     except _brlapi().OperationError:
-        # BRLTTY doesn't know our console or window: a pipe, ssh, most Wayland terminals.
+        # BRLTTY doesn't know our console or window, as with a pipe, ssh and most Wayland terminals.
         brltty.enterTtyModeWithPath([])
 
 
@@ -351,8 +356,8 @@ def _spoken(name: str) -> str:
 
 
 def _letter(brltty: Any, letter: int) -> Chord:
-    """Return the dots that BRLTTY read as this letter, or the letter if its table has no dots for
-    it.
+    """Return the dots that BRLTTY read as this letter, or the letter itself if its table has no
+    dots for it.
     """
     if letter in BRAILLE_PATTERNS:
         return _typed(letter - BRAILLE_PATTERNS.start)

@@ -1,8 +1,8 @@
 """Connects to a display on a port, and reconnects after a loss, without ever blocking the game.
 
-Each link has a thread that opens the port, greets the display, and then writes. The port's own
-thread reads. Frames for the display wait in a mailbox with one slot, where a newer frame replaces
-one that hasn't been sent yet.
+Each link has a thread that opens the port, greets the display, and then writes. The port has a
+thread of its own, which reads. Frames for the display wait in a mailbox with one slot, where a
+newer frame replaces one that hasn't been sent yet.
 """
 
 import threading
@@ -30,16 +30,16 @@ from companion.errors import DeviceError
 
 #: How long a display may take to identify itself, in seconds.
 IDENTIFY_S = 1.5
-#: The same limit for displays that aren't asked to identify themselves. They do so only after two
-#: seconds of silence.
+#: The same limit for displays that aren't asked to identify themselves. These identify themselves
+#: only after two seconds of silence.
 LISTEN_S = 3.5
 #: Interval between requests to identify, in seconds. Some adapters reset when they are opened, and
 #: lose the first request.
 HELLO_S = 0.5
-#: How long an identity must stay the same to count as complete, in seconds. It comes in several
-#: packets, and a serial number that comes late must not make it a different display.
+#: How long an identity must stay the same to count as complete, in seconds. It arrives in several
+#: packets, and a serial number that arrives late must not make it look like a different display.
 SETTLE_S = 0.2
-#: Pause between two attempts at a port, in seconds, so that the display drops an incomplete packet.
+#: Pause between attempts at a port, in seconds, so that the display drops an incomplete packet.
 SILENCE_S = 0.1
 #: How long a port may take to open while displays are being looked for, in seconds.
 OPEN_S = 3.0
@@ -58,7 +58,8 @@ ANSWER_BYTES = 8192
 def answering(
     codec: type[DisplayCodec], path: str, patience_s: float, *, clock: Clock = SYSTEM_CLOCK
 ) -> Identity | None:
-    """Return this family's display on the port, or None. Blanks it, and closes the port.
+    """Return this family's display on the port, or None if there is none. Blank the display, and
+    close the port.
 
     Raises one of `Port`'s DeviceErrors, or port-stuck (`port`), if trying other families is
     pointless.
@@ -78,7 +79,7 @@ def answering(
 
 
 class Link:
-    """A link to a display: a codec on a port. Does nothing before `start`.
+    """A link to a display: a codec on a port. It does nothing before `start`.
 
     patience_s: timeout for the display's answer to a greeting, in seconds.
     """
@@ -122,17 +123,18 @@ class Link:
         """Look for the display until `close`.
 
         on_ready: called on the link's thread each time the display has answered, before anything is
-        written. on_gone: called on the same thread when the display is lost. on_key: called on the
-        reader thread, in the order of the keys.
+        written.
+        on_gone: called on the same thread when the display is lost.
+        on_key: called on the reader thread, in the order of the keys.
         """
         self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
         self._thread.start()
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait until the display answers, or the first attempt fails.
+        """Wait until the display answers, or until the first attempt fails.
 
-        Raises that attempt's DeviceError: one of `Port`'s, or display-silent (`port`, `driver`).
-        The link keeps trying.
+        Raises the first attempt's DeviceError: one of `Port`'s, or display-silent (`port`,
+        `driver`). The link keeps trying.
         """
         with self._changed:
             self._wait_for(lambda: self._identity or self._trouble, timeout_s)
@@ -147,7 +149,7 @@ class Link:
 
     @property
     def key_names(self) -> frozenset[str]:
-        """The display's keys, or its family's if the display doesn't report them."""
+        """The display's keys, or the keys of its family if the display doesn't report its own."""
         keys = self._identity.keys if self._identity else None
         return self._make_codec.key_names if keys is None else keys
 
@@ -157,7 +159,7 @@ class Link:
         return self._closed and self._thread.is_alive()
 
     def show(self, cells: bytes) -> None:
-        """Set the display's cells. Surplus cells are cut off, missing ones are blank."""
+        """Set the display's cells. Surplus cells are cut off, and missing cells are blank."""
         with self._changed:
             self._wanted = cells
             self._wake()
@@ -185,7 +187,9 @@ class Link:
                     self._wait_for(lambda: self._closed, self._codec.retry_s)
 
     def _set_otherwise(self) -> bool:
-        """Switch to the port's next settings. Return False if these are the first ones again."""
+        """Switch to the port's next settings. Return False if these are the first
+        settings again.
+        """
         following = self._settings.fallback
         self._settings = following or self._make_codec.port_settings
         return following is not None
@@ -193,7 +197,7 @@ class Link:
     def _session(self) -> None:
         """Open the port, and serve the display until the link is closed.
 
-        Raises DeviceError if the port is gone.
+        Raises DeviceError if the port disappears.
         """
         with self._changed:
             self._codec = codec = self._make_codec()
@@ -228,7 +232,7 @@ class Link:
         until = self._clock.now() + self.patience_s
         identity: Identity | None = None
         answer = b""
-        # When to send the next greeting, or accept the identity as complete.
+        # This is when to send the next greeting, or to accept the identity as complete.
         due = 0.0
         while (now := self._clock.now()) < until:
             if now >= due and identity:
@@ -247,7 +251,9 @@ class Link:
         raise self._silent()
 
     def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:
-        """Wait for more of the answer, and return it. Raises DeviceError if the port is gone."""
+        """Wait for more of the answer, and return the whole answer. Raises DeviceError if the port
+        disappears.
+        """
         with self._changed:
             self._wait_for(
                 lambda: len(self._answer) > len(answer) or self._unplugged or self._closed,
@@ -272,7 +278,7 @@ class Link:
         port.write(codec.frame(bytes(self._count), None) + codec.goodbye())
 
     def _blank_page(self, port: Port | HidPort, codec: DisplayCodec) -> None:
-        """Blank a surface that accepts a frame line by line, because it may show private words."""
+        """Blank a display that accepts a frame line by line, because it may show private words."""
         until = self._clock.now() + CLOSE_S
         is_blank = False
         while not is_blank and self._clock.now() < until:
@@ -283,9 +289,9 @@ class Link:
                 is_blank = self._taken_by is not None or self._shown is not None
 
     def _next(self, codec: DisplayCodec, free_at: float) -> bytes | None:
-        """Wait for the next packet: a reply, a changed frame or a poll.
+        """Wait for the next packet, which is a reply, a changed frame or a poll.
 
-        None: the link is closed.
+        Return None if the link is closed.
         """
         polled_at = self._clock.now()
         with self._changed:
@@ -322,11 +328,11 @@ class Link:
         return self._identity.all_cells if self._identity else 0
 
     def _wait_for(self, holds: Callable[[], object], timeout_s: float | None) -> None:
-        """Wait until `holds()` is true or the timeout is over. The caller has the lock."""
+        """Wait until `holds()` is true or the timeout is over. The caller must hold the lock."""
         self._clock.wait_for(self._changed, holds, timeout_s)
 
     def _wake(self) -> None:
-        """Wake all waiting threads. The caller has the lock."""
+        """Wake all waiting threads. The caller must hold the lock."""
         self._is_woken = True
         self._changed.notify_all()
 

@@ -88,9 +88,9 @@ def open_displays(
 def braille_tables(
     devices: Devices, seats: tuple[Seat, ...]
 ) -> dict[Seat | None, tuple[str, str | None]]:
-    """Return the braille tables by seat. None: the table for everyone without their own.
+    """Return the braille tables by seat. None stands for everyone who has no table of their own.
 
-    Each comes with an uncontracted table for the same language, if there is one.
+    Each table comes with an uncontracted table for the same language, if there is one.
     """
     if not devices.braille:
         return {}
@@ -140,10 +140,10 @@ def open_monitor(
 def sole_lost_ports(
     wishes: Sequence[str], seats: Sequence[Seat], memory: RememberedDisplays
 ) -> set[str]:
-    """Return the missing ports of displays, for drivers with only one display missing.
+    """Return the missing ports of displays, for drivers with only one missing display.
 
-    Only for these is it certain which display BRLTTY has connected by USB. Includes displays that
-    the players had before.
+    Only for these is it certain which display BRLTTY has connected by USB. Displays that the
+    players had before are included.
     """
     options = [seat_option(wish) for wish in wishes]
     named = {simple(option.name) for option in options}
@@ -162,12 +162,12 @@ def sole_lost_ports(
 def link_to(
     outputs: Outputs, driver: str, port: str, *, is_lost: bool, clock: Clock = SYSTEM_CLOCK
 ) -> DisplayLink:
-    """Return a link to a display. Never takes a port away from BRLTTY.
+    """Return a link to a display, without ever taking a port away from BRLTTY.
 
     is_lost: whether this is the only display of its driver whose port is missing, so that it must
     be the one that BRLTTY has connected by USB.
 
-    Raises UsageError, also if two players would share BRLTTY's display.
+    Raises UsageError, including when two players would share BRLTTY's display.
     """
     is_brlttys, own_port = driver == BRLAPI, None
     if not is_brlttys:
@@ -193,7 +193,7 @@ def _has_without_port(driver: str) -> bool:
 def line_settings(
     settings: Settings, driver: str, phrases: Phrasebook, seat: Seat | None = None
 ) -> LineSettings:
-    """Return the settings of a seat's display, or of a shared one."""
+    """Return the settings for a seat's display, or for a shared one."""
     narrator = Narrator(phrases)
 
     def explain(keys: str, action: str) -> Words:
@@ -240,7 +240,10 @@ def open_display(
     *,
     clock: Clock = SYSTEM_CLOCK,
 ) -> None:
-    """Open a display. Each of its keys interrupts speech. memory: knows which display is whose."""
+    """Open a display, each of whose keys interrupts speech.
+
+    memory: knows which display belongs to whom.
+    """
     display: SharedDisplay | SeatDisplay
     if seat is None:
         display = shared = SharedDisplay(link, translator, handlers, settings, clock=clock)
@@ -249,7 +252,7 @@ def open_display(
         listener = outputs.lines.listener(seat)
         its_own: Identity | None = None
         keep: OnOwn = ignored
-        if isinstance(link, Link):  # BRLTTY doesn't identify its display
+        if isinstance(link, Link):  # BRLTTY doesn't identify its display.
             its_own = memory.own(seat.name, link.driver, link.path)
             keep = memory.keeper(seat.name, link.driver, link.path, handlers.trouble)
         display = own = SeatDisplay(
@@ -286,8 +289,8 @@ def is_shared_terminal(path: str) -> bool:
 def _open_streams() -> Iterator[os.stat_result]:
     """Yield the file status of each standard stream that is a file.
 
-    Without a console, as under pythonw, a stream is None. Within another program, it may be in
-    memory.
+    Without a console, as under pythonw, a stream is None. Inside another program, a stream may be
+    in memory.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, OSError, ValueError):

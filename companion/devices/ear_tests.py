@@ -1,4 +1,4 @@
-"""Tests earpieces before the game: says a word in each, and asks the table for that word."""
+"""Tests earpieces before the game: says a word in each one, and asks the table for that word."""
 
 from companion.devices.early_lines import EarlyLines, Posted
 from companion.lines.earpiece_check import hearing_tests
@@ -17,7 +17,9 @@ class EarTests:
         self._narrator = narrator
 
     async def run(self, lines: Lines, posted: Posted) -> bool:
-        """Test all earpieces. Return False to stop. posted: waits for calls from other threads."""
+        """Test all earpieces. Return whether to go on. posted: waits for calls from other
+        threads.
+        """
         reader = self._early.reader
         reader.on_escape = lines.hush
         self._early.is_open = True

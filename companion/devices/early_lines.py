@@ -1,4 +1,4 @@
-"""Lines from the keyboard or a display, before the game."""
+"""Lines typed on the keyboard or a display before the game."""
 
 import asyncio
 from collections import deque
@@ -11,12 +11,12 @@ Posted = Callable[[], Awaitable[Callable[[], None]]]
 
 
 def never() -> bool:
-    """Return False, to wait only for a line."""
+    """Return False, as a condition that never ends the wait for a line."""
     return False
 
 
 class EarlyLines:
-    """Waits for lines before the game. is_open: whether it is currently waiting for one."""
+    """Waits for lines before the game. is_open: whether a line is being waited for now."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
@@ -34,7 +34,7 @@ class EarlyLines:
         self._is_stopped = True
 
     async def line(self, posted: Posted, until: Callable[[], bool] = never) -> str | None:
-        """Wait for a line. "": `until()` became true. None: stop."""
+        """Wait for a line. Return "" if `until()` became true, or None to stop."""
         self._said.clear()
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         try:

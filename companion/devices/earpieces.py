@@ -62,7 +62,7 @@ def open_earpieces(
     speech = outputs.speech
     if speech is not None and devices.engine == OWN:
         pronunciation = speech.pronunciation
-    else:  # other engines have no phonemes
+    else:  # Other engines have no phonemes.
         pronunciation = pronunciation_from(devices, phrases, game, OWN)
     usual = speech_settings_from(settings)
 
@@ -93,7 +93,7 @@ def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
     """Return each seat's audio device. Raises the errors of `open_earpieces`."""
     sinks, loudspeaker = sinks_here()
     if devices.speech == "off":
-        loudspeaker = ""  # speech is off, so no device has to be avoided
+        loudspeaker = ""  # Speech is off, so no device has to be avoided.
     found: dict[Seat, Sink] = {}
     for wish in devices.earpieces:
         option = seat_option(wish)

@@ -1,7 +1,7 @@
-"""Finds out which display is on which port, leaving other devices' ports alone.
+"""Finds out which display is on which port, and leaves other devices' ports alone.
 
-Other devices might mistake a greeting for a command. So a port is tried only if the user has named
-it, or if its USB id or its name belongs to a display family.
+Other devices might mistake a greeting for a command. Therefore a port is tried only if the user has
+named it, or if its USB id or its name belongs to a display family.
 """
 
 import sys
@@ -30,13 +30,13 @@ from companion.errors import DeviceError
 from companion.system import port_id
 
 #: The order in which drivers are tried on a port that any of them may fit. Drivers with an unusual
-#: speed or parity come first, because displays of other families ignore their requests as noise.
-#: Drivers that only listen come last, because they wait longest.
+#: speed or parity come first, because displays of other families ignore the requests of these
+#: drivers as noise. Drivers that only listen come last, because they wait longest.
 ORDER = (
     *("humanware", "baum", "handytech", "focus", "hims", "dotpad"),
     *("eurobraille", "seika", "canute", "alva", "papenmeier"),
 )
-#: How long each driver may wait for an answer, in seconds: enough for two requests.
+#: How long each driver may wait for an answer, in seconds. This is enough for two requests.
 PATIENCE_S = 0.7
 #: Possible numbers of cells in a row.
 PLAUSIBLE_CELLS = range(6, 89)
@@ -44,7 +44,7 @@ PLAUSIBLE_CELLS = range(6, 89)
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A port that may be tried, and the drivers to try, in order."""
+    """A port that may be tried, and the drivers to try on it, in order."""
 
     port: str
     drivers: tuple[str, ...]
@@ -80,7 +80,7 @@ def drivers_of(port: PortHere) -> tuple[str, ...]:
 
 
 def _hid_drivers_of(port: PortHere) -> tuple[str, ...]:
-    """Return the drivers for a HID device, with makers' own drivers first, because many devices
+    """Return the drivers for a HID device. Makers' own drivers come first, because many devices
     follow only half of the standard.
 
     If a device has only standard usage pages, its ids say nothing about its protocol.
@@ -113,7 +113,8 @@ def candidates(
 ) -> list[Candidate]:
     """Return the ports that may be tried even if the user didn't name them.
 
-    known: ports that had a display before, with its driver. without: ports in use.
+    known: ports that used to have a display, each with the display's driver.
+    without: ports in use.
     """
     allowed: list[tuple[str, tuple[str, ...]]]
     allowed = [(path, (driver,)) for path, driver in known if driver in _drivers_at(path)]
@@ -121,7 +122,7 @@ def candidates(
     used = {port_id(path) for path in without}
     found: dict[str, Candidate] = {}
     for path, drivers in allowed:
-        real = port_id(path)  # a port may have several paths, but is tried only once
+        real = port_id(path)  # A port may have several paths, but is tried only once.
         if real not in used:
             here = found.get(real, Candidate(path, ()))
             found[real] = Candidate(here.port, tuple(dict.fromkeys(here.drivers + drivers)))
@@ -129,7 +130,7 @@ def candidates(
 
 
 def named(path: str, ports: Iterable[PortHere]) -> Candidate:
-    """Return a port named by the user, with its likely drivers first, then all others."""
+    """Return a port that the user named, with its likely drivers first, then all others."""
     here = [port for port in ports if port_id(port.path) == port_id(path)]
     own = [name for port in here for name in drivers_of(port)]
     others = [] if path.startswith(HID) else in_order(codec_names())
@@ -146,7 +147,7 @@ def _drivers_at(path: str) -> list[str]:
 
 
 def look(candidate: Candidate, *, clock: Clock = SYSTEM_CLOCK) -> Looked:
-    """Try the drivers until a display answers. Takes seconds if none does."""
+    """Try the drivers until a display answers. This takes seconds if none does."""
     for number, driver in enumerate(candidate.drivers):
         if number:
             clock.sleep(SILENCE_S)

@@ -1,4 +1,4 @@
-"""The braille display for questions before a game: the first one found, shared by everyone."""
+"""The braille display for questions before a game: the first one found, which everyone shares."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -35,8 +35,10 @@ def for_everyone(devices: Devices) -> Devices:
 class FirstDisplay:
     """A display that is looked for on a separate thread, so that nobody has to wait.
 
-    The game reports errors when it starts. on_key: called for each key. on_said: called for each
-    typed line, with its readings, likeliest first. Both are called on the display's threads.
+    The game reports errors when it starts.
+    on_key: called for each key.
+    on_said: called for each typed line, with its readings, likeliest first.
+    The display's threads call both of these.
     """
 
     def __init__(
@@ -97,14 +99,14 @@ class FirstDisplay:
             open_displays(outputs, self._devices, (), self._phrases, self._handlers)
         with self._lock:
             self._found = outputs
-            if not RememberedDisplays(displays_file()).all():  # nobody here has ever had a display
+            if not RememberedDisplays(displays_file()).all():  # Nobody here has ever had a display.
                 for text in self._first_keys(outputs):
                     outputs.lines.announce(text)
             if self._last is not None:
                 self._show(outputs, self._last)
 
     def _show(self, outputs: Outputs, text: PublicText) -> None:
-        """Show a text. A new question voids the previous question's choices."""
+        """Show a text. A new question invalidates the previous question's choices."""
         if text.label is Label.QUESTION:
             self._questions += 1
             for display in outputs.lines.displays:
@@ -128,7 +130,7 @@ class FirstDisplay:
 
 
 def _shortest(gestures: list[tuple[str, str]]) -> dict[str, str]:
-    """Return each action's shortest chord. Prefers single keys to space with dots."""
+    """Return each action's shortest chord. Single keys are preferred to space with dots."""
     shortest: dict[str, str] = {}
     for chord, action in sorted(gestures, key=lambda it: ("space" in it[0], len(it[0]))):
         shortest.setdefault(action, chord)

@@ -25,7 +25,7 @@ from companion.system import set_output_report
 
 #: Timeout for one read, in milliseconds. Closing may take as long.
 READ_MS = 100
-#: Maximum length of a report, in bytes. With a shorter buffer, the rest would be lost.
+#: Maximum length of a report, in bytes. A shorter buffer would lose the rest of a report.
 MAX_REPORT = 4096
 #: Number of bytes to request for a feature report.
 MAX_FEATURE = 256
@@ -34,7 +34,7 @@ FIRST_OWN_PAGE = 0xFF00
 #: Usage pages of mice and keyboards.
 INPUT_PAGES = range(0x01, 0x0D)
 
-#: Vendors that also make other devices: chip makers, and one that makes displays and more.
+#: Vendors that also make other devices: chip makers, and one maker of displays and other products.
 SHARED_VENDORS = {0x0483, 0x045E, 0x0525}
 #: The Bluetooth ids of some HumanWare displays, in udev's notation.
 HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
@@ -43,7 +43,8 @@ HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
 def hidapi() -> ModuleType:
     """Return the hidapi module. Raises DeviceError hid-missing.
 
-    On Linux, the module `hid` uses libusb, which lacks Bluetooth and usage pages.
+    On Linux, the module `hid` isn't used, because it uses libusb, which lacks Bluetooth and usage
+    pages.
     """
     try:
         if sys.platform == "linux":
@@ -58,7 +59,7 @@ def hidapi() -> ModuleType:
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """One of a device's top-level collections, with the path to open it."""
+    """One of a device's top-level collections, with the path for opening it."""
 
     path: str
     page: int
@@ -81,7 +82,7 @@ class _Node:
 
 
 def hid_ports_here() -> list[PortHere]:
-    """List this computer's HID devices of every kind. Empty without hidapi."""
+    """List this computer's HID devices of every kind, or none without hidapi."""
     try:
         nodes = _nodes()
     except DeviceError:
@@ -120,9 +121,9 @@ def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
 
 
 def _node_of(port: str, pages: Sequence[int]) -> _Node:
-    """Return a port's collection that has one of these usage pages.
+    """Return the collection of a port that has one of these usage pages.
 
-    Raises DeviceError hid-missing, port-missing (`port`).
+    Raises DeviceError hid-missing, or port-missing (`port`).
     """
     here = [it for name, it in _named(_nodes()) if port in {name, it.name, HID + it.path}]
 
@@ -141,14 +142,14 @@ def _node_of(port: str, pages: Sequence[int]) -> _Node:
 class HidPort:
     """An open HID device, which sends and receives packets of reports.
 
-    pages: usage pages of the collection to open, preferred one first. Empty: the manufacturer's
-    own.
+    pages: usage pages of the collection to open, preferred one first, or empty for the
+    manufacturer's own.
     received: called with whole packets. The first packets contain the device's name, its serial
     number and its report descriptor.
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
-    The constructor opens the device. Raises DeviceError hid-missing, or with `port` port-missing,
-    port-held (`holder`), hid-denied (`rule`) or hid-busy.
+    The constructor opens the device. It raises DeviceError hid-missing, or with `port`
+    port-missing, port-held (`holder`), hid-denied (`rule`) or hid-busy.
     """
 
     def __init__(
@@ -212,7 +213,7 @@ class HidPort:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     def _ask(self, id_: int) -> None:
-        """Read a feature report. If the device refuses, pass on an empty one."""
+        """Read a feature report. If the device refuses, pass on an empty report."""
         answer = bytes([id_])
         with suppress(OSError, ValueError):
             answer = bytes(self._device.get_feature_report(id_, MAX_FEATURE)) or answer
@@ -237,8 +238,8 @@ class HidPort:
 
 def _opened(port: str, node: _Node) -> Any:
     """Open a device. Raises the errors of `HidPort`."""
-    # Other programs can also open the device: then all would receive the keys, and writes would
-    # mix.
+    # Other programs can also open the device. In that case, all of them would receive the keys, and
+    # what they write would be mixed.
     if holder := holder_of(node.path):
         raise DeviceError("port-held", port=port, holder=holder)
     device = hidapi().device()
@@ -254,7 +255,9 @@ def _opened(port: str, node: _Node) -> Any:
 
 
 def rule_for(vendor: int, product: int | None = None) -> str:
-    """Return the udev rule that lets logged-in users use a vendor's devices, or one product."""
+    """Return the udev rule that lets logged-in users use a vendor's devices, or one of its
+    products.
+    """
     model = "" if product is None else f', ATTRS{{idProduct}}=="{product:04x}"'
     return f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{vendor:04x}"{model}, TAG+="uaccess"'
 

@@ -31,11 +31,13 @@ def open_outputs(
     """Open the screen, and all devices in the options.
 
     A display that doesn't answer is listed as missing, and the companion keeps looking for it. The
-    handlers are called on the devices' own threads. game: the game whose words are pronounced.
-    write: prints a line on the terminal. clock: for the displays.
+    handlers are called on the devices' own threads.
+    game: the game whose words are pronounced.
+    write: prints a line on the terminal.
+    clock: for the displays.
 
-    Raises UsageError, and DeviceError for errors that waiting can't fix: a missing library or
-    table.
+    Raises UsageError, and DeviceError for errors that waiting can't fix, such as a missing library
+    or table.
     """
     lines.add_shared(Screen(phrases, lines.shared.listener, write))
     outputs = Outputs(lines)
@@ -43,13 +45,13 @@ def open_outputs(
     try:
         open_displays(outputs, devices, seats, phrases, handlers, write=write, clock=clock)
     except CompanionError:
-        outputs.finish(0)  # returns open displays to their own functions
+        outputs.finish(0)  # This returns open displays to their own functions.
         raise
     return outputs
 
 
 def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | None, Listener]:
-    """Return how much each seat wants to hear. None: everyone at the loudspeaker."""
+    """Return how much each seat wants to hear. None stands for everyone at the loudspeaker."""
     by_name = {simple(seat.name): seat for seat in seats}
     heard_by = by_name.get(simple(settings.listener)) if settings.listener else None
     listeners: dict[Seat | None, Listener] = {None: Listener(heard_by)}
@@ -57,7 +59,7 @@ def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | N
     for name, told in settings.verbosity.items():
         seat = by_name.get(simple(name))
         if seat is None and name != "table":
-            continue  # this player isn't here today
+            continue  # This player isn't here today.
         listener = listeners[seat]
         listener.own = Verbosity(told.own) if told.own else listener.own
         listener.others = Verbosity(told.others) if told.others else listener.others

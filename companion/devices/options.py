@@ -23,14 +23,19 @@ PERSONAL = ("braille", "braille_table", "earpiece", "scanner")
 class Devices:
     """A game's device options.
 
-    speech: voice, reader, both, on-demand or off. settings: how the companion speaks, and how much
-    each listener hears. engine: own, speech-dispatcher or screen-reader.
+    speech: voice, reader, both, on-demand or off.
+    settings: how the companion speaks, and how much each listener hears.
+    engine: own, speech-dispatcher or screen-reader.
     braille: "baum:PORT", "auto", "brlapi", "brlapi:HOST" or "monitor"; for one player preceded by
     "SEAT=", or "SEAT=monitor:PATH".
-    tables: "NAME" or "SEAT=NAME". earpieces: "SEAT=DEVICE". scanners: "[SEAT=]PORT[@BAUD]". phones:
-    sealed or plain; None: no phones. phones_at: this computer's "ADDRESS[:PORT]". certificate: a
-    file with a certificate and its key; None: our own. listen: a microphone's name; None: the
-    default one. rates: the earpieces' speech rates, for players who have their own.
+    tables: "NAME" or "SEAT=NAME".
+    earpieces: "SEAT=DEVICE".
+    scanners: "[SEAT=]PORT[@BAUD]".
+    phones: sealed or plain, or None for no phones.
+    phones_at: this computer's "ADDRESS[:PORT]".
+    certificate: a file with a certificate and its key, or None for our own certificate.
+    listen: a microphone's name, or None for the default one.
+    rates: the earpieces' speech rates, for players who have their own.
     """
 
     speech: str = "voice"
@@ -48,7 +53,8 @@ class Devices:
     rates: Mapping[Seat, int] = field(default_factory=dict)
 
     def for_those_here(self, seats: Sequence[Seat], people: People) -> "Devices":
-        """Add the devices of the people at these seats, and drop other players' from the settings.
+        """Add the devices of the people at these seats, and drop other players' devices from the
+        settings.
 
         Keep everything from the command line, because a wrong name there is a mistake.
         """
@@ -86,7 +92,7 @@ class Devices:
     def said_of(self, seat: Seat) -> dict[str, str]:
         """Return what the command line says about this player's devices, for the file of people.
 
-        A display is saved without its port, and a monitor isn't saved.
+        A display is saved without its port, and a monitor isn't saved at all.
         """
         found: dict[str, str] = {}
         for option in PERSONAL:
@@ -133,7 +139,7 @@ def devices_from(
 ) -> Devices:
     """Return the options from the command line, with defaults from the settings.
 
-    earpiece: None: the command doesn't play a game.
+    earpiece: None if the command doesn't play a game.
     """
     how = speech or settings.speech or "voice"
     if how not in ("voice", "reader", "both", "on-demand", "off"):

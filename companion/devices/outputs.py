@@ -16,8 +16,9 @@ from companion.speech.speaker import Speaker
 class Outputs:
     """Open devices.
 
-    missing: devices that aren't there yet, or are elsewhere, as phrase ids with facts. brlttys: the
-    hosts whose BRLTTY is in use. found: displays that were assigned automatically.
+    missing: devices that aren't there yet, or are elsewhere, as phrase ids with facts.
+    brlttys: the hosts whose BRLTTY is in use.
+    found: displays that were assigned automatically.
     """
 
     lines: Lines

@@ -1,6 +1,6 @@
-"""Remembers which braille display is whose, from one game to the next.
+"""Remembers which braille display belongs to whom, from one game to the next.
 
-The data is in a TOML file that only its owner can read. A damaged file is reported once, and
+The data is in a TOML file that only the file's owner can read. A damaged file is reported once, and
 replaced.
 """
 
@@ -36,7 +36,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 class RememberedDisplays:
     """The displays of all players who have had one, by name. Thread-safe.
 
-    trouble: why the file couldn't be read. None: there was no problem.
+    trouble: why the file couldn't be read, or None if it could.
     """
 
     def __init__(self, file: Path) -> None:
@@ -56,25 +56,25 @@ class RememberedDisplays:
             return dict(self._displays)
 
     def of(self, player: str) -> Remembered | None:
-        """Return this player's display. None: the player has never had one."""
+        """Return this player's display, or None if the player has never had one."""
         wanted = simple(player)
         return next((it for name, it in self.all().items() if simple(name) == wanted), None)
 
     def own(self, player: str, driver: str, port: str) -> Identity | None:
-        """Return the display that this player had on this port. None: the player had none there."""
+        """Return the display that this player had on this port, or None if there was none."""
         it = self.of(player)
         if it is None or (it.driver, port_id(it.port)) != (driver, port_id(port)):
             return None
         return Identity(it.model, 0, it.serial)
 
     def is_others(self, player: str, identity: Identity) -> bool:
-        """Whether a display's serial number shows that it is another player's."""
+        """Whether a display's serial number shows that it belongs to another player."""
         with self._lock:
             others = self._others(player).values()
         return any(_is(it, identity.model, identity.serial) for it in others)
 
     def keep(self, player: str, display: Remembered) -> None:
-        """Remember a display as belonging only to this player.
+        """Remember that a display belongs only to this player.
 
         Raises SettingsError if that can't be saved.
         """
@@ -95,7 +95,9 @@ class RememberedDisplays:
         port: str,
         on_trouble: Callable[[str, Mapping[str, str | int]], None],
     ) -> Callable[[Identity], None]:
-        """Return a function that remembers a display as this player's, and reports errors."""
+        """Return a function that remembers that a display belongs to this player, and reports
+        errors.
+        """
 
         def keep(identity: Identity) -> None:
             try:

@@ -31,9 +31,10 @@ class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_de
     """A person's devices and preferences. Each key has the name of an option or a setting.
 
     own, others, without, since, pan, one_hand: for the person's own line, see VerbositySettings.
-    voice: a named voice. rate: the earpiece's rate, see `Settings`. braille: DRIVER:PORT, or
-    "auto".
-    coached: how often the person has been given each hint at a shorter way to say something.
+    voice: a named voice.
+    rate: the earpiece's rate, see `Settings`.
+    braille: DRIVER:PORT, or "auto".
+    coached: how often the person has been given each hint about a shorter way to say something.
     """
 
     voice: str = ""
@@ -64,19 +65,19 @@ class People:
         return dict(self._people)
 
     def called(self, name: str) -> str | None:
-        """Return a person's name in its original spelling, or None if nobody has this name."""
+        """Return a person's name as it was first spelled, or None if nobody has this name."""
         return next((known for known in self._people if simple(known) == simple(name)), None)
 
     def of(self, name: str) -> Person:
-        """Return a person's preferences; for an unknown person, they are empty."""
+        """Return a person's preferences, which are empty for an unknown person."""
         return self._people.get(self.called(name) or "", Person())
 
     def keep(self, name: str, values: Mapping[str, object]) -> bool:
         """Save a person's preferences. Return whether anything changed.
 
-        values: by field. None removes a field. A display, earpiece or scanner is removed from
-        everyone else's preferences. Raises SettingsError for a wrong value, or if the file can't be
-        written.
+        values: new values by field, where None removes a field. A display, earpiece or scanner is
+        removed from everyone else's preferences. Raises SettingsError for a wrong value, or if the
+        file can't be written.
         """
         known = self.called(name) or name
         now = self._changed(known, values)
@@ -118,8 +119,8 @@ class People:
     ) -> tuple[str, ...]:
         """Return an option's values, including those of the people at these seats.
 
-        wishes: from the settings, which people's own values override. said: from the command line,
-        which overrides both.
+        wishes: values from the settings, which people's own values override.
+        said: values from the command line, which override both.
         """
         whose = {simple(one.partition("=")[0]) for one in said}
         values = {one.partition("=")[2] for one in said} - set(SHARED)

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 #: Timeout for a reply from the main loop, in seconds.
 REPLY_S = 10.0
-#: Number of words that a phone and the loudspeaker say, so that everyone knows whose phone it is.
+#: How many words a phone and the loudspeaker say, so that everyone knows whose phone it is.
 WORDS = 2
 LOOPBACK = "127.0.0.1"
 HTTP, HTTPS = 80, 443
@@ -51,7 +51,8 @@ HTTP, HTTPS = 80, 443
 class KeptPhones(msgspec.Struct):
     """The saved state of a game's phones, which lets them reconnect automatically.
 
-    how: sealed or plain. ports: the main port, and the TLS port if it is separate.
+    how: sealed or plain.
+    ports: the main port, and the TLS port if it is separate.
     epochs, tokens: by seat name.
     """
 
@@ -66,7 +67,7 @@ class PhoneMemory(Protocol):
     """Saves the phones' state, like `PhoneRecords`."""
 
     def door(self) -> bytes | None:
-        """Return the saved state. None: there were no phones."""
+        """Return the saved state, or None if there were no phones."""
 
     def keep_door(self, kept: bytes) -> None:
         """Save a new state."""
@@ -91,11 +92,15 @@ class Server(Protocol):
 class Phones:
     """A game's phones, as a `PhoneControl`. Phones may connect from `open` to `close`.
 
-    post: runs a function in the main loop, between typed lines. changed: called there when a seat
-    gets its first phone (True) or loses its last. route: handles inputs there. call: runs calls
-    there and returns the replies; None: use `post`. serve: starts the server; None: a `WebServer`.
-    seats: seats that can have phones. address: the address to type into a browser. announcement:
-    the public messages about phones, as phrase ids with facts.
+    post: runs a function in the main loop, between typed lines.
+    changed: called in the main loop when a seat gets its first phone (True) or loses its last one
+    (False).
+    route: handles inputs in the main loop.
+    call: runs calls in the main loop and returns the replies, or None to use `post`.
+    serve: starts the server, or None for a `WebServer`.
+    seats: seats that can have phones.
+    address: the address to type into a browser.
+    announcement: the public messages about phones, as phrase ids with facts.
     """
 
     def __init__(
@@ -135,7 +140,7 @@ class Phones:
         self._memory: PhoneMemory | None = None
 
     def remember(self, memory: PhoneMemory) -> None:
-        """From now on, save the phones' state, so that they reconnect automatically."""
+        """Save the phones' state from now on, so that they reconnect automatically."""
         self._memory = memory
         for seat, line in self._pages.items():
             line.log.keep(partial(memory.keep_event, seat.id))
@@ -144,7 +149,7 @@ class Phones:
     def restore(self, memory: PhoneMemory) -> bool:
         """Let phones from an earlier run of the program reconnect at the same address.
 
-        Return False if there were none. Raises UsageError and DeviceError, like `open`.
+        Return whether there were any. Raises UsageError and DeviceError, as `open` does.
         """
         try:
             kept = msgspec.json.decode(memory.door() or b"", type=KeptPhones)
@@ -160,7 +165,7 @@ class Phones:
             self._devices = replace(self._devices, phones=kept.how)
         try:
             self._open(kept.at, kept.ports)
-        except UsageError:  # the computer is on a different network, or the port is taken
+        except UsageError:  # The computer is on a different network, or the port is taken.
             self.open()
         return True
 
@@ -175,7 +180,7 @@ class Phones:
         return self._server is not None
 
     def open(self) -> None:
-        """From now on, let phones connect. Raises UsageError and DeviceError."""
+        """Let phones connect from now on. Raises UsageError and DeviceError."""
         at, port = address_of(self._devices.phones_at)
         self._open(at, [port, 0 if port == 0 else None])
 
@@ -183,14 +188,14 @@ class Phones:
         with ExitStack() as opened:
             try:
                 self._start(at, ports, opened)
-            except OSError as error:  # no descriptors left, for example
+            except OSError as error:  # For example, no descriptors are left.
                 raise DeviceError("error-phones-start", why=error.strerror or "") from None
-            opened.pop_all()  # success, so keep everything open
+            opened.pop_all()  # Everything worked, so keep it open.
 
     def _start(self, at: str, ports: Sequence[int | None], opened: ExitStack) -> None:
-        """Start the server. opened: closes everything again if there is an error."""
-        # Slow to import, and not always needed. The picture module is imported already, because
-        # later there may be no descriptor left to open its file.
+        """Start the server. opened: closes everything again after an error."""
+        # These are slow to import, and not always needed. Import the picture module now as well,
+        # because later there may be no descriptor left to open its file.
         import companion.lines.page.picture  # noqa: F401, PLC0415
         from companion.lines.page.app import PageApp, seal_page  # noqa: PLC0415
         from companion.lines.page.certificate import names_in, own_certificate  # noqa: PLC0415
@@ -206,8 +211,9 @@ class Phones:
             name = self._phrases.say("page-title")
             certificate = own_certificate(certificates_folder(), at, name)
         first = opened.enter_context(open_port(at, ports[0]))
-        # A page without TLS prepares people for the browser's warning. Browsers try without TLS if
-        # the address doesn't start with "https". The user's own certificate causes no warning.
+        # A page without TLS prepares people for the browser's warning. Browsers try to connect
+        # without TLS if the address doesn't start with "https". The user's own certificate causes
+        # no warning.
         tells_first = is_sealed and devices.certificate is None
         its = opened.enter_context(open_port(at, ports[-1])) if tells_first else first
         hosts = [_host(name, its, HTTPS if is_sealed else HTTP) for name in names]
@@ -280,12 +286,12 @@ class Phones:
         if self._server is None:
             return
         for line in self._pages.values():
-            line.close()  # even if no phone was ever connected for it
+            line.close()  # Close it even if no phone was ever connected.
         self._table.close()
         self._server.close()
 
     def serve(self, room: Room) -> None:
-        """From now on, pass inputs to this room."""
+        """Pass inputs to this room from now on."""
         self._room = room
         if self._site is not None:
             self._site.serve(room)
@@ -295,13 +301,13 @@ class Phones:
         self._post(partial(self._route, input_))
 
     def came(self, seat: Seat) -> None:
-        """Note that a phone has connected, and have it and the loudspeaker say the same words."""
+        """Handle the connection of a phone, and have it and the loudspeaker say the same words."""
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
         self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
 
     def stayed(self, seat: Seat, *, is_back: bool) -> None:
-        """Note that a phone is away, or back."""
+        """Report that a phone is away, or back."""
         phrase = "phone-back" if is_back else "phone-away"
         self._handlers.trouble(phrase, {"who": seat.name})
 
@@ -341,7 +347,7 @@ class Phones:
 
 
 def address_of(wish: str | None) -> tuple[str, int | None]:
-    """Parse "ADDRESS[:PORT]". None: return the computer's own address, without a port.
+    """Parse "ADDRESS[:PORT]". Without a wish, return the computer's own address, with no port.
 
     Raises UsageError.
     """
@@ -366,7 +372,7 @@ def own_address() -> str | None:
 
 
 def _host(name: str, at: socket.socket, usual: int) -> str:
-    """Return a host the way browsers send it: without the port if it is the default port."""
+    """Return a host as browsers send it, without the port if it is the default port."""
     port = at.getsockname()[1]
     return name if port == usual else f"{name}:{port}"
 
@@ -405,7 +411,7 @@ class Arrivals:
     async def run(
         self, phones: Phones, seats: Sequence[Seat], outputs: Lines, posted: Posted
     ) -> bool:
-        """Wait until everyone has a line, or the players start without. Return False to stop.
+        """Wait until everyone has a line, or until the players start without. Return False to stop.
 
         Codes are only spoken, and never sent over a network.
         """
@@ -441,7 +447,7 @@ class Arrivals:
         return True
 
     def _draw(self, phones: Phones, outputs: Lines) -> None:
-        """Draw the address for sighted people. The game starts even if that fails."""
+        """Draw the address for sighted people. The game starts even if the drawing fails."""
         message = self._narrator.message
         try:
             file = phones.draw()

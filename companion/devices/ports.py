@@ -1,7 +1,8 @@
 """Opens serial ports, reads them on a thread, and notices when they are unplugged.
 
 No other module imports serial. Everything here may block for seconds, as Bluetooth does while the
-device is switched off, so ports are opened and written on worker threads, never on the game's.
+device is switched off. Therefore ports are opened and written on worker threads, never on the
+game's thread.
 """
 
 import errno
@@ -35,7 +36,7 @@ class Port:
     received: called on the reader thread with at least one byte.
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
-    The constructor blocks until the port is open. Raises DeviceError port-missing, port-denied,
+    The constructor blocks until the port is open. It raises DeviceError port-missing, port-denied,
     port-held (`holder`), port-busy or port-unusable (`why`), all with `port`.
     """
 
@@ -72,7 +73,7 @@ class Port:
 
     def _read(self) -> None:
         try:
-            # Closing may also wake a read that already had its byte, so check before the next one.
+            # Closing may also wake a read that already has its byte, so check before the next read.
             while not self._closing and (data := self._next()):
                 self._received(data)
         finally:
@@ -80,8 +81,8 @@ class Port:
                 self._unplugged()
 
     def _next(self) -> bytes:
-        """Wait for at least one byte, and return all bytes that have arrived. b"": the port is
-        gone.
+        """Wait for at least one byte, and return all bytes that have arrived, or b"" if the port
+        has gone.
         """
         try:
             first = self._serial.read(1)
@@ -96,8 +97,10 @@ class Port:
 class PortHere:
     """A port on this computer, and what the system knows about its device.
 
-    name: the device's name, or "". usb: a USB or HID device's vendor and product ids. serial: the
-    USB serial number, or "". pages: usage pages of a HID device's collections.
+    name: the device's name, or "".
+    usb: a USB or HID device's vendor and product ids.
+    serial: the USB serial number, or "".
+    pages: usage pages of a HID device's collections.
     """
 
     path: str
@@ -127,8 +130,8 @@ def is_here(port: str) -> bool:
 
 def _opened(path: str, settings: PortSettings) -> serial.Serial:
     """Open a port. Raises the errors of `Port`."""
-    # Check before opening: BRLTTY takes no advisory lock, so both programs would have the port open
-    # and steal each other's bytes.
+    # Check before opening, because BRLTTY takes no advisory lock. Otherwise, both programs would
+    # have the port open and steal each other's bytes.
     if holder := holder_of(path):
         raise DeviceError("port-held", port=path, holder=holder)
     # Linux pseudo-terminals drop parity, and then the next change of settings would fail.
@@ -155,9 +158,9 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-denied", port=path)
         case errno.EBUSY | errno.EAGAIN:
             return DeviceError("port-busy", port=path)
-        case None if "FileNotFoundError(" in str(error):  # how pyserial quotes Windows
+        case None if "FileNotFoundError(" in str(error):  # This is how pyserial quotes Windows.
             return DeviceError("port-missing", port=path)
-        case None if "PermissionError(" in str(error):  # on Windows, the port is already open
+        case None if "PermissionError(" in str(error):  # On Windows, the port is already open.
             return DeviceError("port-busy", port=path)
         case number:
             why = os.strerror(number) if number else str(error)
@@ -165,18 +168,19 @@ def _trouble(path: str, error: Exception) -> DeviceError:
 
 
 def holder_of(path: str) -> str | None:
-    """Return the name of another program that has the port open, such as "brltty", or None.
+    """Return the name of another program that has the port open, such as "brltty", or None if there
+    is none.
 
     This works only on Linux (/proc/*/fd), and only root can see other users' programs.
     """
     device = port_id(path)
     for process in Path("/proc").glob("[0-9]*"):
         if process.name == str(os.getpid()):
-            continue  # pyserial's lock keeps us from opening a port twice
+            continue  # pyserial's lock keeps us from opening a port twice.
         try:
-            # readlink, because stat may block on a dead network file system.
+            # Use readlink, because stat may block on a dead network file system.
             if any(os.readlink(held) == device for held in (process / "fd").iterdir()):
                 return (process / "comm").read_text().strip()
         except OSError:
-            continue  # another user's process, or one that has ended
+            continue  # The process belongs to another user, or has ended.
     return None

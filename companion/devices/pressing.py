@@ -1,4 +1,4 @@
-"""Finds out which of several displays is whose, by having each player press a key."""
+"""Finds out which of several displays belongs to whom, by having each player press a key."""
 
 import asyncio
 from contextlib import suppress
@@ -19,9 +19,10 @@ CONNECT_S = 4.0
 
 
 class Presses:
-    """All displays, waiting for a key.
+    """All displays, while they wait for a key.
 
-    memory: remembers whose displays they are. translator: translates texts for them.
+    memory: remembers whose displays they are.
+    translator: translates text for them.
     """
 
     def __init__(
@@ -39,7 +40,9 @@ class Presses:
         self._pressed: asyncio.Queue[str] = asyncio.Queue()
 
     async def look(self) -> bool:
-        """Look for displays, and wait for keys on each. Return whether there are any."""
+        """Look for displays, and wait for keys on each one. Return whether there are any
+        displays.
+        """
         if self._links:
             return True
         known = [(it.port, it.driver) for it in self._memory.all().values()]
@@ -48,7 +51,9 @@ class Presses:
         return bool(self._links)
 
     async def next(self) -> Found:
-        """Wait for a key, and return its display, which is released and no longer watched."""
+        """Wait for a key, and return its display. That display is released and no longer
+        watched.
+        """
         while (port := await self._pressed.get()) not in self._links:
             pass
         await asyncio.to_thread(self._links.pop(port).close)
@@ -61,7 +66,9 @@ class Presses:
             link.show(cells)
 
     def keep(self, player: str, found: Found) -> None:
-        """Remember a display as this player's. Raises SettingsError if it can't be saved."""
+        """Remember that a display belongs to this player. Raises SettingsError if that can't be
+        saved.
+        """
         identity = found.identity
         its = Remembered(found.port, found.driver, identity.model, identity.serial)
         self._memory.keep(player, its)
@@ -79,6 +86,6 @@ class Presses:
             loop.call_soon_threadsafe(self._pressed.put_nowait, found.port)
 
         link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=pressed)
-        with suppress(DeviceError):  # the link keeps trying
+        with suppress(DeviceError):  # The link keeps trying.
             await asyncio.to_thread(link.connect, CONNECT_S)
         self._links[found.port], self._found[found.port] = link, found

@@ -1,7 +1,7 @@
 """Reads barcodes and NFC tags from scanners on serial ports, one label per line.
 
-A label can be anyone's secret card. Therefore it is passed only to `scanned`, and never gets into
-an error, a report or a log.
+A label can stand for anyone's secret card. Therefore it is passed only to `scanned`, and never gets
+into an error, a report or a log.
 """
 
 import threading
@@ -19,18 +19,18 @@ from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.system import port_id
 
-#: Most scanners' default speed, in bits per second.
+#: The default speed of most scanners, in bits per second.
 USUAL_BAUD = 9600
 FASTEST_BAUD = 4_000_000
-#: How long after its last byte an unterminated line counts as complete, in seconds.
+#: An unterminated line counts as complete this long after its last byte, in seconds.
 QUIET_S = 0.3
-#: If the same label comes again within this time, in seconds, the scanner has repeated it.
+#: If the same label arrives again within this time, in seconds, the scanner has repeated it.
 REPEAT_S = 1.5
 #: Pause between attempts to open a port, in seconds.
 RETRY_S = 1.0
 #: Timeout for opening a port before the game, in seconds.
 CONNECT_S = 4.0
-#: Timeout for `close`, in seconds; opening an unreachable port may take longer.
+#: Timeout for `close`, in seconds, because opening an unreachable port may take longer.
 CLOSE_S = 2.0
 #: Maximum length of a label, in bytes.
 LONGEST = 200
@@ -75,7 +75,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One scanner's option. seat: None: everyone's. baud: its speed."""
+    """One scanner's option. seat: None for everyone's scanner. baud: the scanner's speed."""
 
     seat: Seat | None
     port: str
@@ -85,8 +85,9 @@ class Wish:
 class Scanner:
     """A scanner on a port, which is opened, read and reopened on a separate thread.
 
-    scanned: called with each line, on that thread. trouble: called with scanner-gone and
-    scanner-back, or with `who` own-scanner-gone and own-scanner-back.
+    scanned: called on that thread with each line.
+    trouble: called with scanner-gone and scanner-back, or with own-scanner-gone and
+    own-scanner-back (`who`).
     """
 
     def __init__(
@@ -148,7 +149,7 @@ class Scanner:
             received=received.put,
             unplugged=lambda: received.put(b""),
         )
-        self._received = received  # so that `close` can wake this loop
+        self._received = received  # `close` uses this to wake the loop.
         try:
             self._there()
             lines = Lines()
@@ -170,14 +171,14 @@ class Scanner:
             self._trouble("scanner-gone", "own-scanner-gone")
 
     def _there(self) -> None:
-        """Note that the port is open, and report that if it was missing."""
+        """Record that the port is open, and report that if it was missing."""
         was_missing, self._was_missing = self._was_missing, False
         self._tried.set()
         if was_missing:
             self._trouble("scanner-back", "own-scanner-back")
 
     def _once(self, text: str) -> None:
-        """Report a label once, although scanners repeat it as long as they see it."""
+        """Report a label once, although scanners repeat it for as long as they see it."""
         now = self._clock.now()
         is_repeat = text == self._last and now - self._last_at < REPEAT_S
         self._last, self._last_at = text, now

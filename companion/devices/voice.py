@@ -36,7 +36,7 @@ def open_speech(
     settings, folder = devices.settings, data_folder("voices")
     voices, is_own = read_voices(folder), devices.engine == OWN
     narrator, chosen = voices.cast(settings.voices, devices.language)
-    if not is_own:  # the named voices belong to our own engine
+    if not is_own:  # The named voices belong to our own engine.
         narrator, chosen = NARRATORS.get(devices.engine, ENGINE_DEFAULT_VOICE), {}
     by_name = {simple(who): voice for who, voice in chosen.items()}
     player = outputs.earcons = EarconPlayer(folder)

@@ -10,7 +10,7 @@ try:
     import miniaudio
 
     from companion.speech import miniaudio_devices
-except ModuleNotFoundError:  # there is no wheel for some systems; everything else works
+except ModuleNotFoundError:  # Some systems have no wheel of this package.
     miniaudio = None
 
 #: Samples per second, with 16 bits on one channel. The recognisers expect this rate.

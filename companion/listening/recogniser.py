@@ -20,8 +20,8 @@ On stdout it reports for each `listen`, in this order: `listening` when the micr
      "text": "Status.", "text_score": -0.2, "near": [], "loud": -21, "muted": false,
      "cut": false}
 
-ways: Moonshine's likeliest paths, best first, each with its log probability, and with how alike the path
-    and the text sound, out of 100.
+ways: Moonshine's likeliest paths, best first, each with its log probability, and with how alike
+    the path and the text sound, out of 100.
 free: score of speech without a grammar.
 text: that speech's text.
 text_score: that text's log probability, close to 0 if Moonshine is sure of the words.
