@@ -301,7 +301,7 @@ class Link:
                 if self._replies:
                     return self._replies.popleft()
                 if self._taken_by is not None and now >= self._taken_by:
-                    self._taken_by, self._shown = None, None  # lost, so send the newest again
+                    self._taken_by, self._shown = None, None  # The frame was lost; send the newest.
                 count = self._count
                 cells = self._wanted[:count].ljust(count, b"\0")
                 differs = cells != self._shown and self._taken_by is None

@@ -365,7 +365,7 @@ def own_address() -> str | None:
     """Return this computer's network address, or None if it isn't connected."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(("192.0.2.1", 9))  # nothing is sent; the system just chooses an interface
+            asked.connect(("192.0.2.1", 9))  # Nothing is sent; this only chooses an interface.
         except OSError:
             return None
         return str(asked.getsockname()[0])
@@ -411,7 +411,7 @@ class Arrivals:
     async def run(
         self, phones: Phones, seats: Sequence[Seat], outputs: Lines, posted: Posted
     ) -> bool:
-        """Wait until everyone has a line, or until the players start without. Return False to stop.
+        """Wait until everyone has a line, or the players start anyway. Return whether to go on.
 
         Codes are only spoken, and never sent over a network.
         """

@@ -50,10 +50,10 @@ class Recognition:
 class SpeechDecision:
     """What to do with a line.
 
-    lines: possible meanings, likeliest first, at most `_MAX_OPTIONS`. Empty: the line wasn't meant
-        for us.
+    lines: possible meanings, likeliest first, at most `_MAX_OPTIONS`; empty if the line wasn't
+        meant for the companion.
     acts: whether to execute the first one without asking.
-    is_unclear: whether it was meant for us, but should be repeated.
+    is_unclear: whether the line was meant for the companion, but should be repeated.
     """
 
     lines: tuple[str, ...]

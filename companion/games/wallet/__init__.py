@@ -1,4 +1,4 @@
-"""Wallet: two to seven players try to seem innocent and be wealthy."""
+"""Wallet: two to seven players try to appear innocent and to be wealthy."""
 
 from pathlib import Path
 

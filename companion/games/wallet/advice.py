@@ -49,12 +49,12 @@ from companion.games.wallet.rules.verdict import (
 from companion.referee.advice import View, Worth
 from companion.referee.question import Nothing, Step
 
-#: The cost of each broken clause, compared with 1 for the highest possible money.
+#: The cost of each broken clause, where 1 stands for the highest possible money.
 GUILT_PENALTY = 0.6
 #: A player whose hand has at least this rating tries to end the round.
 ENOUGH_WORTH = 0.65
-#: The names of questions answered with a card that leaves the hand, and of those answered with a
-#: card that is added to it.
+#: The names of questions that are answered with a card that leaves the hand, and of those that are
+#: answered with a card that is added to the hand.
 LOSING_QUESTIONS = {
     one.name
     for one in (
@@ -106,7 +106,8 @@ def judge_with(
 ) -> Verdict:
     """Judge these cards for this seat.
 
-    note_currency: the currency that the exchanged note counts as. None: the chosen one, if any.
+    note_currency: the currency that the exchanged note counts as, or None for the chosen one, if
+    any.
     """
     match, player = view.state, view.state.players[view.seat]
     note_currency = note_currency or player.note_currency

@@ -51,9 +51,10 @@ class CurrencyData(Data, frozen=True):
 class CardData(Data, frozen=True, kw_only=True):
     """A playing card.
 
-    value: of a note or Jewelry, in whole units. marks: the number of players on each copy. extra:
-    number of copies among the extra IDs. by_hand: whether the players judge and carry out the text
-    of an ID or a Prop.
+    value: the value of a note or Jewelry, in whole units.
+    marks: the number of players on each copy.
+    extra: number of copies among the extra IDs.
+    by_hand: whether the players judge and carry out the text of an ID or a Prop.
     """
 
     id: Id
@@ -99,8 +100,9 @@ class SpecialData(Data, frozen=True):
 class EditionData(Data, frozen=True):
     """An edition file.
 
-    coins: each coin's value in cents. rewards: number of tokens that the innocent players draw,
-    wealthiest first, by number of players.
+    coins: each coin's value in cents.
+    rewards: number of tokens that the innocent players draw, wealthiest first, by number of
+    players.
     """
 
     schema: int
@@ -145,11 +147,11 @@ class Edition:
 
     @cached_property
     def by_hand(self) -> frozenset[Card]:
-        """The IDs and Props whose texts the players judge and carry out."""
+        """The IDs and Props whose text the players judge and carry out."""
         return frozenset(card for card, data in self.cards.items() if data.by_hand)
 
     def usual_ids(self, cards: Iterable[Card]) -> set[str]:
-        """Return the ids of those cards whose effects are as in the rules."""
+        """Return the ids of those cards that have the same effects as in the rules."""
         return {str(card.value) for card in cards if card not in self.by_hand}
 
     def effect(self, special: Special) -> Effect:
@@ -171,12 +173,12 @@ class Edition:
 
     @cached_property
     def not_money(self) -> Mapping[Card, Ruling]:
-        """Every card that isn't money, with its ruling. [action.3]"""
+        """Every card that isn't money, with the ruling against it. [action.3]"""
         return self.no_use("action.3", "no-money", (Kind.NOTE, Kind.JEWELRY))
 
     @cached_property
     def not_notes(self) -> Mapping[Card, Ruling]:
-        """Every card that isn't a note, with its ruling. [round.6]"""
+        """Every card that isn't a note, with the ruling against it. [round.6]"""
         return self.no_use("round.6", "no-note", (Kind.NOTE,))
 
     @cached_property
@@ -185,7 +187,7 @@ class Edition:
         return frozenset(card for card, data in self.cards.items() if data.kind is Kind.NOTE)
 
     def no_use(self, rule: str, phrase: str, kinds: tuple[Kind, ...]) -> Mapping[Card, Ruling]:
-        """Return the cards of other kinds, each with its ruling."""
+        """Return the cards of other kinds, each with the ruling against it."""
         return {
             card: Ruling(rule, phrase, {"option": card}, hard=True)
             for card, data in self.cards.items()
@@ -193,7 +195,7 @@ class Edition:
         }
 
     def value(self, cards: Iterable[Card]) -> int:
-        """Return these cards' total value, in whole units."""
+        """Return the total value of these cards, in whole units."""
         return sum(self.cards[card].value for card in cards)
 
     def deck(self, players: int) -> tuple[Card, ...]:
@@ -241,7 +243,9 @@ def edition_of(data: EditionData) -> Edition:
 
 
 def note_names(data: EditionData, note: CardData) -> list[str]:
-    """Return a note's names, with every word for its currency. Other cards have no such names."""
+    """Return a note's names, one with each word for its currency. Other cards have no
+    such names.
+    """
     if note.kind is not Kind.NOTE:
         return []
     currency = next(one for one in data.currency if one.id == note.currency)
@@ -249,13 +253,15 @@ def note_names(data: EditionData, note: CardData) -> list[str]:
 
 
 def names_in(currency: CurrencyData, value: int) -> list[str]:
-    """Return an amount with every word for its currency: "200 dollars", "dollar 200"."""
+    """Return the names of an amount, with each word for its currency: "200 dollars",
+    "dollar 200".
+    """
     words = (currency.name, *currency.also)
     return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]
 
 
 def tokens_needed(data: EditionData) -> int:
-    """Return the number of victory tokens that a game may need: starting tokens and all rewards."""
+    """Return how many victory tokens a game may need, for starting tokens and all rewards."""
     return PLAYERS[1] + ROUNDS * max(map(sum, data.rewards.values()), default=0)
 
 

@@ -28,12 +28,12 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: The maximum length of a currency's name, in characters. A note's name is its value with its
-#: currency.
+#: The maximum length of a currency's name, in characters. A note's name consists of its value and
+#: its currency.
 MOST_CURRENCY = MOST_SIGNS - len(f"{most_of(CardData, 'value')} ")
 #: The kinds of cards that every box has.
 ROLES = (Kind.ID, Kind.PROP)
-#: Ids of the questions for the marks on a card's copies, by kind.
+#: The ids of the questions that ask for the marks on a card's copies, by kind.
 MARKS = {
     Kind.ID: "box-id-marks",
     Kind.PROP: "box-prop-marks",
@@ -43,7 +43,7 @@ MARKS = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Return the interview about a box. Its rewards are the standard edition's."""
+    """Return the interview about a box. The box gets the standard edition's rewards."""
     return BoxInterview(standard.data, phrases).edition()
 
 
@@ -60,7 +60,7 @@ class BoxInterview(EditionInterview[EditionData]):
             if one.kind in ROLES:
                 self.reserve(*names_of(one))
                 self.reserve_id(one.id)
-        for currency in standard.currency:  # each id belongs to the currency's usual name
+        for currency in standard.currency:  # Each id belongs to the currency's usual name.
             self.reserve_id(currency.id)
 
     def finished(self) -> EditionData:
@@ -112,7 +112,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return await self.ask("box-token-copies", read, number=points, least=least)
 
     def done_token(self) -> None:
-        """Raise UnfitError if a game could need more victory tokens."""
+        """Raise UnfitError if a game could need more victory tokens than these."""
         if all(one.points != STARTING_TOKEN for one in self.draft["token"]):
             raise UnfitError("box-no-starting-token", number=STARTING_TOKEN)
         if self._tokens < (least := tokens_needed(self.standard)):
@@ -154,7 +154,9 @@ class BoxInterview(EditionInterview[EditionData]):
         return await self.ask(MARKS[kind], read, name=name)
 
     def some_marks(self, least: int, words: str) -> tuple[int, ...]:
-        """Parse the number of players on each of a card's copies. least: the minimum number."""
+        """Parse the number of players on each of a card's copies. least: the minimum number of
+        copies.
+        """
         if simple(words) in self.words("answer-none") and not least:
             return ()
         marks, most = numbers(words, number(*PLAYERS)), most_of(CardData, "marks")
@@ -173,7 +175,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"name": self.currency.name}
 
     def read_note(self, words: str) -> dict[str, Any]:
-        """Parse a note's value, which gives the note its name and its id."""
+        """Parse a note's value, which determines the note's name and id."""
         value = number_of(CardData, "value", 1)(words)
         name = f"{value} {self.currency.name}"
         if any(map(self.is_taken, names_in(self.currency, value))):
@@ -192,8 +194,8 @@ class BoxInterview(EditionInterview[EditionData]):
 
 
 def numbers(words: str, read: Callable[[str], int]) -> tuple[int, ...] | None:
-    """Parse whole numbers. Return None if `words` is empty, or if any word is out of range or not a
-    number.
+    """Parse whole numbers. Return None if there are no words, or if any word is out of range or not
+    a number.
     """
     try:
         return tuple(map(read, words.replace(",", " ").split())) or None

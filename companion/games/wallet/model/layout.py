@@ -1,4 +1,4 @@
-"""Where every piece is, and how players can correct that."""
+"""Where every piece is, and how players can correct the record of it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
@@ -99,12 +99,14 @@ def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
         return
     for card in faces:
         yield _shown(match, seat, card)
-    # Until all cards in an open hand have been named, the other cards are face up too, but unnamed.
+    # Until all cards in an open hand have been named, its other cards are face up too, but unnamed.
     yield PieceStack(CARDS, mine, None, 0 if player.shown else len(player.held) - len(faces))
 
 
 def _is_under(player: Player) -> bool:
-    """Whether a note is under Currency Exchange, with its currency named and the hand not shown."""
+    """Whether a note is under Currency Exchange, its currency has been named, and the hand isn't
+    shown.
+    """
     is_named = player.exchanged is not None and player.note_currency is not None
     return is_named and not open_faces(player)
 
@@ -161,7 +163,7 @@ def open_faces(player: Player) -> list[Card]:
 
 
 def _shown(match: Match, seat: Seat, card: Card) -> PieceStack:
-    """Return an open card's place: with its player, or with the officer who confiscated it."""
+    """Return the place of an open card: with its player, or with the officer who confiscated it."""
     robber = match.players[seat].confiscated_by
     is_taken = robber is not None and match.edition.cards[card].kind in MONEY
     return PieceStack(CARDS, place_spot(robber if robber is not None and is_taken else seat), card)
@@ -183,7 +185,7 @@ def paid_spot(seat: Seat) -> Spot:
 
 
 def dealt(match: Match) -> Collection[Enum]:
-    """Return the kinds of pieces that the companion deals: all kinds, or none."""
+    """Return the kinds of pieces that the companion deals, which are all kinds or none."""
     return tuple(PieceType) if match.cards.deals else ()
 
 
@@ -194,7 +196,9 @@ def spots(match: Match) -> Sequence[Spot]:
 
 
 def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Return why a piece can't be moved by hand from one place to another. [trouble.4]"""
+    """Return why a piece can't be moved by hand from one place to another, or None if it can.
+    [trouble.4]
+    """
     round_ = match.round
     facts: dict[str, Fact] = {"what": pieces, "spot": end}
     if round_ is None or not round_.is_at_rest:
@@ -217,7 +221,7 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
-    """Return the areas from which players can move such pieces, and the areas to which they can."""
+    """Return the areas from which players can move such pieces, and those to which they can."""
     if pieces.kind is TOKENS:
         return (Area.POCKET, Area.PLACE), (Area.POCKET, Area.PLACE)
     if pieces.kind is SPECIALS:
@@ -230,7 +234,9 @@ def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
 
 
 def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
-    """Whether a piece is a shown hand's note under Currency Exchange. [round.6]"""
+    """Whether a piece is the note under Currency Exchange that belongs to a shown hand.
+    [round.6]
+    """
     if start.kind is not Area.PLACE or pieces.kind is not CARDS:
         return False
     assert isinstance(start.of, Seat)  # noqa: S101 - only players have a PLACE
@@ -241,13 +247,13 @@ def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
     """Move a card or token to where the players say it is. Always return True. [trouble.4]
 
-    If the companion knows a seat's hand, it asks the seat which card is now missing. It asks for a
-    card added to the hand when it needs to know that card.
+    If the companion knows a seat's hand, it asks the seat which card is now missing. It asks which
+    card was added to the hand if it needs to know that card.
     """
     round_, face = match.round, pieces.face
     assert round_ is not None  # noqa: S101 - `ruling_against_put` has checked
     if isinstance(start.of, Seat) and start.kind is Area.PLACE and isinstance(face, Card):
-        player = match.players[start.of]  # a player with a shown hand
+        player = match.players[start.of]  # This player has a shown hand.
         player.hand.pop(player.shown.index(face) - (player.exchanged is not None))
     elif pieces.kind is SPECIALS and start == BOX and not round_.boxed_specials:
         round_.unused_specials -= 1
@@ -268,7 +274,7 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def _card_place(match: Match, round_: Round, kind: Enum, spot: Spot) -> CardPlace[Any]:
-    """Return the cards or tokens of a kind at a place."""
+    """Return the cards or tokens of one kind at a place."""
     if not isinstance(spot.of, Seat):
         face_up: dict[Spot, list[Any]] = {DISCARDS: round_.discards, ASIDE: round_.set_aside}
         if spot in face_up:

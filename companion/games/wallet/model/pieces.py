@@ -41,7 +41,7 @@ class Role(Enum):
 
 
 class Prop(Enum):
-    """The Props. Only one role may hold each of them. The value is the Prop's id."""
+    """The Props. Only one role may have each of them. The value is the Prop's id."""
 
     CREDIT_CARD = "credit-card"
     POLICE_BADGE = "police-badge"
@@ -59,7 +59,7 @@ class Action(Enum):
 class Effect(Enum):
     """The effect of a Special card.
 
-    The value is the card's id, except for BY_HAND: the players carry out the card's text.
+    The value is the card's id. BY_HAND is an exception: the players carry out the card's text.
     """
 
     DOUBLE_TURN = "double-turn"

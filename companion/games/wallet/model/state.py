@@ -39,21 +39,24 @@ PRICE = 300
 class Player:
     """One player's cards, coin and tokens, and what they have shown.
 
-    coin: its cents; 0 before the coin is drawn.
-    bought: number of IDs bought. paying: cards put down for an unfinished purchase; afterwards they
-    are `paid`.
-    specials_in_front: the Special cards that stay in front of the player. covered: the card hidden
-    under each of them.
+    coin: its value in cents, or 0 before the coin is drawn.
+    bought: number of IDs bought.
+    paying: cards put down for an unfinished purchase; afterwards they are `paid`.
+    specials_in_front: the Special cards that stay in front of the player.
+    covered: the card hidden under each of these Special cards.
     exchanged: the note under Currency Exchange, which stays part of the hand and counts as
-    `note_currency`. note: that note's face, or None if unknown. is_note_open: whether the face is
-    public.
-    denied: the wishes that the player has denied since last getting a card; None stands for any
-    money, in a Shared Fund.
-    named_so_far: the cards in an open hand that have been named so far. shown: the whole hand, once
-    it has been read back.
-    was_on_duty: whether the player revealed the hand as an officer. confiscated_by: the officer who
-    took the player's money. confiscated: money that the player took as an officer. credit_note: the
-    value of the note drawn with a Credit Card. Both amounts are in whole units.
+    `note_currency`.
+    note: that note's face, or None if unknown.
+    is_note_open: whether the face is public.
+    denied: the wishes that the player has denied since last getting a card. In a Shared Fund, None
+    stands for money of any kind.
+    named_so_far: the cards in an open hand that have been named so far.
+    shown: the whole hand, once it has been read back.
+    was_on_duty: whether the player revealed the hand as an officer.
+    confiscated_by: the officer who took the player's money.
+    confiscated: money that the player took as an officer.
+    credit_note: the value of the note drawn with a Credit Card. This and `confiscated` are in whole
+    units.
     points: the tokens shown at the end of the game.
     """
 
@@ -90,8 +93,8 @@ class Player:
 class Turn:
     """A turn in progress.
 
-    in_action_phase: whether it is too late for a Special card. is_new: whether the player hasn't
-    chosen anything yet.
+    in_action_phase: whether it is too late for a Special card.
+    is_new: whether the player hasn't chosen anything yet.
     """
 
     seat: Seat
@@ -113,20 +116,24 @@ class Round:
     """A round in progress.
 
     first: the first player, who flips an Hourglass card before each of their turns.
-    hourglasses_left: the Hourglass cards that have not been flipped yet. ended_by: the player who
-    flipped the last one.
-    wallet: if the companion deals, the list's last card is drawn next.
-    compartment: the extra IDs that are left. unused_specials: number of Special cards that were not
-    dealt. boxed_specials: Special cards that went back to the box during the round.
+    hourglasses_left: the Hourglass cards that have not been flipped yet.
+    ended_by: the player who flipped the last Hourglass card.
+    wallet: the cards in the wallet. If the companion deals, the last card in this list is drawn
+    next.
+    compartment: the extra IDs that are left.
+    unused_specials: number of Special cards that were not dealt.
+    boxed_specials: Special cards that went back to the box during the round.
     set_aside: playing cards that are face up and out of play.
     played: the players who have had a turn since the first player's last flip.
-    next: the player to whom the table has given the next turn; None: turns continue clockwise.
+    next: the player to whom the table has given the next turn, or None if turns continue clockwise.
     in_play: number of playing cards in use, including the extra IDs.
-    passing: cards being passed, by giver. drawn: cards drawn from the wallet, of which a player is
-    choosing one. fund: the cards in a Shared Fund.
+    passing: cards being passed, by giver.
+    drawn: cards drawn from the wallet, of which a player is choosing one.
+    fund: the cards in a Shared Fund.
     memory: the announcements about cards that a player may ask to hear again.
     is_dealt, has_coins: whether the cards and the coins have been dealt.
-    is_at_rest: whether no card is being moved. is_settled: whether tokens have changed hands.
+    is_at_rest: whether no card is being moved.
+    is_settled: whether tokens have changed hands.
     is_past: whether the round was played to its end or is void.
     """
 
@@ -161,7 +168,8 @@ class Round:
 class RoundResult:
     """A finished round.
 
-    wealth: each innocent player's wealth, in hundredths. winner: the wealthiest one.
+    wealth: each innocent player's wealth, in hundredths.
+    winner: the wealthiest player among them.
     role: the winner's role.
     """
 
@@ -173,15 +181,16 @@ class RoundResult:
 
 
 class VoidError(Exception):
-    """The round doesn't count, and is dealt again. [trouble.3]"""
+    """Raised when the round doesn't count and is dealt again. [trouble.3]"""
 
 
 @dataclass(slots=True)
 class Match:
     """A whole game.
 
-    seats: the players who started it. here: those still at the table. returning: players who had
-    left and will play again from the next round on.
+    seats: the players who started it.
+    here: those still at the table.
+    returning: players who had left and will play again from the next round on.
     was_dealt: whether cards have been dealt before, so that the table has to gather them first.
     is_counted: whether the rounds are over and tokens are being shown.
     copies: number of copies of each card in this game, including the extra IDs.
@@ -208,7 +217,7 @@ class Match:
     copies: Mapping[Card, int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Count the copies of each card, once, because every refusal needs these numbers."""
+        """Count the copies of each card just once, because every refusal needs these numbers."""
         players = deck_players(self)
         self.copies = {
             card: sum(mark <= players for mark in data.marks) + data.extra
@@ -222,7 +231,7 @@ class Match:
             raise VoidError
 
     def order(self, seat: Seat) -> list[Seat]:
-        """Return the players at the table, clockwise from a seat, even if nobody sits there.
+        """Return the players at the table, clockwise from a seat. The seat itself may be empty.
         [turn.1]
         """
         return [one for one in clockwise_from(self.seats, seat) if one in self.here]
@@ -272,7 +281,7 @@ def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
 
 
 def matches(match: Match, card: Card, wish: Wish | None) -> bool:
-    """Whether a card matches a wish. None: the wish is any money. [specials.11] [specials.4]"""
+    """Whether a card matches a wish. None stands for any money. [specials.11] [specials.4]"""
     data = match.edition.cards[card]
     if data.kind not in (Kind.NOTE, Kind.JEWELRY):
         return False
@@ -315,7 +324,8 @@ def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Rul
 def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
     """Return the ruling against "no note in the wallet", or None if that may be true.
 
-    The wallet must have a note if the other hidden cards are too few to include all unseen notes.
+    The wallet must contain a note if the other hidden cards are too few to include all unseen
+    notes.
     rule: the id of the rule by which a player looks for a note.
     """
     notes = sum(count for card, count in match.copies.items() if card in match.edition.notes)
@@ -355,7 +365,7 @@ def open_specials(match: Match) -> list[Special]:
 
 
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """Return a ruling for each kind of token of which all have been shown. [end.2]
+    """Return a ruling for each kind of token whose tokens have all been shown. [end.2]
 
     beside: other tokens that also count as shown.
     """

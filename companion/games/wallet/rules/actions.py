@@ -55,7 +55,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
     while not is_over(match, round_, turn):
         try:
             await choose_and_act(match, round_, turn)
-        except Changed:  # a player left, or the table recounted, so ask again
+        except Changed:  # A player left, or the table recounted, so ask again.
             match.raise_if_over()
     round_.turn = None
 
@@ -66,7 +66,7 @@ def is_over(match: Match, round_: Round, turn: Turn) -> bool:
         not turn.actions_left
         or round_.ended_by is not None
         or turn.seat not in match.here
-        or round_.next is not None  # the table has given somebody else the turn
+        or round_.next is not None  # The table has given somebody else the turn.
     )
 
 
@@ -94,7 +94,9 @@ async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
 
 
 def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, ...]:
-    """List what a player can do now, if the companion knows or can rule out cards in their hand."""
+    """List what a player can do now, if the companion knows the player's cards or can rule some
+    out.
+    """
     seat, specials = turn.seat, match.players[turn.seat].specials
     actions = [
         action for action in Action if ruling_against_action(match, round_, seat, action) is None
@@ -114,8 +116,8 @@ def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, 
 def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption, Ruling]:
     """Map every option that is impossible or against the rules to its ruling.
 
-    A Special card that the player doesn't have, but that others can't rule out, is neither here nor
-    among the legal options, because a ruling would reveal that.
+    A Special card is neither among these nor among the legal options if the player doesn't have it,
+    but others can't rule it out. A ruling would reveal that.
     """
     found: dict[TurnOption, Ruling] = {}
     seat = turn.seat
@@ -135,7 +137,9 @@ def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption,
 
 
 def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Action) -> Ruling | None:
-    """Return why an action is impossible now. [action.1] [action.2] [action.3] [action.4]"""
+    """Return why an action is impossible now, or None. [action.1] [action.2] [action.3]
+    [action.4]
+    """
     hand = match.players[seat].hand
     if action is Action.TAKE and not round_.wallet:
         return Ruling("action.1", "no-wallet", hard=True)
@@ -155,7 +159,7 @@ def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Actio
 def ruling_against_timing(
     match: Match, round_: Round, turn: Turn, special: Special
 ) -> Ruling | None:
-    """Return why a Special card can't be played at this point, judging by public facts.
+    """Return why a Special card can't be played at this point, judging by public facts, or None.
 
     [setup.3] [turn.1] [turn.2] [round.3]
     """
@@ -174,7 +178,7 @@ def ruling_against_timing(
 def ruling_against_effect(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card would have no effect, judging by public facts."""
+    """Return why a Special card would have no effect, judging by public facts, or None."""
     effect = match.edition.effect(special)
     has_cards = bool(match.players[seat].hand)
     others_have_cards = any(match.players[other].hand for other in match.others(seat))
@@ -194,7 +198,9 @@ def ruling_against_effect(
 
 
 def ruling_against_emergency(match: Match, round_: Round, seat: Seat) -> Ruling | None:
-    """Return why Emergency can't repeat the top card of the discards. [specials.13]"""
+    """Return why Emergency can't repeat the top card of the discards, or None if it can.
+    [specials.13]
+    """
     if not round_.discards:
         return Ruling("specials.13", "no-discards", hard=True)
     top = round_.discards[-1]
@@ -228,11 +234,11 @@ async def play_special(match: Match, round_: Round, turn: Turn, special: Special
     else:
         await EFFECTS[effect](match, round_, seat)
         if effect is Effect.HAPPY_BIRTHDAY:
-            turn.actions_left = 0  # played in place of the action [specials.2]
+            turn.actions_left = 0  # It is played in place of the action. [specials.2]
 
 
 async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bool:
-    """Carry out an action. Return whether it was completed, because a purchase may fall through."""
+    """Carry out an action. Return whether it was completed, because a purchase may fail."""
     if action is Action.TAKE:
         await take_card(match, round_, seat)
         return True
@@ -245,7 +251,7 @@ async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bo
 
 
 async def take_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Move the wallet's top card to a hand, unseen by the others. [action.1]"""
+    """Move the wallet's top card to a hand, unseen by the other players. [action.1]"""
     card = round_.wallet.pop()
     count, left = len(match.players[seat].hand) + 1, len(round_.wallet)
     match.table.announce("takes", who=seat, count=count, left=left)
@@ -297,7 +303,7 @@ async def collect_payment(match: Match, seat: Seat) -> bool:
 
     Return False if the player has left, or turned out to have too little and got the cards back. A
     player who has paid enough is asked for more as long as they have any cards, even if none of
-    these is money, because no longer asking would reveal what is left in the hand.
+    these is money. Otherwise, the end of the questions would reveal what is left in the hand.
     """
     player = match.players[seat]
     while seat in match.here:
@@ -349,7 +355,8 @@ def return_payment(match: Match, seat: Seat) -> None:
 def can_afford(match: Match, seat: Seat, price: int) -> bool:
     """Whether a hand may be worth `price`.
 
-    A hand that the companion doesn't know qualifies if it may contain any note or Jewelry.
+    If the companion doesn't know a hand, it is enough that the hand may contain any note or
+    Jewelry.
     """
     known = known_hand(match, seat)
     if known is not None:
@@ -365,7 +372,8 @@ def can_afford(match: Match, seat: Seat, price: int) -> bool:
 def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
     """Map every card that isn't money to its ruling, and DONE while `paid` is too little.
 
-    The table may override that and accept too little, but not nothing. [action.3]
+    The table may override the ruling and accept too little, but it may not accept nothing.
+    [action.3]
     """
     refused: dict[Enum, Ruling] = dict(match.edition.not_money.items())
     if paid < PRICE:
@@ -375,7 +383,7 @@ def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
 
 
 def flip_hourglass(match: Match, round_: Round, seat: Seat, phrase: str) -> None:
-    """Flip an Hourglass card. The last one ends the round. [action.6] [turn.3]"""
+    """Flip an Hourglass card. Flipping the last one ends the round. [action.6] [turn.3]"""
     round_.hourglasses_left -= 1
     match.table.announce(phrase, who=seat, left=round_.hourglasses_left)
     if round_.hourglasses_left == 0:

@@ -15,7 +15,8 @@ from companion.referee.seat import Seat
 async def refute_denials(
     match: Match, round_: Round, seat: Seat, cards: Sequence[Card], *, hides_note: bool = False
 ) -> None:
-    """Announce each of a seat's denials that its open cards refute, and let the table decide.
+    """Announce each of a seat's denials that its open cards refute, and let the table decide what
+    to do.
 
     hides_note: whether the seat has put a note face down, which refutes a denial of having any
     money. [specials.12]

@@ -54,8 +54,8 @@ async def offer_in_turn_order(
 ) -> None:
     """Let players play these Special cards, starting with the player who ended the round.
 
-    ask: the question who plays one, if the companion knows nobody's Special cards. wanted: selects
-    the cards by their effects.
+    ask: the question of who plays one, for when the companion knows nobody's Special cards.
+    wanted: selects the cards by their effects.
     """
     assert round_.ended_by is not None  # noqa: S101 - the round is over
     cards = [
@@ -84,7 +84,7 @@ async def offer_in_turn_order(
             or (player := await ask_who_plays(match, round_, ask, tuple(waiting), cards)) is None
         ):
             return
-        if player in waiting:  # an override may have accepted somebody who was passed over
+        if player in waiting:  # An override may have accepted somebody who was passed over.
             waiting = waiting[waiting.index(player) :]
         special = cards[0]
         if len(cards) > 1 or ruling_against_end_special(match, round_, player, special) is not None:
@@ -106,7 +106,7 @@ async def ask_who_plays(
     waiting: tuple[Seat, ...],
     cards: Sequence[Special],
 ) -> Seat | None:
-    """Ask everyone who plays a card, if the companion knows nobody's cards.
+    """Ask the whole table who plays a card, if the companion knows nobody's cards.
 
     Return the player, or None if nobody plays a card.
     """
@@ -136,7 +136,7 @@ async def ask_who_plays(
 async def choose_end_special(
     match: Match, round_: Round, seat: Seat, asked: QuestionType, cards: Sequence[Special]
 ) -> Special | None:
-    """Ask a seat for one of these Special cards. Return None if it plays none.
+    """Ask a seat for one of these Special cards. Return None if the seat plays none.
 
     Every seat with a Special card is asked, so that the question reveals nothing.
     """
@@ -204,7 +204,7 @@ async def play_end_special(match: Match, round_: Round, seat: Seat, special: Spe
 def ruling_against_end_special(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card for the end of the round would have no effect."""
+    """Return why a Special card for the end of the round would have no effect, or None."""
     if special in open_specials(match):
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
     player, effect = match.players[seat], match.edition.effect(special)
@@ -370,7 +370,9 @@ async def late_inspections(match: Match, round_: Round) -> None:
 
 
 def ask_late_target(match: Match, seat: Seat) -> Choose[Seat | Nothing]:
-    """Ask an officer whom nobody has named before which player to inspect, if any."""
+    """Ask an officer whom nobody has named before which player to inspect, or whether to inspect
+    nobody.
+    """
     among: tuple[Seat | Nothing, ...] = (*match.others(seat), Nothing.NOTHING)
     return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 

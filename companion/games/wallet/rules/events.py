@@ -1,4 +1,4 @@
-"""Events that can happen at the table, whatever question is open."""
+"""Events that can happen at the table, no matter what question is open."""
 
 from functools import partial
 
@@ -60,7 +60,7 @@ async def come_back(match: Match, seat: Seat) -> bool:
 
 
 def cannot_return(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse players who haven't left or are already coming back, and everyone in the last
+    """Refuse players who haven't left or are already coming back, and refuse everyone in the last
     round.
     """
     if seat in match.returning:
@@ -78,7 +78,7 @@ async def void(match: Match) -> bool:
 
 
 def cannot_void(match: Match) -> Ruling | None:
-    """Refuse once tokens have changed hands in this round."""
+    """Refuse to void the round once tokens have changed hands in it."""
     if match.round is None or match.round.is_settled:
         return Ruling("trouble.3", "no-round", hard=True)
     return None
@@ -91,14 +91,14 @@ async def tell(match: Match, seat: Seat) -> bool:
         await match.cards.retell(seat, player.held)
     if player.specials:
         await match.specials.retell(seat, player.specials)
-    return True  # legal options depend on the hand
+    return True  # The legal options depend on the hand.
 
 
 def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
     """Refuse a seat that doesn't name its cards to the companion, or has no cards."""
     if not match.cards.can_retell(seat):
         return Ruling("hands.5", "no-telling", {"who": seat}, hard=True)
-    if match.players[seat].verdict is not None:  # everyone has seen the hand
+    if match.players[seat].verdict is not None:  # Everyone has seen the hand.
         return Ruling("hands.5", "no-set-judged", {"who": seat}, hard=True)
     if not match.players[seat].held and not match.players[seat].specials:
         return Ruling("hands.5", "no-hand", {"who": seat}, hard=True)
@@ -106,7 +106,7 @@ def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def recount(match: Match) -> bool:
-    """Ask for the number of cards in every hand and in the wallet, until they add up.
+    """Ask for the number of cards in every hand and in the wallet, until the numbers add up.
     [trouble.3]
     """
     round_ = match.round
@@ -125,7 +125,7 @@ async def recount(match: Match) -> bool:
         if found == cards.total:
             set_counts(match, round_, hands, wallet)
             return True
-        ids = len(round_.compartment)  # players don't count the extra IDs
+        ids = len(round_.compartment)  # Players don't count the extra IDs.
         match.table.announce("miscount", total=cards.total - ids, count=found - ids)
         decision = await Choose(ASK_RECOUNT, None, tuple(RecountChoice))
         if decision is not RecountChoice.AGAIN:
@@ -134,7 +134,7 @@ async def recount(match: Match) -> bool:
 
 
 def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int) -> None:
-    """Set the numbers of cards as counted."""
+    """Set the numbers of cards to those that were counted."""
     is_right = len(round_.wallet) == wallet
     for seat, count in hands.items():
         hand = match.players[seat].hand
@@ -148,7 +148,9 @@ def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int)
 
 
 def cannot_recount(match: Match) -> Ruling | None:
-    """Refuse if the companion deals, before the first turn, and while a card is being moved."""
+    """Refuse a recount if the companion deals, before the first turn, and while a card is being
+    moved.
+    """
     round_ = match.round
     if match.cards.deals:
         return Ruling("trouble.3", "no-recount", hard=True)
@@ -167,7 +169,7 @@ async def set_turn(match: Match, seat: Seat) -> bool:
 
 
 def cannot_set_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse except between the steps of another player's turn."""
+    """Refuse to change the turn unless another player's turn is between two steps."""
     round_ = match.round
     if seat not in match.here:
         return ruling_against_absent(match, seat)
@@ -203,7 +205,7 @@ async def set_coin(match: Match, seat: Seat, number: int) -> bool:
 
 
 def cannot_set_coin(match: Match, seat: Seat, number: int) -> Ruling | None:
-    """Refuse a coin that isn't free, and any change after a verdict."""
+    """Refuse a coin that somebody else has, and any change after a verdict."""
     round_ = match.round
     if seat not in match.here:
         return ruling_against_absent(match, seat)

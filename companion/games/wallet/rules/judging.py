@@ -61,9 +61,9 @@ async def reveal(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
-    """Ask the players which texts in an open hand are unfulfilled, and return their number.
+    """Ask the players which texts in an open hand are unfulfilled, and return how many.
 
-    None: the hand has changed in the meantime.
+    Return None if the hand has changed in the meantime.
     """
     player = match.players[seat]
     shown, unfulfilled = list(player.shown), 0
@@ -99,7 +99,9 @@ def hand_announcement(match: Match, seat: Seat) -> Announcement:
 
 
 async def lay_hand_open(match: Match, seat: Seat) -> None:
-    """Open a hand. If its player names the cards, read it back until the player confirms it."""
+    """Open a hand. If its player names the cards, read the hand back until the player
+    confirms it.
+    """
     player = match.players[seat]
     is_known = known_hand(match, seat) is not None
     while True:
@@ -129,7 +131,7 @@ async def lay_hand_open(match: Match, seat: Seat) -> None:
 def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
     """Ask whether a hand was read back correctly.
 
-    Any additional card is refused as one too many.
+    Naming another card is refused, because it would be one too many.
     """
     facts: dict[str, Fact] = {"who": seat, "count": len(match.players[seat].held)}
     return Choose(
@@ -141,12 +143,12 @@ def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
         },
         facts={"who": seat},
         is_report=True,
-        begins_action=True,  # the hand has to be heard before it can be confirmed
+        begins_action=True,  # The hand has to be heard before it can be confirmed.
     )
 
 
 def judged_cards(match: Match, player: Player, cards: Sequence[Card]) -> list[JudgedCard]:
-    """Return cards in the form in which they are judged, applying Currency Exchange. [round.6]"""
+    """Return cards in the form in which they are judged, after Currency Exchange. [round.6]"""
     held = [JudgedCard(card, match.edition.currency_of.get(card)) for card in cards]
     if player.note is not None and player.note_currency is not None and player.note in cards:
         held[list(cards).index(player.note)] = JudgedCard(player.note, player.note_currency)
@@ -268,4 +270,4 @@ async def draw_tokens(match: Match, seat: Seat, count: int) -> None:
         await ask_while_present(
             match, partial(match.tokens.give, "your-token", seat, token, tokens), seat
         )
-    match.table.learned += bool(drawn)  # with real tokens, too: see `let_see`
+    match.table.learned += bool(drawn)  # This also applies to real tokens: see `let_see`.

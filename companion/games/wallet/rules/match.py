@@ -78,7 +78,7 @@ async def play_round(match: Match) -> None:
         sit_down(match.here, match.returning.pop())
     number = len(match.rounds) + 1
     match.table.announce("round-begins", number=number, total=match.goal)
-    if not match.cards.deals:  # the last round's cards are still on the table
+    if not match.cards.deals:  # The last round's cards are still on the table.
         await set_up_by_hand(match)
     round_ = match.round = Round(number, match.here[0], match.edition.data.hourglasses)
     for seat in match.seats:
@@ -125,7 +125,9 @@ async def deal_cards(match: Match, round_: Round) -> None:
 
 
 async def set_up_by_hand(match: Match) -> None:
-    """Tell the players how to set up, step by step unless they skip that. [setup.1] [end.1]"""
+    """Tell the players how to set up, step by step, unless they skip the setup. [setup.1]
+    [end.1]
+    """
     cards, ids = len(match.edition.deck(deck_players(match))), len(match.edition.extra_ids())
     up = match.edition.data.hourglasses
     counts = {"count": cards, "number": HAND, "players": deck_players(match)}
@@ -212,13 +214,13 @@ async def count_points(match: Match) -> None:
 
 
 def ranks(match: Match) -> dict[Seat, tuple[int, int]]:
-    """Return what players are ranked by: points, then victory tokens. [end.2]"""
+    """Return the criteria that players are ranked by: points, then victory tokens. [end.2]"""
     points = {seat: match.players[seat].points for seat in match.here}
     return {seat: (sum(theirs), len(theirs)) for seat, theirs in points.items()}
 
 
 def announce_winners(match: Match) -> None:
-    """Announce who has the most points; tokens break ties, or else the win is shared. [end.2]"""
+    """Announce who has the most points. Tokens break ties; otherwise, the win is shared. [end.2]"""
     found = ranking(ranks(match))
     match.winners = found.winners
     found.announce(match.table, number=found.best[0], count=found.best[1])

@@ -1,4 +1,4 @@
-"""The questions asked by the rules: each one's phrase, rule and answer types."""
+"""The questions asked by the rules, each with its phrase, rule and types of answers."""
 
 from companion.games.wallet.model.pieces import (
     Action,

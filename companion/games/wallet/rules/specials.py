@@ -1,4 +1,4 @@
-"""The effects of Special cards played during a turn, one function per card."""
+"""The effects of Special cards played during a turn, with one function for each card."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -70,13 +70,13 @@ async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
         given += 1
         announce_and_remember(match, round_, "gives", who=seat, target=guest)
         await hand_over(match, card, guest)
-    while round_.drawn:  # with two players, or if somebody has left
+    while round_.drawn:  # This happens with two players, or if somebody has left.
         await put_back(match, round_, round_.drawn.pop())
         match.table.announce("returns", who=seat, left=len(round_.wallet))
 
 
 async def take_one_drawn(match: Match, round_: Round, seat: Seat) -> Hidden[Card]:
-    """Take one of the drawn cards. The last one needs no question."""
+    """Take one of the drawn cards. If only one is left, there is no question."""
     if len(round_.drawn) == 1:
         return round_.drawn.pop()
     return await match.cards.keep_one(ASK_GIVE, seat, round_.drawn)
@@ -99,7 +99,7 @@ async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
             hand_open(match, take_from_fund(round_, taken), seat)
             announce_and_remember(match, round_, "fund-takes", who=seat, item=taken)
             await deal_fund(match, round_, [one for one in owners if one is not seat])
-    while round_.fund:  # somebody has left
+    while round_.fund:  # Somebody has left.
         given = round_.fund.pop()
         match.table.announce("fund-back", item=given.face)
         await put_back(match, round_, given.card)
@@ -187,7 +187,7 @@ async def pass_cards(match: Match, round_: Round, seat: Seat, places: int) -> No
 
 
 async def deliver_passed_cards(match: Match, round_: Round, to: Mapping[Seat, Seat]) -> None:
-    """Give every passed card to its receiver, before any of them looks.
+    """Give every passed card to its receiver, before any receiver looks at theirs.
 
     to: the receiver of each giver's card.
     """
@@ -251,7 +251,7 @@ async def take_card_from(
     taken = await ask_while_present(match, ask, target)
     if taken is None:
         return
-    if seat not in match.here:  # the receiver has left
+    if seat not in match.here:  # The receiver has left.
         hand.append(taken)
         return
     announce_and_remember(match, round_, "takes-from", who=seat, target=target, count=len(hand))
@@ -288,7 +288,7 @@ async def exchange_cards(match: Match, round_: Round, seat: Seat) -> None:
         announce_and_remember(match, round_, "exchange", who=seat, target=target)
         await deliver_passed_cards(match, round_, {seat: target, target: seat})
         return
-    while round_.passing:  # one of the two has left, so the other takes their card back
+    while round_.passing:  # One of the two has left, so the other takes their card back.
         one, card = round_.passing.popitem()
         await hand_over(match, card, one)
 
@@ -332,7 +332,7 @@ async def request_card(match: Match, round_: Round, seat: Seat) -> None:
         player.denied.append(wish)
         announce_and_remember(match, round_, "request-none", who=target, wish=wish)
         return
-    if seat not in match.here:  # the receiver has left
+    if seat not in match.here:  # The receiver has left.
         player.hand.append(Hidden(face))
         return
     announce_and_remember(match, round_, "request-given", who=target, target=seat, item=face)
@@ -348,7 +348,7 @@ def legal_wishes(match: Match) -> tuple[Wish, ...]:
 
 
 def refused_gifts(match: Match, wish: Wish) -> dict[Card, Ruling]:
-    """Map every card that doesn't match a wish to its ruling. [specials.12]"""
+    """Map every card that doesn't match a wish to the ruling against it. [specials.12]"""
     return {
         card: Ruling("specials.12", "no-wish", {"option": card, "wish": wish}, hard=True)
         for card in match.edition.cards

@@ -10,7 +10,7 @@ from companion.referee.seat import Seat
 
 
 async def hand_over(match: Match, card: Hidden[Card], to: Seat) -> None:
-    """Move a card to a hand, unseen by the others."""
+    """Move a card to a hand, unseen by the other players."""
     player = match.players[to]
     player.hand.append(card)
     player.denied.clear()
@@ -23,7 +23,7 @@ async def let_see(match: Match, card: Hidden[Card], to: Seat) -> None:
     await ask_while_present(match, partial(match.cards.give, "your-card", to, card, hand), to)
     match.table.learned += (
         not match.cards.deals
-    )  # with real cards, the companion isn't told that somebody looked
+    )  # With real cards, nobody tells the companion that somebody looked.
 
 
 def hand_open(match: Match, card: Hidden[Card], to: Seat) -> None:
@@ -34,5 +34,5 @@ def hand_open(match: Match, card: Hidden[Card], to: Seat) -> None:
 
 
 async def put_back(match: Match, round_: Round, card: Hidden[Card]) -> None:
-    """Move a card to the wallet, at any depth. [action.2]"""
+    """Move a card to the wallet, where it can be at any depth. [action.2]"""
     await match.cards.bury(card, round_.wallet)

@@ -21,7 +21,8 @@ OWN_PROP = {Role.JOHN_SMITH: Prop.CREDIT_CARD, Role.POLICE_OFFICER: Prop.POLICE_
 class JudgedCard(NamedTuple):
     """A card in the form in which it is judged.
 
-    currency: a note's currency, possibly changed by Currency Exchange. None: the card isn't a note.
+    currency: a note's currency, possibly changed by Currency Exchange, or None if the card isn't a
+    note.
     """
 
     card: Card
@@ -43,7 +44,8 @@ class Clause(Enum):
 class Finding:
     """Whether a hand meets one clause.
 
-    number: the number of IDs, hundredths, currencies, Jewelry, wrong Props or unfulfilled texts.
+    number: the number of IDs, hundredths, currencies, Jewelry cards, wrong Props or unfulfilled
+    texts.
     """
 
     clause: Clause
@@ -55,8 +57,9 @@ class Finding:
 class Verdict:
     """The verdict on a hand.
 
-    role: the role by which the hand is judged; None: the hand has no ID, or several IDs that give
-    no role. money: the value of the hand and the coin, in hundredths.
+    role: the role by which the hand is judged, or None if the hand has no ID, or several IDs that
+    give no role.
+    money: the value of the hand and the coin, in hundredths.
     """
 
     role: Role | None
@@ -78,8 +81,10 @@ def judge_hand(
 ) -> Verdict:
     """Judge a hand. [verdict.2]
 
-    coin: in cents. cards: every card's data. unfulfilled: number of texts that the players have
-    found unfulfilled. A hand with an ID that the players judge is judged only by such texts.
+    coin: the coin's value in cents.
+    cards: every card's data.
+    unfulfilled: number of texts that the players have found unfulfilled. If the players judge one
+    of the hand's IDs, only such texts count.
     """
     data = [cards[held.card] for held in hand]
     roles = [Role(one.id) for one in data if one.kind is Kind.ID]
@@ -108,7 +113,7 @@ def judge_hand(
 
 
 def role_of(roles: Sequence[Role]) -> Role | None:
-    """Return the role that these IDs give, or None. [verdict.8] [verdict.9]"""
+    """Return the role that these IDs give, or None if they give none. [verdict.8] [verdict.9]"""
     if Role.SECRET_AGENT in roles:
         return Role.SECRET_AGENT
     return roles[0] if len(roles) == 1 else None

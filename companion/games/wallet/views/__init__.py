@@ -1,1 +1,1 @@
-"""Answers to players' queries, and the texts of the cards."""
+"""Answers to players' queries, and the text of each card."""

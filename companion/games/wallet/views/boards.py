@@ -17,7 +17,9 @@ from companion.referee.facts import Board, Fact, Place, Row
 
 
 def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
-    """Return cards as a board, with a row for each kind, and for each currency's notes."""
+    """Return cards as a board, with a row for each kind, and a row for the notes of each
+    currency.
+    """
     rows = []
     for kind, head in (
         (Kind.ID, "row-ids"),
@@ -38,7 +40,7 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
 def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
     """Return the places in a row, most valuable card first.
 
-    Notes are listed one by one, other cards once each, with their number.
+    Notes are listed one by one, and other cards once each, with the number of copies.
     """
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]
@@ -54,9 +56,10 @@ def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Plac
 
 
 def summary_of(found: Verdict) -> dict[str, Fact]:
-    """Return the facts for a verdict's sentence: the outcome, the money and the currencies.
+    """Return the facts for the sentence about a verdict: the outcome, the money and the currencies.
 
-    counted: whether the currencies matter. number: their number, or 0.
+    counted: whether the currencies matter.
+    number: the number of currencies, or 0.
     """
     counted = [one.number for one in found.findings if one.clause is Clause.CURRENCIES]
     facts: dict[str, Fact] = {"innocent": int(found.is_innocent), **money_facts(found.money)}
@@ -70,7 +73,9 @@ def clauses_of(found: Verdict) -> Board:
 
 
 def mends_of(found: Verdict) -> Board:
-    """Return what would fix each broken clause; for a hand without a role, only its IDs."""
+    """Return what would fix each broken clause. For a hand without a role, return only what its IDs
+    need.
+    """
     broken = [
         finding
         for finding in found.findings
@@ -80,7 +85,7 @@ def mends_of(found: Verdict) -> Board:
 
 
 def _in_a_row(phrases: Sequence[tuple[str, dict[str, Fact]]]) -> Board:
-    """Return phrases in a row. Each receives the fact `left`: the number of phrases after it."""
+    """Return phrases in a row. Each receives the fact `left`, the number of phrases after it."""
     count = len(phrases)
     places = (
         Place(None, phrase, {**facts, "left": count - nth})

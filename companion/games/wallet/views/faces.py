@@ -1,4 +1,4 @@
-"""Descriptions of the cards and tokens, and the texts of their braille labels."""
+"""Descriptions of the cards and tokens, and the text of their braille labels."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -9,8 +9,8 @@ from companion.games.wallet.model.pieces import Kind, Special, Token
 from companion.referee.game import Card, LabelField
 from companion.referee.table import Announcement, public
 
-#: The name of the fact with the number of copies that have a mark, by mark. Labels leave the marks
-#: out, but players need them to sort out a smaller deck. [setup.5]
+#: For each mark, the name of the fact with the number of copies that have this mark. Labels leave
+#: the marks out, but players need them to sort out a smaller deck. [setup.5]
 MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
 #: Phrases for when a Special card is played.
@@ -24,7 +24,7 @@ WHEN = {
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
     """Describe a playing card, a Special card or a token. Return None for anything else.
 
-    Counts all copies in the box, including the extra IDs.
+    The number of copies includes all copies in the box, even the extra IDs.
     """
     if isinstance(card, Token):
         return of_token(card, edition.token_data[card])

@@ -1,4 +1,4 @@
-"""The statistics reported by `simulate`."""
+"""The statistics that `simulate` reports."""
 
 from companion.games.wallet.model.pieces import Role
 from companion.games.wallet.model.state import Match

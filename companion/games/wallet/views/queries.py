@@ -93,7 +93,9 @@ def deck(match: Match) -> list[Announcement]:
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return a seat's cards in groups, Special cards and tokens, for that seat only. [hands.2]"""
+    """Return a seat's cards in groups, Special cards and tokens. Only that seat hears them.
+    [hands.2]
+    """
     if seat is None:
         return [public("hand-whose")]
     player = match.players[seat]
@@ -122,7 +124,7 @@ def _hand(match: Match, seat: Seat, cards: Sequence[Card]) -> Announcement:
 
 
 def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announcement]:
-    """Return whether a hand would be innocent now, for its own seat only. [verdict.2]"""
+    """Return whether a hand would be innocent now. Only its own seat hears this. [verdict.2]"""
     seat = named or asks
     if match.round is None or not match.round.is_dealt:
         return [public("would-nothing")]
