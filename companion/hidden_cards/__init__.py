@@ -17,8 +17,8 @@ from companion.referee.game import Start
 from companion.referee.table import Table
 
 #: Who knows a seat's cards. table: only the player. witness: the companion too, because the player
-#: tells it privately. blank: nobody, until the player tells the companion the number on the card.
-#: dealer: the companion, which deals. The names are stored in records.
+#: names them privately. blank: nobody, until the player tells the companion the number on the card.
+#: dealer: the companion, which deals. Records store these names.
 CARD_SOURCES = ("table", "witness", "blank", "dealer")
 #: The sources that have to be used either by all seats or by none.
 FOR_ALL = frozenset({"blank", "dealer"})
@@ -33,7 +33,7 @@ def card_source(
     truth_rule: str,
     deck: Enum | None = None,
 ) -> CardSource[F]:
-    """Return the players' chosen source for one deck.
+    """Return the source that the players chose for one deck.
 
     faces, exhausted, truth_rule, deck: see `Knowledge`.
     """

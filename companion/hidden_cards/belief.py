@@ -1,4 +1,4 @@
-"""Beliefs about face-down cards: exactly the states allowed by the public statements.
+"""Beliefs about face-down cards: exactly the states that the public statements allow.
 
 Cards are in places, numbered from 0. Faces are also numbered from 0, in the order of their values.
 A belief is a short list of cases. A case has a set of possible faces for each place. A state
@@ -18,10 +18,10 @@ Order = tuple[int, ...]
 
 
 class Belief:
-    """The states allowed by the statements so far.
+    """The states that the statements so far allow.
 
-    copies: number of cards of each face in the deck. All cards start face down, each in a place. An
-    impossible statement doesn't raise an error, but leaves the belief empty.
+    copies: number of cards of each face in the deck. All cards start face down, each in a place of
+    its own. An impossible statement doesn't raise an error, but leaves the belief empty.
     """
 
     __slots__ = ("_all", "_cases", "_faces", "_field", "_left", "_ones", "_rooms", "_width")
@@ -34,7 +34,7 @@ class Belief:
         self._ones = sum(1 << place * self._width for place in range(sum(copies)))
         self._faces = sum(1 << face for face, count in enumerate(copies) if count)
         self._all = self._faces * self._ones
-        #: Maps a set of faces to the number of their remaining copies.
+        #: The number of remaining copies for each set of faces.
         self._rooms: dict[int, int] = {}
         self._cases = [self._all]
 
@@ -45,8 +45,8 @@ class Belief:
 
     @property
     def cases(self) -> list[dict[int, int]]:
-        """All cases, each mapping the places about which something is known to their faces, as
-        bits.
+        """All cases. Each maps the places about which something is known to their faces,
+        as bits.
         """
         return [self._taken_apart(case) for case in self._cases]
 
@@ -65,7 +65,7 @@ class Belief:
         other._faces = self._faces
         other._all = self._all
         other._rooms = self._rooms.copy()
-        other._cases = self._cases  # never changed in place
+        other._cases = self._cases  # The list is never changed in place.
         return other
 
     def forget(self) -> None:
@@ -78,7 +78,7 @@ class Belief:
         """State that the card in this place was turned up and has this face."""
         first = place * self._width
         if not self._ones >> first & 1:
-            return  # already face up
+            return  # The card is already face up.
         bit = 1 << first + face
         cases = [case for case in self._cases if case & bit]
         if self._left[face]:
@@ -100,7 +100,7 @@ class Belief:
             self._keep([case & ~away for case in self._cases])
 
     def among(self, places: Sequence[int], face: int) -> None:
-        """State that the card in one of these places has this face. The card stays face down."""
+        """State that one of the cards in these places has this face. The card stays face down."""
         cases: list[int] = []
         for place in places:
             first = place * self._width
@@ -109,7 +109,7 @@ class Belief:
         self._keep(cases)
 
     def lower(self, one: int, two: int) -> None:
-        """State that the first place has the lower card."""
+        """State that the card in the first place is lower than the one in the second."""
         self._compared(one, two, [(1 << face, -2 << face) for face in range(self._width)])
 
     def same(self, one: int, two: int) -> None:
@@ -119,7 +119,7 @@ class Belief:
     def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
         """State that the cards in some places have changed places among themselves.
 
-        orders: the possible new orders. After an order, places[n] has the card that was in
+        orders: the possible new orders. After such an order, places[n] has the card that was in
         places[order[n]].
         """
         width, field = self._width, self._field
@@ -147,7 +147,9 @@ class Belief:
     # Possible faces
 
     def can_be(self, place: int) -> int:
-        """Return the possible faces of the card in this place, as bits; 0 for an empty belief."""
+        """Return the possible faces of the card in this place, as bits, or 0 for an empty
+        belief.
+        """
         first = place * self._width
         others = ~(self._field << first)
         found = 0
@@ -183,7 +185,7 @@ class Belief:
         self._keep(cases)
 
     def _keep(self, cases: list[int]) -> None:
-        """Replace the cases, dropping impossible ones and those included in another."""
+        """Replace the cases. Drop any that are impossible or included in another."""
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:
@@ -207,7 +209,9 @@ class Belief:
         }
 
     def _fits(self, case: int) -> bool:
-        """Whether there is a separate copy for every place. Unknown places take the rest."""
+        """Whether there is a separate copy for every place. Places about which nothing is known
+        take the rest.
+        """
         if case == self._all:
             return True
         sets = self._sets(case)
@@ -223,8 +227,8 @@ class Belief:
                     room = rooms[faces] = sum(
                         left for face, left in enumerate(self._left) if faces >> face & 1
                     )
-                # If a set has enough copies for all places, its place gets one, whatever the others
-                # take.
+                # If a set has enough copies for all places, its own place gets one, whatever the
+                # other places take.
                 if room < count:
                     if not room:
                         return False
@@ -235,7 +239,9 @@ class Belief:
         return True
 
     def _matched(self, sets: Sequence[int]) -> bool:
-        """Whether each set can get a copy of one of its faces, reassigning others if necessary."""
+        """Whether each set can get a copy of one of its faces, if others are reassigned as
+        necessary.
+        """
         given: list[list[int]] = [[] for _ in self._left]
 
         def find(faces: int, tried: set[int]) -> bool:
@@ -256,7 +262,7 @@ class Belief:
 
 
 def _outermost(cases: list[int]) -> list[int]:
-    """Return the cases that aren't included in another one."""
+    """Return the cases that aren't included in another case."""
     if len(cases) < 2:
         return cases
     kept: list[int] = []

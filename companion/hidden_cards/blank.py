@@ -1,6 +1,6 @@
 """The source for blank cards, which show only numbers. Every shuffle gives the numbers new faces.
 
-Therefore recognising a card by a dent or a stain is useless after the next deal.
+Therefore it is useless after the next deal to recognise a card by a dent or a stain.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from companion.referee.seat import Seat
 
 
 class BlankCards(Witness[F]):
-    """Asks a seat for the number of each card it gets, and whispers the card's face."""
+    """Asks a seat for the number of each card that it gets, and whispers the card's face."""
 
     def can_retell(self, seat: Seat) -> bool:
         """Return False, because a seat could try out one number after another."""
@@ -48,7 +48,7 @@ class BlankCards(Witness[F]):
         if seat is not None:
             await self._learn(seat, [card])
             return await super()._identify(ask, seat, card, refused, facts)
-        ask = QuestionType("ask-number-open", ask.rule, int)  # nobody has held the card yet
+        ask = QuestionType("ask-number-open", ask.rule, int)  # Nobody has held the card yet.
         number = await Choose(ask, None, self._left(()), facts=facts, is_report=True)
         self._number_of[card] = number
         return self._face_of[number]
@@ -62,7 +62,8 @@ class BlankCards(Witness[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask for a card's number, excluding the numbers face up or on the seat's other cards.
+        """Ask for a card's number, but exclude the numbers that are face up or on the seat's other
+        cards.
 
         ask, starts: ignored, because this source asks only for numbers.
         """
@@ -89,7 +90,7 @@ class BlankCards(Witness[F]):
             face = self._face_of[number]
             self._number_of[card] = number
             self.private.note(seat, card, face)
-            self.table.learned += 1  # undoing needs consent, so nobody can try out numbers
+            self.table.learned += 1  # Undoing needs consent, so nobody can try out numbers.
             self.table.whisper(seat, "number-is", number=number, item=face)
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:

@@ -22,7 +22,7 @@ class Comparing(Knowledge[F]):
     async def holds(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Ask whether the seat's card has this face. The seat must answer truthfully.
 
-        If it has, the rules turn the card up at once.
+        If it does, the rules turn the card up at once.
         """
         if self.deals:
             is_it = self._face(card) is face
@@ -34,7 +34,7 @@ class Comparing(Knowledge[F]):
         return is_it
 
     async def _ask_whether(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> YesNo:
-        """Ask the seat. If it has named its card before, only the truth is legal."""
+        """Ask the seat. If the seat has named its card before, only the truth is legal."""
         facts: dict[str, Fact] = {"who": seat, "item": face}
 
         def true_question() -> Choose[YesNo]:
@@ -58,7 +58,7 @@ class Comparing(Knowledge[F]):
     async def who_holds(
         self, ask: QuestionType, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
-        """Return the seats that hold all of these cards, each of which has to say so in turn.
+        """Return the seats that hold all of these cards. Each seat has to say so in turn.
 
         A seat isn't asked if the companion knows its whole hand.
         """
@@ -93,7 +93,9 @@ class Comparing(Knowledge[F]):
     async def _ask_loser(
         self, ask: QuestionType, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | Tie:
-        """Ask the players. If both seats have named their cards, only the truth is legal."""
+        """Ask the players which seat has the lower card. If both seats have named their cards, only
+        the truth is legal.
+        """
         results: tuple[Seat | Tie, ...] = (one, two, Tie.TIE)
 
         def question() -> Choose[Seat | Tie]:
@@ -106,7 +108,7 @@ class Comparing(Knowledge[F]):
                 refused=lambda: {lie: Ruling(self._truth_rule, "not-as-told") for lie in lies},
                 facts={"who": one, "target": two},
                 is_report=True,
-                begins_action=bool(lies),  # undoing a refused play would reveal the truth
+                begins_action=bool(lies),  # Undoing a refused play would reveal the truth.
             )
 
         is_known = self._lower(one, two, cards) is not None

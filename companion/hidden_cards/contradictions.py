@@ -39,7 +39,8 @@ class Clash(NamedTuple):
     """Statements that can't all be true.
 
     doubtful: the earliest statement that may be false, or None if there is none.
-    against: the statements that it contradicts: without any one of them, it would be possible.
+    against: the statements that contradict the doubtful one. Without any one of them, it would be
+    possible.
     """
 
     doubtful: Doubtful | None
@@ -136,7 +137,9 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
 
 def announce_clash(table: Table, found: Clash) -> None:
-    """Announce the doubtful statement, the statements it contradicts, and how to correct it."""
+    """Announce the doubtful statement, the statements that it contradicts, and how to
+    correct it.
+    """
     doubtful = found.doubtful
     if doubtful is None:
         table.announce("impossible")
@@ -150,7 +153,7 @@ def announce_clash(table: Table, found: Clash) -> None:
             phrase = "against-seen"
         table.announce(phrase, **_named(one))
     if doubtful is not None:
-        # The number in the list of `correct`, which starts with the latest answer.
+        # This is the number in the list of `correct`, which starts with the latest answer.
         table.announce("impossible-correct", number=table.answered - doubtful.number + 1)
 
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 
 class PieceCount(NamedTuple):
-    """The total number of pieces of a kind, and the number found by a count.
+    """The total number of pieces of a kind, and the number found by counting.
 
-    partly: whether some pieces may be hidden, so that only too high a count is wrong.
+    partly: whether some pieces may be hidden, so that a count is wrong only if it is too high.
     """
 
     thing: Enum

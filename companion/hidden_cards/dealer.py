@@ -11,22 +11,23 @@ from companion.referee.question import Pick, Shuffle
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 
-#: Returns a dealt card's face. Not a method, because simulations call it more than anything else.
+#: Returns a dealt card's face. This isn't a method, because simulations call it more than anything
+#: else.
 FACE = attrgetter("_face")
 
 
 class Dealer(CardSource[F]):
     """Deals the cards, knows each of them, and whispers every hand to its seat.
 
-    It notes public answers as if the players had given them, so that `possible_faces` reveals no
+    It records public answers as if the players had given them, so that `possible_faces` reveals no
     more than with real cards.
     """
 
     deals = True
 
     def __init__(self, table: Table) -> None:
-        # Keep no reference to the game's state, so that a finished game is freed at once, because
-        # simulations rarely run the garbage collector.
+        # Keep no reference to the game's state, so that a finished game is freed at once.
+        # Simulations rarely run the garbage collector.
         super().__init__(table, (), lambda _: {}, "")
 
     def knows(self, seat: Seat) -> bool:
@@ -34,7 +35,7 @@ class Dealer(CardSource[F]):
         return True
 
     def _face(self, card: Hidden[F]) -> F:
-        face = card._face  # only sources may look at a card
+        face = card._face  # Only sources may look at a card.
         assert face is not None  # noqa: S101 - a dealer deals every card with its face
         return face
 
@@ -87,7 +88,7 @@ class Dealer(CardSource[F]):
         return False
 
     def _take(self, cards: list[Hidden[F]], face: F) -> Hidden[F]:
-        for place, card in enumerate(cards):  # faster than listing all faces
+        for place, card in enumerate(cards):  # This is faster than listing all faces.
             if card._face is face:
                 return cards.pop(place)
         raise ValueError("no card with that face")

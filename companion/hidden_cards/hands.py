@@ -19,7 +19,7 @@ from companion.referee.question import (
 )
 from companion.referee.seat import Seat
 
-#: Maps a hand's faces to those that can't be played, each with its ruling.
+#: Maps a hand's faces to the faces that can't be played, each with the ruling against it.
 Refusals = Callable[[tuple[F, ...]], Mapping[Any, Ruling]]
 
 
@@ -52,7 +52,7 @@ class Hands(Knowledge[F]):
         refused: Mapping[F, Ruling] = NONE_REFUSED,
         **facts: Fact,
     ) -> F:
-        """Turn a card up for everyone, and return its face. seat: its owner, or None."""
+        """Turn a card up for everyone, and return its face. seat: the card's owner, or None."""
         if self.deals:
             face = cast("F", self._face(card))
         else:
@@ -70,7 +70,7 @@ class Hands(Knowledge[F]):
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
     ) -> Hidden[F]:
-        """Let the seat secretly take one card that isn't refused out of the list.
+        """Let the seat secretly take one card out of the list, unless the card is refused.
 
         A seat whose cards are known is asked even if it has no choice, because skipping the
         question would reveal that.
@@ -79,7 +79,7 @@ class Hands(Knowledge[F]):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)
             taken = self._take(cards, face)
         else:
-            taken = cards.pop()  # the player takes one by hand
+            taken = cards.pop()  # The player takes one by hand.
         self._lose_sight(seat, taken, cards)
         if self._is_noted:
             self.public.one_taken(taken, cards)
@@ -93,7 +93,8 @@ class Hands(Knowledge[F]):
         kept: list[Hidden[F]],
         least: int,
     ) -> None:
-        """Let the seat secretly keep at least `least` of these cards. Everyone learns how many.
+        """Let the seat secretly keep at least `least` of these cards. Everyone learns how many it
+        keeps.
 
         kept: receives the cards one by one, so that none is lost if the question is repeated.
         """
@@ -136,10 +137,10 @@ class Hands(Knowledge[F]):
         """Let the seat put down a card that isn't refused, face up. Return the card's face.
 
         Return None if the seat puts down no card.
-        done: the answer that means none, if the seat may stop. None: it may not stop.
+        done: the answer that means no card, or None if the seat may not stop.
         must: the reason why a seat that has such a card can't stop. A seat that is known to have no
         such card isn't asked.
-        starts: whether this is the first of several cards asked for in a row.
+        starts: whether this is the first of several cards that are asked for in a row.
         """
         facts = {"who": seat, **facts}
         if self.knows(seat):
@@ -179,10 +180,10 @@ class Hands(Knowledge[F]):
         *,
         starts: bool,
     ) -> Choose[Any] | None:
-        """Return a question for any card that can be in a hand, or None if none can be.
+        """Return a question for any card that can be in a hand, or None if no card can be.
 
-        The answer that the seat has no such card is refused only if everyone has seen one in the
-        hand.
+        The answer that the seat has no such card is refused only if everyone has seen such a card
+        in the hand.
         """
         known = [self._face(card) for card in hand]
 
@@ -230,7 +231,7 @@ class Hands(Knowledge[F]):
                 await Choose(
                     ask,
                     seat,
-                    possible or self._faces,  # if none is possible, answers were contradictory
+                    possible or self._faces,  # If none is possible, answers were contradictory.
                     refused=partial(dict, impossible),
                     facts={"who": seat, "count": len(hand) - len(told), **previous_answer(told)},
                     is_report=True,
@@ -241,7 +242,7 @@ class Hands(Knowledge[F]):
             self.table.learned += 1
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
-        """Put down, face up and without asking, a card that the seat has already named."""
+        """Put down a card that the seat has already named, face up and without asking."""
         self._take(hand, face)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:

@@ -8,9 +8,9 @@ T = TypeVar("T")
 
 
 class Ordered(Enum):
-    """Base class for enums of an edition's cards, in file order and without ranks."""
+    """Base class for the enums of an edition's cards, which are in file order and have no ranks."""
 
-    __hash__ = object.__hash__  # an enum's own hash is too slow for looking up boards
+    __hash__ = object.__hash__  # An enum's own hash is too slow for looking up boards.
 
     def __lt__(self, other: "Ordered") -> bool:
         return self._sort_order_ < other._sort_order_  # type: ignore[attr-defined,no-any-return]
@@ -29,8 +29,8 @@ class Hidden(Generic[T]):
     """A face-down card. Rules can move and count it, but not read it.
 
     Only a `CardSource` turns it up. If the players keep the cards, even the companion doesn't know
-    the face. The card prints as `<face down>` and can't be compared, formatted or pickled, so it
-    can't leak into a sentence or a file.
+    the card's face. The card prints as `<face down>` and can't be compared, formatted or pickled,
+    so it can't leak into a sentence or a file.
     """
 
     __slots__ = ("_face",)
@@ -54,11 +54,11 @@ class Hidden(Generic[T]):
 
 
 def seen_on(card: Hidden[T]) -> T | None:
-    """Return the face that everyone saw before a card entered a hand, or None. For sources."""
+    """Return the face that everyone saw before a card entered a hand, or None. Only for sources."""
     return card._face
 
 
 def unsee(cards: Iterable[Hidden[Any]]) -> None:
-    """Forget these cards' faces, because one of the cards was taken unseen. For sources."""
+    """Forget these cards' faces, because one of the cards was taken unseen. Only for sources."""
     for card in cards:
         card._face = None

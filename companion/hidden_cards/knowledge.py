@@ -1,7 +1,7 @@
 """What the companion knows about one deck of hidden cards, and how it learns more.
 
-Card sources differ only in this. What rules do with hidden cards is written only once, based on
-this knowledge: `hands.py`, `comparing.py` and `piles.py`.
+Card sources differ only in what they know. What rules do with hidden cards is written only once,
+based on this knowledge: in `hands.py`, `comparing.py` and `piles.py`.
 """
 
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
@@ -20,8 +20,8 @@ from companion.referee.table import Announcement, Table
 F = TypeVar("F", bound=Face)
 A = TypeVar("A", bound=Hashable)
 
-#: Given some face-up faces, returns those that can't turn up beside them, because no copy is left,
-#: each with its ruling.
+#: Given some face-up faces, returns the faces that can't turn up beside them because no copy is
+#: left, each with its ruling.
 Exhausted = Callable[[Sequence[F]], Mapping[F, Ruling]]
 NONE_REFUSED: Mapping[Any, Ruling] = MappingProxyType({})
 #: Sort key for faces of one kind, which is faster than comparing them.
@@ -31,8 +31,8 @@ ORDER = attrgetter("_sort_order_")
 class Knowledge(Generic[F]):
     """Knowledge about one deck. `F` is the type of the cards' faces.
 
-    This class itself is for players who tell the companion nothing privately, so that all face-down
-    cards are alike to it. `Dealer`, `Witness` and `BlankCards` override it.
+    This class itself is for players who tell the companion nothing privately, so that it can't tell
+    face-down cards apart. `Dealer`, `Witness` and `BlankCards` override it.
 
     faces: every face in the deck, in the order in which questions offer them.
     exhausted: returns the faces that can't turn up beside some others.
@@ -54,17 +54,17 @@ class Knowledge(Generic[F]):
         self.table = table
         self.public = PublicKnowledge(table)
         #: Whether anybody may later ask what follows from public statements. If the companion
-        #: doesn't deal, the rules ask.
+        #: doesn't deal, the rules themselves ask.
         self._is_noted = table.listens or not self.deals
         self._faces = tuple(faces)
         self._exhausted = exhausted
         self._truth_rule = truth_rule
         self._deck: Mapping[str, Fact] = {} if deck is None else {"what": deck}
 
-    # What is known
+    # Known cards
 
     def knows(self, seat: Seat) -> bool:
-        """Whether the companion knows this seat's cards, and therefore what it may play."""
+        """Whether the companion knows this seat's cards, and therefore what the seat may play."""
         return False
 
     def _face(self, card: Hidden[F]) -> F | None:
@@ -78,8 +78,9 @@ class Knowledge(Generic[F]):
         return None
 
     def _hand(self, seat: Seat, cards: Sequence[Hidden[F]]) -> Sequence[F] | None:
-        """Return the faces that a seat's statements give to its hand, lowest first, or None if it
-        hasn't named them all.
+        """Return the faces that a seat has named for all cards in its hand, lowest first.
+
+        Return None if the seat hasn't named all of them.
         """
         return None
 
@@ -97,7 +98,7 @@ class Knowledge(Generic[F]):
         return faces
 
     def describe(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Announcement]:
-        """Return a whisper to a seat about its own cards, or nothing unless all are known.
+        """Return a whisper to a seat about its own cards, or nothing if any of them is unknown.
 
         phrase: receives the cards as `items`.
         """
@@ -106,10 +107,12 @@ class Knowledge(Generic[F]):
             return []
         return [Announcement(to, phrase, {"items": tuple(faces or ())})]
 
-    # Learning
+    # Learning what cards are
 
     async def _learn(self, seat: Seat, cards: Sequence[Hidden[F]]) -> None:
-        """If the seat names its cards to the companion, ask for those not named yet."""
+        """If the seat names its cards to the companion, ask for the cards that it hasn't
+        named yet.
+        """
 
     def _asked(self, seats: tuple[Seat, ...], question: Callable[[], Awaitable[A]]) -> Awaitable[A]:
         """Ask a question that is based on the known cards of these seats."""
@@ -123,7 +126,7 @@ class Knowledge(Generic[F]):
         refused: Mapping[F, Ruling],
         facts: Mapping[str, Fact],
     ) -> F:
-        """Find out the face of a card that everyone can see. seat: its owner, or None."""
+        """Find out the face of a card that everyone can see. seat: the card's owner, or None."""
         if seat is None or self._told(seat, card) is None:
             return await self._any_face(ask, seat, refused, facts, is_report=True)
 
@@ -154,13 +157,13 @@ class Knowledge(Generic[F]):
         return Choose(
             ask,
             seat,
-            possible or self._faces,  # if none is possible, answers were contradictory
+            possible or self._faces,  # If none is possible, answers were contradictory.
             refused=refusals if possible else dict,
             facts={"who": seat, **facts} if seat else facts,
             is_report=is_report,
             begins_action=not is_report,
             from_hand=not is_report,
-            reveals_hidden=not is_report,  # players draw a card by hand before playing one
+            reveals_hidden=not is_report,  # Players draw a card by hand before playing one.
         )
 
     # Dealing and moving cards
@@ -206,17 +209,19 @@ class Knowledge(Generic[F]):
         return False
 
     def note_mixed(self, cards: Sequence[Hidden[F]]) -> None:
-        """Note that these cards are now in an order that nobody is asked about."""
+        """Record that these cards are now in an order that nobody is asked about."""
         self.forget(cards)
         if self._is_noted:
             self.public.mixed(cards)
 
     def note_shown(self, seat: Seat, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Note that a seat has shown everyone one of its cards, although no rule required it."""
+        """Record that a seat has shown everyone one of its cards, although no rule required it."""
         self.public.shown(seat, cards, face)
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Note that everybody has seen this face on one of these cards. seat: who holds them."""
+        """Record that everybody has seen this face on one of these cards. seat: who holds the
+        cards.
+        """
         self.public.shown(seat, cards, face)
 
     @property
@@ -225,7 +230,7 @@ class Knowledge(Generic[F]):
         return self._faces
 
     def impossible(self, face: F, cards: Sequence[Hidden[F]]) -> Ruling | None:
-        """Return why none of these cards can have this face now. None: one of them can."""
+        """Return why none of these cards can have this face now, or None if one of them can."""
         if (ruling := self._exhausted(()).get(face)) is not None:
             return ruling
         if self.public.has(cards) and all(face not in self.public.can_be(card) for card in cards):
@@ -233,8 +238,8 @@ class Knowledge(Generic[F]):
         return None
 
     def _take(self, cards: list[Hidden[F]], face: F) -> Hidden[F]:
-        """Remove from the list the first card known to have this face, or else an unknown card.
-        Return it.
+        """Remove from the list the first card known to have this face, or otherwise an unknown
+        card. Return the card.
 
         Raises ValueError if there is neither.
         """
@@ -242,8 +247,8 @@ class Knowledge(Generic[F]):
         return cards.pop(known.index(face) if face in known else known.index(None))
 
     def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:
-        """Forget what everyone knew about these cards, because a seat has taken one of them
-        unseen.
+        """Forget what everyone knew about these cards, because a seat has taken one of
+        them unseen.
         """
         self.forget([taken, *rest])
         unsee([taken, *rest])
@@ -262,9 +267,9 @@ def truthful(
     facts: Mapping[str, Fact],
     lies: Mapping[A, Ruling] = NONE_REFUSED,
 ) -> Choose[A]:
-    """Return a question to which a seat may give only answers consistent with what it said before.
+    """Return a question that a seat may answer only in agreement with what it said before.
 
-    lies: the refused answers. Only the seat's own line gives the reason.
+    lies: the refused answers. Only the seat's own line gives the reason for refusing them.
     """
     return Choose(
         ask,
@@ -274,12 +279,12 @@ def truthful(
         facts=facts,
         visible=OPTIONS_SEALED,
         is_report=True,
-        begins_action=True,  # otherwise, undoing a refused line would reveal the truth
+        begins_action=True,  # Otherwise, undoing a refused line would reveal the truth.
     )
 
 
 def previous_answer(told: Sequence[Fact]) -> dict[str, Any]:
-    """Return the facts for a question that repeats the last answer, or says that it is the
-    first.
+    """Return the facts for a question that repeats the last answer, or says that there is
+    none yet.
     """
     return {"first": 0, "item": told[-1]} if told else {"first": 1}

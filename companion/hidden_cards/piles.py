@@ -25,11 +25,11 @@ class Piles(Knowledge[F]):
         wanted: Sequence[F],
         must: Ruling | None,
     ) -> Hidden[F] | None:
-        """Let the seat secretly draw until it gets a wanted card; the others go back.
+        """Let the seat secretly draw until it gets a wanted card. The other cards go back.
 
-        Return the card, removed from the pile, or None if there is none. If the companion deals, it
-        whispers the other cards to the seat in the phrase `drawn-past`.
-        must: the reason why the pile must contain such a card. None: it may contain none.
+        Return the card, which is removed from the pile, or None if there is none. If the companion
+        deals, it whispers the other cards to the seat in the phrase `drawn-past`.
+        must: the reason why the pile must contain such a card, or None if it may contain none.
         """
         if self.deals or not pile:
             return self._draw_until(seat, pile, wanted)
@@ -79,7 +79,7 @@ class Piles(Knowledge[F]):
     def _draw_until(
         self, seat: Seat, pile: list[Hidden[F]], wanted: Sequence[F]
     ) -> Hidden[F] | None:
-        """Remove the first wanted card from the top. The pile is shuffled, so no luck is needed."""
+        """Remove the first wanted card from the top. This is fair, because the pile is shuffled."""
         faces: list[Any] = [self._face(card) for card in reversed(pile)]
         past = tuple(takewhile(lambda face: face not in wanted, faces))
         if past:
@@ -105,9 +105,10 @@ async def look_and_keep(
 
 
 async def draw_from(table: Table, cards: Hands[F], hand: Sequence[Hidden[F]]) -> Hidden[F]:
-    """Return a card drawn unseen from somebody's hand, without removing it.
+    """Return a card drawn unseen from somebody's hand, without removing the card.
 
-    With real cards, the player who draws it looks at it, and any card in the hand can represent it.
+    With real cards, the player who draws the card looks at it, and any card in the hand can
+    represent it.
     """
     if cards.deals:
         return hand[await Pick(len(hand))]
@@ -125,8 +126,8 @@ async def remove_drawn(
 ) -> Hidden[F]:
     """Remove a card that somebody has drawn from a seat's hand, and return it.
 
-    A seat that names its cards to the companion is asked which one is gone. A dealer whispers to
-    the seat which one it was. phrase: receives the card as `item`.
+    A seat that names its cards to the companion is asked which card is gone. A dealer whispers to
+    the seat which card it was. phrase: receives the card as `item`.
     """
     if not cards.deals:
         return await cards.keep_one(ask, seat, hand)
@@ -159,7 +160,7 @@ class CardPlace(Generic[F]):
     """A place with cards from a deck, for moves by hand.
 
     face_down: its hidden cards, the last one on top.
-    face_up: the faces of its open cards. None: cards here can't be face up.
+    face_up: the faces of its open cards, or None if cards here can't be face up.
     seat: whose hand it is, or None.
     is_mixed: whether nobody can tell which card came here last.
     """
@@ -173,9 +174,9 @@ class CardPlace(Generic[F]):
 async def move_card(
     cards: Hands[F], ask: QuestionType, face: F | None, start: CardPlace[F], end: CardPlace[F]
 ) -> F | None:
-    """Move a card by hand. Return its face, or None if it stays hidden.
+    """Move a card by hand. Return its face, or None if the card stays hidden.
 
-    face: an open card's face. None: the card is face down.
+    face: an open card's face, or None if the card is face down.
     ask: the question that asks which card in a hand it is, or which card it turns out to be.
     """
     card: Hidden[F] | None = None

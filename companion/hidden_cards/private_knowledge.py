@@ -18,16 +18,16 @@ class PrivateKnowledge(Generic[F]):
         self._told: dict[Hidden[F], tuple[Seat, F]] = {}
 
     def note(self, seat: Seat, card: Hidden[F], face: F) -> None:
-        """Note that the seat has named this card to the companion."""
+        """Record that the seat has named this card to the companion."""
         self._told[card] = (seat, face)
 
     def by(self, seat: Seat, card: Hidden[F]) -> F | None:
-        """Return a card's face if this seat has named it or everyone has seen it, or None."""
+        """Return a card's face if this seat has named the card or everyone has seen it, or None."""
         teller, face = self._told.get(card, (None, None))
         return face if teller is seat else seen_on(card)
 
     def of(self, card: Hidden[F]) -> F | None:
-        """Return a card's face if any seat has named it or everyone has seen it, or None."""
+        """Return a card's face if any seat has named the card or everyone has seen it, or None."""
         return self._told[card][1] if card in self._told else seen_on(card)
 
     def faces(self, seat: Seat, cards: Iterable[Hidden[F]]) -> list[F]:
@@ -40,8 +40,8 @@ class PrivateKnowledge(Generic[F]):
             del self._told[card]
 
     def keep_seen(self, seat: Seat, cards: Iterable[Hidden[F]]) -> None:
-        """Note the faces that everyone has seen on these cards as named by the seat that holds
-        them.
+        """Record the faces that everyone has seen on these cards as named by the seat that holds
+        the cards.
         """
         for card in cards:
             if (face := seen_on(card)) is not None:

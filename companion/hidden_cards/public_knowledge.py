@@ -1,6 +1,6 @@
-"""All public statements about the face-down cards since they were shuffled, in order.
+"""All public statements about the face-down cards since these were shuffled, in order.
 
-A statement is only stored, and evaluated when somebody asks what it leaves possible.
+A statement is only stored at first. It is evaluated when somebody asks what it leaves possible.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,11 +29,15 @@ class Deal(NamedTuple):
         return sum(1 << self.numbers[face] for face in faces)
 
 
-# `number` is the number of the public answer with this statement, from 1 (`Table.answered`).
+# `number` is the number of the public answer that made the statement, from 1 (`Table.answered`).
 
 
 class Turned(NamedTuple):
-    """A card was turned face up. who: its owner. played: whether it was turned up by playing it."""
+    """A card was turned face up.
+
+    who: the card's owner.
+    played: whether it was turned up by being played.
+    """
 
     number: int
     card: Card
@@ -47,8 +51,9 @@ class Turned(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Everyone saw this face on one of these cards. who: who holds the cards, or None if nobody
-    does.
+    """Everyone saw this face on one of these cards.
+
+    who: who holds the cards, or None if nobody does.
     """
 
     number: int
@@ -130,13 +135,13 @@ class Allowed(NamedTuple):
 
 #: Statements whose truth only the players know.
 Doubtful = Denied | Lower | Same | Allowed
-#: Statements that come from one numbered answer, and that a sentence can name.
+#: Statements that come from one numbered answer, and that can be named in a sentence.
 Numbered = Turned | Shown | Doubtful
 Statement = Numbered | Moved
 
 
 class PublicKnowledge:
-    """All public statements about one deck, and what they leave possible."""
+    """All public statements about one deck, and the faces that these statements leave possible."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -144,7 +149,7 @@ class PublicKnowledge:
         self.shuffled((), ())
 
     def shuffled(self, cards: Sequence[Card], deck: Sequence[Face]) -> None:
-        """Start a new deck. cards: in the pile's order. deck: their faces, in any order."""
+        """Start a new deck. cards: in the pile's order. deck: the cards' faces, in any order."""
         self._cards, self._deck = tuple(cards), deck
         self._deal: Deal | None = None
         self._base: Belief | None = None
@@ -167,21 +172,21 @@ class PublicKnowledge:
             self._deal = Deal(places, numbers, faces)
         return self._deal
 
-    # Notes. Simulations deal games by the million and seldom ask what a card can be, so a note
-    # becomes a statement only when somebody asks. `_noted` is one long list: for each note its
-    # length, the method that creates the statement, and that method's arguments. A tuple per note
-    # would double the work of Python's garbage collector.
+    # The methods below record notes. Simulations deal games by the million and seldom ask what a
+    # card can be, so a note becomes a statement only when somebody asks. `_noted` is one long list,
+    # with each note's length, the method that creates the statement, and that method's arguments. A
+    # tuple per note would double the work of Python's garbage collector.
 
     def turned(self, seat: Seat | None, card: Card, face: Face) -> None:
-        """Note that a card is face up. seat: its owner, or None."""
+        """Record that a card is face up. seat: the card's owner, or None."""
         self._noted += (6, PublicKnowledge._turned, self._table.answered, seat, card, face)
 
     def played(
         self, seat: Seat, played: Card, kept: Sequence[Card], face: Face, refuse: Any
     ) -> None:
-        """Note that one card of a hand was played. Nobody else knows which of the cards it was.
+        """Record that one card in a hand was played. Nobody else knows which of the cards it was.
 
-        refuse: returns what a hand may not play. None: the table allowed a refused card.
+        refuse: returns what a hand may not play, or None if the table allowed a refused card.
         """
         number, make = self._table.answered, PublicKnowledge._played
         if len(kept) == 1:
@@ -190,24 +195,24 @@ class PublicKnowledge:
             self._noted += (7 + len(kept), make, number, seat, face, refuse, *kept, played)
 
     def one_taken(self, taken: Card, rest: Sequence[Card]) -> None:
-        """Note that one of these cards was removed unseen. The others stay in their order."""
+        """Record that one of these cards was removed unseen. The others stay in order."""
         self._noted += (3 + len(rest), PublicKnowledge._one_taken, *rest, taken)
 
     def mixed(self, cards: Sequence[Card]) -> None:
-        """Note that these cards are now in an unknown order."""
+        """Record that these cards are now in an unknown order."""
         if len(cards) > 1:
             orders = tuple(permutations(range(len(cards))))
             self._noted += (3, PublicKnowledge._said, Moved(tuple(cards), orders))
 
     def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
-        """Note whether the seat's card is this one. If so, it will be shown."""
+        """Record whether the seat's card has this face. If so, the card will be shown."""
         if yes:
             self.turned(seat, card, face)
         else:
             self._noted += (6, PublicKnowledge._denied, self._table.answered, card, face, seat)
 
     def compared(self, one: Seat, two: Seat, cards: tuple[Card, Card], loser: Seat | None) -> None:
-        """Note which seat had the lower card. None: neither had."""
+        """Record which seat had the lower card, or None if neither had."""
         number, (mine, theirs) = self._table.answered, cards
         said: Statement
         if loser is None:
@@ -219,23 +224,23 @@ class PublicKnowledge:
         self._noted += (3, PublicKnowledge._said, said)
 
     def shown(self, seat: Seat | None, cards: Sequence[Card], face: Face) -> None:
-        """Note that everyone saw this face on one of these cards. seat: who holds them."""
+        """Record that everyone saw this face on one of these cards. seat: who holds the cards."""
         if not self.has(cards):
-            return  # shuffled separately, so nothing follows for the others
+            return  # These were shuffled separately, so nothing follows for the others.
         said = Shown(self._table.answered, tuple(cards), face, seat)
         self._noted += (3, PublicKnowledge._said, said)
 
     def lose_track(self) -> None:
-        """Note that part of the deck was reshuffled, so that nobody can follow its cards."""
+        """Record that part of the deck was reshuffled, so that nobody can follow its cards."""
         self._cards = ()
 
     def has(self, cards: Iterable[Card]) -> bool:
         """Whether everybody can still follow where each of these cards goes."""
-        _ = self.statements  # creating statements may have lost track of one
+        _ = self.statements  # Creating statements may reveal that a card has been lost track of.
         return set(cards) <= set(self._cards)
 
     def distrust(self, seat: Seat) -> None:
-        """Drop every doubtful statement of a seat that has said or done something false."""
+        """Drop every doubtful statement from a seat that has said or done something false."""
         self._begin_again(
             [
                 one
@@ -246,7 +251,7 @@ class PublicKnowledge:
         )
 
     def forget(self) -> None:
-        """Keep only which cards are face up."""
+        """Forget everything except which cards are face up."""
         belief = self.belief().copy()
         belief.forget()
         self._base = belief
@@ -254,7 +259,7 @@ class PublicKnowledge:
 
     @property
     def statements(self) -> list[Statement]:
-        """Every noted statement."""
+        """Every recorded statement."""
         if self._noted:
             noted, self._noted, place = self._noted, [], 0
             while place < len(noted):
@@ -264,9 +269,7 @@ class PublicKnowledge:
         return self._statements
 
     def _said(self, said: Statement) -> None:
-        """Store a statement. If a card from another deck has got among these, lose track
-        instead.
-        """
+        """Store a statement. If a card from another deck is among its cards, lose track instead."""
         cards = said.cards if isinstance(said, Moved | Shown) else (said.card,)
         if all(card in self.deal.places for card in cards):
             self._statements.append(said)
@@ -291,7 +294,7 @@ class PublicKnowledge:
         if len(cards) == 2 and refuse is not None and (faces := self._forbidding(refuse, face)):
             self._said(Allowed(number, cards[0], faces, face, seat))
 
-    # What the statements leave possible
+    # Conclusions from the statements
 
     def belief(self) -> Belief:
         """Return what all statements together leave possible."""
@@ -308,14 +311,14 @@ class PublicKnowledge:
         return belief
 
     def impossible(self) -> list[Statement]:
-        """Return the statements up to the first that leaves nothing possible, or none if there is
-        no such statement.
+        """Return the statements up to the first that leaves nothing possible, or none if no
+        statement does.
         """
         self.belief()
         return self._statements[: self._emptied]
 
     def leaves_something(self, statements: Iterable[Statement]) -> bool:
-        """Whether these statements alone are possible together."""
+        """Whether these statements by themselves are possible together."""
         belief = self._beginning()
         for one in statements:
             one.put(belief, self.deal)
@@ -326,7 +329,7 @@ class PublicKnowledge:
     def can_be(self, card: Card) -> tuple[Face, ...]:
         """Return a card's possible faces, lowest first.
 
-        Contradictory statements don't count.
+        Contradictory statements are ignored.
         """
         belief = self.belief()
         if belief.empty:
@@ -345,7 +348,7 @@ class PublicKnowledge:
         return self._base.copy()
 
     def _forbidding(self, refuse: Any, face: Face) -> tuple[Face, ...]:
-        """Return the faces that forbid playing this one while they are in the same hand."""
+        """Return the faces that forbid playing this face while they are in the same hand."""
         found = self._refusals.get((refuse, face))
         if found is None:
             hands = {other: tuple(sorted({face, other})) for other in self.deal.faces}
@@ -359,7 +362,7 @@ class PublicKnowledge:
 
 @cache
 def _orders_of_one_taken(count: int) -> tuple[Order, ...]:
-    """Return the orders in which one card has moved to the end."""
+    """Return the orders in which one card has been moved to the end."""
     return tuple(
         (*(place for place in range(count) if place != taken), taken) for taken in range(count)
     )

@@ -7,7 +7,7 @@ from companion.hidden_cards.piles import Piles
 
 
 class CardSource(Hands[F], Comparing[F], Piles[F]):
-    """Everything that rules can do with one deck's cards, whoever knows them.
+    """Everything that rules can do with one deck's cards, no matter who knows the cards.
 
     This class itself is for players who keep their cards and tell the companion nothing privately.
     """

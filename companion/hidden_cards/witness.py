@@ -1,4 +1,6 @@
-"""The source for real cards, when some players tell the companion theirs privately."""
+"""The source for real cards when some players privately tell the companion which cards
+they have.
+"""
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
@@ -18,7 +20,7 @@ from companion.referee.table_event import Changed
 class Witness(CardSource[F]):
     """Learns cards from the seats that hold them, and checks those seats' plays and answers.
 
-    seats: the seats that name their cards. All other seats are asked as if no seat did.
+    seats: the seats that name their cards. All other seats are asked as if no seat named any.
     """
 
     def __init__(
@@ -38,8 +40,8 @@ class Witness(CardSource[F]):
         self._ask_given = QuestionType("ask-told", truth_rule, *kinds)
         self._ask_dealt = QuestionType("ask-dealt", truth_rule, *kinds)
         self._ask_held = QuestionType("ask-held", truth_rule, *kinds)
-        # The seats on whose named cards the open question depends, and whether one of them has
-        # named its cards again since then.
+        # The open question depends on the cards that these seats have named. The second value says
+        # whether one of them has named its cards again since the question was asked.
         self._depends_on: tuple[Seat, ...] = ()
         self._is_stale = False
 
@@ -70,13 +72,15 @@ class Witness(CardSource[F]):
         return await super().shuffle(cards)
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
-        """If the seat names its cards, ask for its first cards, which it can name on one line."""
+        """If the seat names its cards, ask for its first cards. The seat can name them all on one
+        line.
+        """
         if self.knows(to):
             await self._learn(to, hand, self._ask_dealt)
             self.table.said += self.describe(phrase, to, hand)
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
-        """If the seat names its cards, ask it privately which card it got."""
+        """If the seat names its cards, privately ask which card it got."""
         self.private.given(card, to)
         if self.knows(to):
             await self._learn_card(self._ask_given, to, card, hand)
@@ -93,7 +97,7 @@ class Witness(CardSource[F]):
         return is_stale
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Note that everyone saw this face on one of these cards, so that its holder isn't
+        """Record that everyone saw this face on one of these cards, so that the cards' holder isn't
         asked.
         """
         super().note_seen(seat, cards, face)
@@ -120,7 +124,7 @@ class Witness(CardSource[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask which card it is, offering only the faces that open cards and the seat's other cards
+        """Ask which card it is. Offer only the faces that open cards and the seat's other cards
         allow.
         """
 
@@ -137,7 +141,7 @@ class Witness(CardSource[F]):
                 visible=SEALED,
                 is_report=True,
                 begins_action=starts,
-                reveals_hidden=True,  # the seat has already looked at the card
+                reveals_hidden=True,  # The seat has already looked at the card.
             )
 
         if self.private.by(seat, card) is None:
@@ -154,7 +158,7 @@ class Witness(CardSource[F]):
     ) -> A:
         """Ask a question, and ask again if one of these seats names its cards again (`retell`).
 
-        answered: called before asking again. Returns an answer to use instead, or None.
+        answered: called before asking again. It returns an answer to use instead, or None.
         """
         before = self._depends_on
         while True:

@@ -50,7 +50,7 @@ async def play_match(match: Match) -> list[Seat]:
         await count_points(match)
     except EndedError:
         if match.round is not None:
-            match.round.is_settled = True  # the round doesn't count; its cards stay where they are
+            match.round.is_settled = True  # The round doesn't count; its cards stay put.
         await count_points(match)
     except OneLeftError:
         win_alone(match)  # [trouble.1]
