@@ -26,12 +26,14 @@ PLAYED = {
 #: The value of keeping a card, in rounds won, for each point of its rank.
 KEPT = 0.06
 
-#: The probability of each item that a hidden card may be.
+#: The probability of each item that a hidden card can be.
 Chances = Mapping[Item, float]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate each answer to the open question. Return nothing for questions without advice."""
+    """Rate each answer to the open question. Return nothing if there is no advice on the
+    question.
+    """
     match, round_ = view.state, view.state.round
     if round_ is None:
         return {}
@@ -82,11 +84,11 @@ def rate_target(
 ) -> Worth:
     """Rate using a card on a player.
 
-    kept: the card that would be left in the seat's own hand. None: the first card there now.
+    kept: the card that would be left in the seat's own hand, or None for the first card there now.
     """
     own = view.hand[0] if kept is None and view.hand else kept
     lead = 0.02 * match.contracts[target]
-    if target is view.seat:  # a Camera used on oneself [camera.1]
+    if target is view.seat:  # The Camera is used on its own player. [camera.1]
         value = -10.0 if own is Item.PARCEL else 0.25 - 0.1 * (own or 0)
         return Worth(value, "advice-redraw", {"item": own or Item.COFFEE})
     chances = chances_of(view, match, round_, target)
@@ -126,7 +128,7 @@ def other_card(hand: tuple[Item, ...], item: Item) -> Item:
 
 
 def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> Chances:
-    """Return the probability of each item that a player's card may be.
+    """Return the probability of each item that a player's card can be.
 
     Each unseen copy is equally likely, unless public answers rule it out.
     """

@@ -53,7 +53,9 @@ async def binoculars(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def revolver(match: Match, round_: Round, seat: Seat) -> None:
-    """Compare cards in secret. The player with the lower card is out, and shows it. [revolver.1]"""
+    """Compare cards in secret. The player with the lower card is out, and shows the card.
+    [revolver.1]
+    """
     target = await choose_target(match, round_, seat, Item.REVOLVER)
     if target is None:
         return
@@ -72,17 +74,17 @@ async def revolver(match: Match, round_: Round, seat: Seat) -> None:
 
 async def badge(match: Match, round_: Round, seat: Seat) -> None:
     """Protect the player until the start of their next turn. [badge.1]"""
-    if seat not in round_.protected:  # an override may already have protected them
+    if seat not in round_.protected:  # An override may already have protected the player.
         round_.protected.append(seat)
     match.table.announce("protected", who=seat)
 
 
 async def camera(match: Match, round_: Round, seat: Seat) -> None:
-    """Make any player discard and draw a new card. Discarding the Parcel eliminates them.
+    """Make a player discard and draw a new card. Discarding the Parcel eliminates that player.
     [camera.1]
     """
     target = await choose_target(match, round_, seat, Item.CAMERA)
-    if target is None:  # impossible, because you can always choose yourself [camera.2]
+    if target is None:  # This can't happen, because you can always choose yourself. [camera.2]
         return
     hand = round_.hands[target]
     lost = await match.cards.turn_up(ASK_DISCARD, target, hand[0])
@@ -118,7 +120,7 @@ async def lens(match: Match, round_: Round, seat: Seat) -> None:
                 await give(match, round_, seat, card)
                 if (
                     round_.is_void or seat not in round_.still_in
-                ):  # the player left while naming a card
+                ):  # The player left while naming a card.
                     raise Changed
             match.table.look()
         kept = await match.cards.keep_one(ASK_KEEP, seat, hand)
@@ -136,7 +138,7 @@ async def lens(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def notebook(match: Match, round_: Round, seat: Seat) -> None:
-    """Trade hands with another player, unseen by the others. [notebook.1]"""
+    """Trade hands with another player, unseen by the other players. [notebook.1]"""
     target = await choose_target(match, round_, seat, Item.NOTEBOOK)
     if target is None:
         return
@@ -203,7 +205,9 @@ async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> 
 def refused_targets(
     match: Match, round_: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
 ) -> dict[Seat, Ruling]:
-    """Return the players who can't be chosen, each with the reason. [target.1] [target.2]"""
+    """Return the players who can't be chosen, each with the ruling that says why. [target.1]
+    [target.2]
+    """
     refused: dict[Seat, Ruling] = {}
     for other in match.seats:
         if other in targets:
@@ -220,7 +224,9 @@ def refused_targets(
 
 
 def refused_guesses(match: Match) -> dict[Item, Ruling]:
-    """Return the items that can't be guessed with a Radio, each with the reason. [radio.2]"""
+    """Return the items that can't be guessed with a Radio, each with the ruling against it.
+    [radio.2]
+    """
     refused = {
         item: Ruling("radio.2", "no-version", {"option": item}, hard=True)
         for item in Item
@@ -233,14 +239,15 @@ def refused_guesses(match: Match) -> dict[Item, Ruling]:
 async def draw(match: Match, round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
     """Take a card into a player's hand, and let the player know which card it is. [turn.1]
 
-    card: None: the deck's top card.
+    card: the card to take, or None for the deck's top card.
     """
     await give(match, round_, seat, take(round_, seat, card))
 
 
 def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[Item]:
-    """Take a card into a player's hand without letting the player know which card it is. See
-    `draw`.
+    """Take a card into a player's hand without letting the player know which card it is.
+
+    See `draw` for the parameters.
     """
     if card is None:
         card = round_.deck.pop()
@@ -251,10 +258,10 @@ def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[
 
 
 async def give(match: Match, round_: Round, seat: Seat, card: Hidden[Item]) -> None:
-    """Let a player know a card in their hand, or ask which card it is."""
+    """Let a player know which card is in their hand, or ask the player."""
     try:  # noqa: SIM105 - `suppress` is too slow for the millions of cards in simulations
         await match.cards.give("you-draw", seat, card, round_.hands[seat])
-    except Changed:  # the player, if still here, is asked before the next play
+    except Changed:  # The player, if still here, is asked before the next play.
         pass
 
 
@@ -306,7 +313,9 @@ def is_one_rank_left(match: Match) -> bool:
 
 
 def losers_refused(match: Match) -> dict[Item, Ruling]:
-    """Return the cards that no remaining card can beat, each with the reason. [revolver.2]"""
+    """Return the cards that no remaining card can beat, each with the ruling against it.
+    [revolver.2]
+    """
     seen = face_up_counts(match.round)
     unseen = [copies - n for copies, n in zip(match.copies, seen, strict=True)]
     return {

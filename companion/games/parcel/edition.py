@@ -1,4 +1,4 @@
-"""Reads edition files: the cards' texts, and their numbers of copies."""
+"""Reads edition files: the text on each card, and the number of copies."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -44,8 +44,9 @@ class ItemData(Data, frozen=True):
 class Edition(Data, frozen=True):
     """An edition file.
 
-    cards: number of cards in each version. contracts_to_win, contracts_to_win_older: the goal for
-    each number of players. companion_texts: whether the texts are the companion's own.
+    cards: number of cards in each version.
+    contracts_to_win, contracts_to_win_older: the goal for each number of players.
+    companion_texts: whether the wording is the companion's own.
     """
 
     schema: int
@@ -78,7 +79,7 @@ def faults_of(edition: Edition) -> Iterator[Fault]:
     """Yield an edition's faults, in the best order for fixing them."""
     first = list(misplaced(edition))
     yield from first
-    if first:  # the checks below rely on the order of the items
+    if first:  # The checks below rely on the order of the items.
         return
     for version in ("main", "traditional"):
         total = sum(edition.copies(version))

@@ -1,4 +1,4 @@
-"""Events in The Parcel: what players can report or adjust, whatever question is open."""
+"""Events in The Parcel: what players can report or adjust, no matter what question is open."""
 
 from functools import partial
 
@@ -18,9 +18,9 @@ from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 from companion.referee.table_event import TableEvent
 
-#: Refuse a player who has left the table.
+#: Refuses an event for a player who has left the table.
 cannot_leave = partial(not_at_table, "trouble.3")
-#: Refuse the return of a player who is still at the table.
+#: Refuses the return of a player who is still at the table.
 cannot_return = partial(is_at_table, "trouble.6")
 NO_ROUND = Ruling("trouble.1", "no-round", hard=True)
 #: The items that are used on a chosen player.
@@ -65,7 +65,7 @@ async def put_out(match: Match, round_: Round, seat: Seat) -> None:
     hand = round_.hands[seat]
     under = (
         round_.turn is seat and round_.playing is Item.LENS
-    )  # a Lens doesn't make the deck smaller [lens.2]
+    )  # A Lens doesn't make the deck smaller. [lens.2]
     if under or not match.cards.knows(seat):
         match.cards.note_mixed(round_.returning or hand if under else hand)
     await go_out(match, round_, seat, event=True)
@@ -78,7 +78,7 @@ async def put_out(match: Match, round_: Round, seat: Seat) -> None:
         round_.deck += hand
     hand.clear()
     round_.is_drawing &= round_.turn is not seat
-    if not round_.still_in:  # this was the last player in the round
+    if not round_.still_in:  # This was the last player in the round.
         make_void(match, round_)
 
 
@@ -90,7 +90,7 @@ async def void(match: Match) -> bool:
 
 
 def cannot_void(match: Match) -> Ruling | None:
-    """Refuse a misdeal between rounds."""
+    """Refuse to void a round when none is being played."""
     return None if match.round else NO_ROUND
 
 
@@ -107,14 +107,16 @@ async def breach(match: Match, seat: Seat) -> bool:
 
 
 def warn_of_breach(match: Match, seat: Seat) -> Announcement | None:
-    """Say that the hand goes face up, unless a breach has no penalty here. [trouble.2]"""
+    """Say that the hand goes face up, unless breaking the rules has no penalty here. [trouble.2]"""
     if match.options["breach"] == "pass":
         return None
     return public("sure-breach", who=seat)
 
 
 def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a breach before the next play, because the turn can just be undone. [trouble.2]"""
+    """Refuse to report a broken rule before the next play, because the turn can just be undone.
+    [trouble.2]
+    """
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -128,12 +130,12 @@ def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def note_shown(match: Match, seat: Seat, item: Item) -> bool:
-    """Note a card that a player has shown without being asked. [turn.6]
+    """Record a card that a player has shown without being asked. [turn.6]
 
-    Return whether it contradicts an earlier answer.
+    Return whether that contradicts an earlier answer.
     """
     match.table.announce("shown", who=seat, item=item)
-    if match.round is None or seat in match.round.revealed:  # everyone has seen it
+    if match.round is None or seat in match.round.revealed:  # Everyone has seen the card.
         return False
     match.round.shown[seat] = item
     match.cards.note_shown(seat, match.round.hands[seat], item)
@@ -173,7 +175,7 @@ async def retell(match: Match, seat: Seat) -> bool:
 
 
 def cannot_retell(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a player who doesn't name their cards privately, or has no cards."""
+    """Refuse a player who doesn't name their cards privately, or who has no cards."""
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -224,7 +226,9 @@ def warn_of_turn(match: Match, _seat: Seat) -> Announcement | None:
 
 
 def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse unless a player is about to play a card, because a played card takes effect."""
+    """Refuse to change the turn unless a player is about to play a card, because a played card
+    takes effect.
+    """
     round_ = match.round
     if round_ is None or round_.turn is None:
         return NO_ROUND
@@ -240,7 +244,7 @@ def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def toggle_badge(match: Match, seat: Seat) -> bool:
-    """Protect a player like a Badge does, or end the protection. [trouble.5]"""
+    """Protect a player as a Badge does, or end the protection. [trouble.5]"""
     round_ = match.round
     if round_ is None:
         return False

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Item(IntEnum):
-    """An item card. The value is its rank; the higher rank wins a comparison."""
+    """An item card. The value is its rank. The higher rank wins a comparison."""
 
     COFFEE = 0
     RADIO = 1
@@ -23,7 +23,7 @@ class Item(IntEnum):
 class Piece(Enum):
     """A kind of piece that players move by hand."""
 
-    __hash__ = object.__hash__  # an enum's own hash is too slow for comparing layouts
+    __hash__ = object.__hash__  # An enum's own hash is too slow for comparing layouts.
 
     CARD = "card"
     CONTRACT = "contract"
@@ -36,7 +36,7 @@ class Area(Enum):
     until a card is played; a real card may still be on the deck.
     """
 
-    __hash__ = object.__hash__  # an enum's own hash is too slow for comparing layouts
+    __hash__ = object.__hash__  # An enum's own hash is too slow for comparing layouts.
 
     STOCK = "stock"
     UNDER = "under"
@@ -49,7 +49,7 @@ class Area(Enum):
 
 
 class AllCards(Enum):
-    """The name for all cards together, for checks of their number."""
+    """The name for all cards together, used for checking how many there are."""
 
     CARDS = "cards"
 

@@ -11,8 +11,8 @@ from companion.referee.steps import Places
 
 STOCK, UNDER, DECK = Spot(Area.STOCK), Spot(Area.UNDER), Spot(Area.DECK)
 ASIDE, SIDE = Spot(Area.ASIDE), Spot(Area.SIDE)
-#: Number of tokens in the game, more than any box has, because the supply is never counted.
-#: [goal.4]
+#: The number of tokens in the game. It is more than any box has, because the supply is never
+#: counted. [goal.4]
 STOCKED = 2000
 
 
@@ -73,12 +73,16 @@ def held(match: Match) -> HiddenCards:
 
 
 def as_drawn(spot: Spot) -> Spot:
-    """Return the hand in place of the turn's card, which may have been drawn by now."""
+    """Return the hand in place of the spot for the turn's card, which may have been drawn
+    by now.
+    """
     return Spot(Area.HAND, spot.of) if spot.kind is Area.DRAWN else spot
 
 
 def dealt(match: Match) -> tuple[Piece, ...]:
-    """Return the kinds of pieces that exist only in the companion: the cards that it deals."""
+    """Return the kinds of pieces that exist only in the companion, which are the cards if
+    it deals.
+    """
     return (Piece.CARD,) if match.cards.deals else ()
 
 

@@ -42,7 +42,9 @@ def is_being_shown(round_: Round) -> bool:
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many contracts one player or everyone has; if all are tied, in one sentence."""
+    """Say how many contracts one player or everyone has. If all are tied, say so in one
+    sentence.
+    """
     counts = set(match.contracts.values())
     if seat is None and len(counts) == 1 and len(match.here) == len(match.seats):
         return [public("score-same", contracts=counts.pop(), goal=match.goal)]
@@ -108,7 +110,7 @@ def returned(round_: Round) -> Announcement:
 
 
 def left(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many copies of each item aren't face up."""
+    """Say how many copies of each item aren't face up yet."""
     counts = face_up_counts(match.visible_round)
     places = tuple(
         Place(item, "left-out", {"item": item, "rank": item.value, "left": left, "copies": copies})
@@ -164,7 +166,7 @@ def hold(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def out(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say whether one player is out of the round, or who is. [turn.4]"""
+    """Say whether one player is out of the round, or who is out. [turn.4]"""
     round_ = match.round
     if seat is not None:
         is_in = seat in (match.here if round_ is None else round_.still_in)
@@ -206,7 +208,7 @@ def copies(match: Match, item: Item | None) -> list[Announcement]:
 
 
 def safe(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say whether one player is protected by a Badge, or who is. [badge.1]"""
+    """Say whether one player is protected by a Badge, or who is protected. [badge.1]"""
     protected = match.round.protected if match.round is not None else []
     if seat is None and protected:
         return [public("status-protected", all=tuple(protected))]
@@ -216,7 +218,7 @@ def safe(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def choosable(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say whom the asker can choose now. [target.1]"""
+    """Say whom the player who asks can choose now. [target.1]"""
     round_ = match.round
     if round_ is None:
         return [public("status-between")]
@@ -235,7 +237,9 @@ def higher(_: Match, one: Item | None, other: Item | None) -> list[Announcement]
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return whose turn comes after a player's: the next player in the round. [turn.1] [out.1]"""
+    """Return whose turn comes after this player's: the next player in the round. [turn.1]
+    [out.1]
+    """
     still = match.here if match.round is None else match.round.still_in
     later = clockwise_from(match.seats, seat)[1:]
     return next((one for one in later if one in still), None)

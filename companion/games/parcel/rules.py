@@ -90,7 +90,7 @@ async def play_round(match: Match) -> None:
     match.table.announce("round-begins", number=number, who=starter)
     try:
         await deal(match, round_)
-    except Changed:  # somebody left, or there was a misdeal, so deal again
+    except Changed:  # Somebody left, or there was a misdeal, so deal again.
         return
     seat = starter
     while len(round_.still_in) > 1 and not round_.is_void:
@@ -107,7 +107,7 @@ async def play_round(match: Match) -> None:
 
 
 async def deal(match: Match, round_: Round) -> None:
-    """Shuffle, set cards aside, and deal one to each player. [setup.2] [setup.3] [setup.4]"""
+    """Shuffle, set cards aside, and deal one card to each player. [setup.2] [setup.3] [setup.4]"""
     players = len(match.here)
     sides = 3 if players == 2 else 0
     left = len(match.all_cards) - 1 - sides - players  # [setup.5]
@@ -120,7 +120,7 @@ async def deal(match: Match, round_: Round) -> None:
         await match.setup.step(ask, count=len(match.all_cards), left=left)
     elif by_hand:
         await match.setup.step(STEP_SHUFFLE, count=len(match.all_cards))
-        match.visible_round = None  # all cards are in the deck again
+        match.visible_round = None  # All cards are in the deck again.
         match.table.shuffles += 1
         await match.setup.step(STEP_ASIDE)
     match.contradictions.begin_deck()
@@ -143,7 +143,9 @@ async def deal(match: Match, round_: Round) -> None:
 
 
 async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
-    """Let a player draw a card, play one of two, and follow its text. [turn.1] [turn.2]"""
+    """Let a player draw a card, play one of two, and follow the played card's text. [turn.1]
+    [turn.2]
+    """
     round_.turn = round_.last_turn = seat
     round_.turns += 1
     if seat in round_.protected:
@@ -174,7 +176,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
             else:
                 await EFFECTS[round_.playing](match, round_, seat)
             done = True
-        except Changed:  # repeat the step with the players who are still here
+        except Changed:  # Repeat the step with the players who are still here.
             continue
     round_.playing = None
     round_.turn = None
@@ -226,7 +228,9 @@ async def end_round(match: Match, round_: Round) -> None:
 
 
 async def highest(match: Match, round_: Round) -> list[Seat]:
-    """Let everyone in the round show their card, and return who has the highest. [end.3] [end.4]"""
+    """Let everyone in the round show their card, and return who has the highest one. [end.3]
+    [end.4]
+    """
     if not round_.revealed:
         match.table.announce("deck-empty")
     last = round_.last_turn or round_.starter
@@ -260,19 +264,19 @@ def next_starter(match: Match, round_: Round, winners: list[Seat]) -> Seat:
     last = round_.last_turn or round_.starter
     if match.options["after-tie"] == "last-turn" or last in winners:
         return last
-    # The winner who most recently had a turn.
+    # Choose the winner who most recently had a turn.
     backwards = reversed(clockwise_from(match.seats, last))
     return next(seat for seat in backwards if seat in winners)
 
 
 def next_in(round_: Round, seat: Seat) -> Seat:
-    """Return the next seat clockwise that is still in the round, or the same seat if it is
-    alone.
+    """Return the next seat clockwise that is still in the round, or the same seat if no
+    other is.
     """
     return next((s for s in round_.still_in if s.index > seat.index), round_.still_in[0])
 
 
 def next_here(match: Match, seat: Seat | None) -> Seat:
-    """Return this seat or, if it has left the table, the next one clockwise. [trouble.3]"""
+    """Return this seat or, if its player has left the table, the next one clockwise. [trouble.3]"""
     order = clockwise_from(match.seats, seat) if seat else match.seats
     return next(s for s in order if s in match.here)

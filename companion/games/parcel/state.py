@@ -29,13 +29,14 @@ class RoundResult(NamedTuple):
 class Round:
     """The current round. Lists of seats are in clockwise order from the first seat.
 
-    deck: its last card is on top.
-    set_aside, set_aside_face_up: the card set aside face down, until drawn; the face-up ones.
+    deck: the last card is on top.
+    set_aside: the card set aside face down, until it is drawn.
+    set_aside_face_up: the cards set aside face up.
     piles: the cards face up in front of each seat, oldest first.
     next_turn: whose turn comes next, if the players have corrected that.
     last_turn, last_player: who had the latest turn, and who played the latest card.
     is_drawing: whether this turn's card may still be on the deck. It is already in `hands`, as the
-        last card.
+    last card.
     playing: the card that is taking effect. It is already in its player's pile.
     returning: cards that a Lens will put under the deck.
     returned_by: who put the deck's bottom cards there with a Lens, lowest card first.
@@ -71,10 +72,10 @@ class Match:
     """A whole game.
 
     seats, here: the players who started, and those who are still at the table.
-    all_cards, copies: every card in the version, and the number of each rank.
+    all_cards, copies: every card in the version, and the number of cards of each rank.
     guessable: the items that can be guessed with a Radio. [radio.2]
-    visible_round: the round whose cards are on the table: the previous one until the next one is
-        dealt.
+    visible_round: the round whose cards are on the table. Until the next round is dealt, that is
+    the previous one.
     starter: who starts the next round, or None before the first one.
     """
 
@@ -112,8 +113,8 @@ def put_face_up(round_: Round, seat: Seat, item: Item, reason: FaceUpReason) -> 
 
 
 def face_up_counts(round_: Round | None) -> list[int]:
-    """Return the number of cards of each rank that are face up or were shown at the end, lowest
-    first.
+    """Return how many cards of each rank are face up or were shown at the end, lowest
+    rank first.
     """
     counts = [0] * len(Item)
     if round_ is not None:
@@ -126,7 +127,7 @@ def face_up_counts(round_: Round | None) -> list[int]:
 
 
 def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
-    """Return the items that can't turn up again, each with its ruling. [deck.4]
+    """Return the items that can't turn up again, each with the ruling that says so. [deck.4]
 
     beside: other cards whose place is known, although they aren't face up.
     """
@@ -145,7 +146,7 @@ def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Rul
 
 
 def piece_counts(match: Match) -> list[PieceCount]:
-    """Return the numbers of cards that the current round must have. [deck.4] [deck.5]"""
+    """Return how many cards of each kind the current round must have. [deck.4] [deck.5]"""
     round_ = match.round
     if round_ is None:
         return []
