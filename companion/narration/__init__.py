@@ -1,1 +1,1 @@
-"""Turns facts into words and decides who may hear them."""
+"""Turns facts into words, and decides who may hear them."""

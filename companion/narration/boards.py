@@ -1,4 +1,4 @@
-"""Describes a board in sentences to hear or read, and as braille signs to touch."""
+"""Describes a board in sentences to hear or read, and as braille symbols to touch."""
 
 from dataclasses import replace
 
@@ -11,7 +11,8 @@ from companion.referee.seat import Seat
 def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None) -> Words:
     """Return the words followed by the board's rows.
 
-    On a braille line, each row that has a phrase starts a new window, and each sign can be touched.
+    On a braille line, each row that has a phrase starts a new window, and each symbol can be
+    touched.
     """
     sentences, brief = [words.sentence], words.brief
     breaks: list[int] = []
@@ -40,7 +41,7 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
 
 def _sentence(row: Row, phrases: Phrasebook) -> str:
     """Return a row's heading, followed by what is at each of its places."""
-    text = phrases.say(row.phrase, row.facts) if row.phrase else ""  # a row may be for touch only
+    text = phrases.say(row.phrase, row.facts) if row.phrase else ""  # A row may be for touch only.
     for place in row.places:
         told = phrases.say(place.phrase, place.facts)
         # A square's name, such as b1, keeps its lower-case letter.

@@ -28,10 +28,13 @@ NO_RANKS: Mapping[Seat, tuple[int, ...]] = {}
 class DrawnPiece(msgspec.Struct, frozen=True):
     """Equal pieces at one place.
 
-    words: the pieces' name. is_back: whether they are face-down cards. look: the value of a `Look`.
-    number: how many pieces there are. tint: "p1" and so on for players, the name of a `Tint`, or ""
-    for no tint. letter: has the same meaning as the tint. value: the points on the face, or None if
-    it has no points.
+    words: the pieces' name.
+    is_back: whether they are face-down cards.
+    look: the value of a `Look`.
+    number: how many pieces there are.
+    tint: "p1" and so on for players, the name of a `Tint`, or "" for no tint.
+    letter: has the same meaning as the tint.
+    value: the points on the face, or None if it has no points.
     """
 
     words: str
@@ -46,10 +49,12 @@ class DrawnPiece(msgspec.Struct, frozen=True):
 class DrawnPlace(msgspec.Struct, frozen=True):
     """A place with pieces.
 
-    words: the sentence about the place. name: the place's own name. at: its position on the board.
-    look: the value of a `Look` if pieces here have a special meaning, otherwise "". of: the words
-    for the piece to which the place belongs, such as a card with others under it, or "" if it
-    belongs to no piece.
+    words: the sentence about the place.
+    name: the place's own name.
+    at: its position on the board.
+    look: the value of a `Look` if pieces here have a special meaning, otherwise "".
+    of: the words for the piece to which the place belongs, such as a card with others under it, or
+    "" if the place belongs to no piece.
     """
 
     words: str
@@ -63,8 +68,10 @@ class DrawnPlace(msgspec.Struct, frozen=True):
 class DrawnGroup(msgspec.Struct, frozen=True):
     """Places drawn together: a player's places, those on the board, or all others.
 
-    words: the heading. is_asked: whether this player has to answer. mark: the player's mark, as the
-    number of its shape and its letter, or None if the group isn't a player's.
+    words: the heading.
+    is_asked: whether this player has to answer.
+    mark: the player's mark, given by a shape number and a letter, or None if the group isn't a
+    player's.
     """
 
     words: str
@@ -76,8 +83,8 @@ class DrawnGroup(msgspec.Struct, frozen=True):
 class DrawnSpot(msgspec.Struct, frozen=True):
     """A place on the board, with or without pieces.
 
-    is_named: whether the place's name is printed on the board. value: the place's points, or None
-    if it has no points.
+    is_named: whether the place's name is printed on the board.
+    value: the place's points, or None if it has no points.
     """
 
     words: str
@@ -96,9 +103,9 @@ class DrawnBoard(msgspec.Struct, frozen=True):
 class DrawnScore(msgspec.Struct, frozen=True):
     """A sentence about the score or about who has won.
 
-    mark: as in `DrawnGroup`, or None if the sentence isn't about a single player. place: the
-    player's place in the final ranking, as a number counted from 1 and in words. None while the
-    game goes on, or if nobody is ranked.
+    mark: as in `DrawnGroup`, or None if the sentence isn't about a single player.
+    place: the player's place in the final ranking, as a number counted from 1 and in words. None
+    while the game goes on, or if nobody is ranked.
     """
 
     words: str
@@ -109,9 +116,11 @@ class DrawnScore(msgspec.Struct, frozen=True):
 class Drawing(msgspec.Struct, frozen=True):
     """A drawing of the whole table.
 
-    board: None if the game has no board. score: sentences about the score; in a finished game, the
-    winners come first. ending: the sentence about who has won, which is empty if nobody has; None
-    while the game goes on. turning_points: sentences about what mattered most in a finished game.
+    board: None if the game has no board.
+    score: sentences about the score; in a finished game, the winners come first.
+    ending: the sentence about who has won, which is empty if nobody has; None while the game goes
+    on.
+    turning_points: sentences about what mattered most in a finished game.
     """
 
     groups: tuple[DrawnGroup, ...]
@@ -144,10 +153,13 @@ class Artist:
         said: Sequence[Announcement] = (),
         ranks: Mapping[Seat, tuple[int, ...]] = NO_RANKS,
     ) -> Drawing:
-        """Draw the table. Pieces kept only by the companion are drawn where they would lie.
+        """Draw the table. Pieces that only the companion keeps are drawn where they would be on the
+        table.
 
-        question: the open question. score: announcements of the score. said: all announcements of
-        the game. ranks: the numbers by which players are ranked once the game is over.
+        question: the open question.
+        score: announcements of the score.
+        said: all announcements of the game.
+        ranks: the numbers by which players are ranked once the game is over.
         """
         asked = question.seat if isinstance(question, Choose) else None
         drawn = tabletop.layout(state), tabletop.plan(state), tuple(state.here), asked
@@ -167,8 +179,8 @@ class Artist:
     def _scores(
         self, score: Sequence[Announcement], ranked: Mapping[Seat, int]
     ) -> tuple[DrawnScore, ...]:
-        """Return the score: first the sentences about everyone, then one per player, winners
-        first.
+        """Return the score: sentences about everyone, then one sentence per player,
+        winners first.
         """
         each = [one for said in score for one in in_lines(said)]
 
@@ -193,7 +205,7 @@ class Artist:
     def _ending(self, said: Sequence[Announcement], winners: Sequence[Seat]) -> DrawnScore:
         """Return the last sentence that names winners, or an empty one if nobody has won.
 
-        Earlier sentences of this kind are about rounds.
+        Earlier sentences that name winners are about rounds.
         """
         forms = self._narrator.phrases.forms
         wins = (one for one in reversed(said) if one.to is None and WINNER in forms(one.phrase))
@@ -299,7 +311,9 @@ def in_lines(said: Announcement) -> list[Announcement]:
 
 
 def about(said: Announcement) -> Seat | None:
-    """Return the player whom an announcement is about, or None."""
+    """Return the player whom an announcement is about, or None if it isn't about a single
+    player.
+    """
     who = said.facts.get("who")
     return who if isinstance(who, Seat) else None
 
@@ -324,7 +338,7 @@ def value_at(spot: Spot, plan: Plan) -> int | None:
 
 
 def mark_of(seat: Seat) -> tuple[int, str]:
-    """Return a player's mark: the number of its shape, counted from 1, and its letter."""
+    """Return a player's mark, which is a shape number, counted from 1, and a letter."""
     return seat.index % MARKS + 1, seat.name[:1].upper()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 TYPED = "> "
 #: The indentation of a code line that continues the line above it.
 DEEPER = " " * 6
-#: A comment in a guide, which isn't read aloud.
+#: A comment in a guide, which isn't read out.
 REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 

@@ -16,9 +16,11 @@ A_SECOND = 20
 class Listener:
     """One listener's preferences, shared by all of the listener's outputs.
 
-    seat: the player, or None for everyone. own: the verbosity of messages about the player's own
-    actions. others: the verbosity of all other messages. without: parts to leave out. since_s: how
-    much `since` says at once, in seconds or windows.
+    seat: the player, or None for everyone.
+    own: the verbosity of messages about the player's own actions.
+    others: the verbosity of all other messages.
+    without: parts to leave out.
+    since_s: how much `since` says at once, in seconds or windows.
     """
 
     seat: Seat | None = None

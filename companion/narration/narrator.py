@@ -41,7 +41,8 @@ THINGS = frozenset({"item", "items"})
 ASKED = "question"
 #: Punctuation marks that can end a sentence.
 ENDS = (".", "!", ASKS)
-#: The forms of a phrase that become part of a question: "ahead" before it, "asked" after it.
+#: The forms of a phrase that become part of a question. "ahead" is said before the question, and
+#: "asked" after it.
 LEADS = frozenset({"ahead", "asked"})
 #: The form of a question that names its choices itself, using the fact `options`.
 AMONG = "among"
@@ -75,8 +76,8 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def listing(self, text: W, choices: Sequence[tuple[str, str]]) -> W:
-        """Make the choices touchable that are listed in the brief form of one of the companion's
-        own questions.
+        """Make choices touchable that are already listed in the brief form of one of the
+        companion's own questions.
 
         choices: for each choice, the line that a touch stands for, and its text in the brief form.
         """
@@ -87,7 +88,7 @@ class Narrator:
         return replace(text, choices=tuple(spans), lists=True)
 
     def private_listing(self, text: PrivateText, choices: Sequence[tuple[str, str]]) -> PrivateText:
-        """Do the same as `listing`, for a question to one seat."""
+        """Do the same as `listing`, but for a question to one seat."""
         return PrivateText(text.seat, self.listing(text.open_for(text.seat), choices))
 
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:
@@ -99,7 +100,7 @@ class Narrator:
     def told(
         self, said: Sequence[Announcement], label: Label, seats: Iterable[Seat]
     ) -> tuple[PublicText, dict[Seat, PublicText]]:
-        """Return one message for everyone, and a variant for each seat that it names.
+        """Return one message for everyone, and a variant for each seat that the message names.
 
         said: the announcements. All except the first are said in the form "then".
         """
@@ -143,9 +144,9 @@ class Narrator:
     def _followed(
         self, words: PublicText, said: Sequence[Announcement], you: Seat | None
     ) -> PublicText:
-        """Return the first announcement's words, continued by those of the other announcements.
+        """Return the first announcement's words, continued by the words of the other announcements.
 
-        Of several counts that differ only in a number, only the last is kept; the same applies to
+        Of several counts that differ only in a number, only the last is kept. The same applies to
         brief forms that don't name any things. A phrase repeated with the same things uses the
         brief form "again-brief".
         """
@@ -188,7 +189,8 @@ class Narrator:
         return " ".join(text if text.endswith(ENDS) else f"{text}." for text in whole)
 
     def _clauses(self, run: Sequence[Announcement], first: str) -> list[str]:
-        """Return the clauses for consecutive announcements of one phrase: "takes low at b4 and c4".
+        """Return the clauses for consecutive announcements of one phrase, as in "takes low at b4
+        and c4".
 
         The phrase's form "again" says the same thing about another place, and its form "other"
         names other things. Without these forms, each announcement is a clause of its own.
@@ -265,12 +267,13 @@ class Narrator:
         leads: Sequence[Announcement] = (),
         players: Sequence[Seat] = (),
     ) -> tuple[PublicText, PrivateText | None]:
-        """Return a question for everyone, and a separate one with the choices if they are a seat's
-        secret.
+        """Return a question for everyone, and a separate question with the choices if these are a
+        seat's secret.
 
-        more: additional parts. leads: announcements that become part of the question, with their
-        earcon, in the form "asked", or in the form "asked-brief" on a display. players: everyone at
-        the table; a choice between all of them is not listed.
+        more: additional parts.
+        leads: announcements that become part of the question, together with their earcon. They have
+        the form "asked", or on a display "asked-brief".
+        players: everyone at the table; a choice between all of them is not listed.
         """
         words = self._worded(Label.QUESTION, question.name, question.facts, None)
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
@@ -283,13 +286,13 @@ class Narrator:
             mine = self._worded(Label.PRIVATE, question.name, question.facts, seat)
             if offered := self._offered(question, players):
                 mine = replace(mine, parts={**mine.parts, Part.CHOICES: f"{offered}{ASKS}"})
-            if leads:  # the loudspeaker says them to everyone
+            if leads:  # The loudspeaker says them to everyone.
                 led = self._led(mine, leads)
                 mine = replace(mine, brief=led.brief, led=led.led)
             sealed = PrivateText(seat, self._touchable(mine, question, seat))
             return _public(words), sealed
         if question.visible.answer is Audience.SEAT:
-            return _public(words), None  # everyone would feel a touch on a shared display
+            return _public(words), None  # Everyone would feel a touch on a shared display.
         return _public(self._touchable(words, question, None)), None
 
     def _led(self, words: Words, leads: Sequence[Announcement]) -> Words:
@@ -335,7 +338,7 @@ class Narrator:
     def _addressed(
         self, public: PublicText, phrase: str, facts: Mapping[str, Value], seat: Seat
     ) -> PublicText:
-        """Return a message without choices, whose brief form calls the seat "you"."""
+        """Return a message without choices, whose brief form addresses the seat as "you"."""
         if any(isinstance(fact, Board) for fact in facts.values()):
             return _public(self._worded(Label.TABLE, phrase, facts, seat))
         brief = self._brief(phrase, facts, seat, public.sentence)
@@ -348,7 +351,7 @@ class Narrator:
         return str(self.phrases.word(option, you=you))
 
     def ruling(self, ruling: Ruling) -> str:
-        """Return the reason for a refusal as a sentence with a capital letter."""
+        """Return the reason for a refusal as a sentence that starts with a capital letter."""
         return begun(self.phrases.say(ruling.phrase, ruling.facts))
 
     def reasons(self, ruling: Ruling) -> dict[str, str]:
@@ -365,8 +368,8 @@ class Narrator:
         return self.phrases.listed([self.word(option) for option in options], last)
 
     def _offering(self, words: Words, question: Choose[Any], players: Sequence[Seat]) -> Words:
-        """Add the choices to the question: inside its sentence if it has the form "among", else
-        after it.
+        """Add the choices to the question: inside its sentence if it has the form "among",
+        otherwise after it.
         """
         offered = self._offered(question, players)
         if not offered:
@@ -400,7 +403,7 @@ class Narrator:
     ) -> Iterator[list[Hashable]]:
         """Yield the options grouped by kind.
 
-        A kind that has a word of its own is replaced by this word, except in a hand.
+        If a kind has a word of its own, this word takes the place of its options, except in a hand.
         """
         each = zip(question.ask.kinds_of(among), among, strict=True)
         for kind, options in groupby(each, key=itemgetter(0)):
@@ -411,8 +414,8 @@ class Narrator:
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
         """Return a question for a braille line: the brief question, followed by choices to touch.
 
-        Kinds with too many choices are left out, except in a hand. Touching the last word lists
-        them.
+        Kinds with too many choices are left out, except in a hand. Touching the last word lists the
+        choices left out.
         """
         kinds = self._choices(question, question.offered if question.ask.is_listed else ())
         listed = [kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question)]
@@ -458,7 +461,7 @@ class Narrator:
     def _worded(
         self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None
     ) -> Words:
-        """Return a phrase with all its parts. If it has no brief form, the sentence takes its
+        """Return a phrase with all its parts. If there is no brief form, the sentence takes its
         place.
         """
         say: Callable[..., str] = self.phrases.say
@@ -495,14 +498,14 @@ def group_word(kind: type) -> str:
 
 
 def _is_same(before: Announcement, one: Announcement) -> bool:
-    """Whether two announcements are equal except for their numbers."""
+    """Whether two announcements differ at most in their numbers."""
     kept = ("item", "items", "target")
     facts = zip(map(before.facts.get, kept), map(one.facts.get, kept), strict=True)
     return before.phrase == one.phrase and all(this == other for this, other in facts)
 
 
 def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
-    """Drop texts that a later text repeats with a different number, unless they name things.
+    """Drop any text that a later one repeats with a different number, unless the text names things.
 
     said: the announcement from which each text comes. Two deliveries of the same things count as
     two.
@@ -516,8 +519,8 @@ def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
 
 
 def _led_brief(brief: str, led: str) -> str:
-    """Return a question's brief form followed by the brief form of the announcements that lead to
-    it.
+    """Return a question's brief form, followed by the brief form of the announcements that lead to
+    the question.
     """
     between = " " if brief.endswith(ENDS) else ", "
     return between.join(filter(None, (brief, led)))

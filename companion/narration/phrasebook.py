@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.syntax.ast import Resource
 
-#: The types of facts. Free text comes only from what people have typed or named.
+#: The types of facts. Free text comes only from what people have typed, or from names they have
+#: given.
 Value = Fact | str | Phrase
 #: The only language that has every phrase.
 ENGLISH = "en"
-#: A language tag such as "pt-BR". Doesn't match characters that could change a path.
+#: A language tag such as "pt-BR". It can't contain characters that could change a path.
 TAG = re.compile(r"[\w-]{1,35}", re.ASCII)
 #: The form for a braille line.
 BRIEF = "brief"
@@ -49,7 +50,8 @@ NO_RANK = 1000
 #: The maximum length of a fact passed to Fluent, in characters. fluent.runtime refuses parts longer
 #: than 2,500 characters. Longer facts are inserted into the finished sentence.
 LONGEST_FACT = 1000
-#: A placeholder for a long fact. Uses private-use characters, which `printable` removes from facts.
+#: A placeholder for a long fact. It uses private-use characters, which `printable` removes from
+#: facts.
 STAND_IN = "\ue000{}\ue001"
 #: A phrase or a term: an id at the start of a line, and the indented lines below it.
 PHRASE = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
@@ -57,24 +59,24 @@ PHRASE = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
 TEXT = re.compile(r"[a-z][\w-]* *= *([^\s{}][^{}\n]*)\n*")
 #: A reference to another phrase or to a term.
 REFERENCE = re.compile(r"[{(,]\s*(-?[a-z][\w-]*)")
-#: Two full stops, which occur where a name that ends with one ends a sentence.
+#: Two full stops, which occur when a sentence ends with a name that ends with a full stop.
 TWO_DOTS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 def is_language(tag: str) -> bool:
-    """Whether a text has the form of a language tag."""
+    """Whether this text has the form of a language tag."""
     return TAG.fullmatch(tag) is not None
 
 
 class PhraseError(Exception):
-    """A phrase is missing, or its facts don't fit."""
+    """Raised when a phrase is missing, or its facts don't fit."""
 
 
 class Word(str):
     """The word for a fact, together with the fact, because a phrase may need a different form of
     the word.
 
-    you: the seat called "you", or None if no seat is.
+    you: the seat that is called "you", or None if no seat is.
     """
 
     fact: Value
@@ -91,8 +93,9 @@ class Word(str):
 class _Phrases:
     """The phrases of one language.
 
-    A phrase is parsed when it is first used, together with the phrases it refers to. A command
-    needs only a few phrases, and parsing them all would take longer than the rest of its start-up.
+    A phrase is parsed when it is first used, together with the phrases that it refers to. A command
+    needs only a few phrases, and parsing all of them would take longer than the rest of its
+    start-up.
     """
 
     def __init__(
@@ -108,7 +111,7 @@ class _Phrases:
                 self._sources.setdefault(match[1], match[0])
 
     def text(self, phrase: str) -> str | None:
-        """Return a phrase's text if it is plain text, otherwise None."""
+        """Return a phrase's text if the phrase is plain text, otherwise None."""
         plain = TEXT.fullmatch(self._sources.get(phrase, ""))
         return plain[1].rstrip() if plain else None
 
@@ -133,7 +136,7 @@ class _Phrases:
                 found.add(name)
                 bundle.add_resource(_parsed(self._sources[name]))
                 wanted += REFERENCE.findall(self._sources[name])
-        self._read.update(found)  # only now, because another thread may ask at any time
+        self._read.update(found)  # Do this last, because another thread may ask at any time.
 
     @property
     def bundle(self) -> "FluentBundle":
@@ -141,7 +144,7 @@ class _Phrases:
         if self._bundle is None:
             from fluent.runtime import FluentBundle  # noqa: PLC0415 - plain text needs no parser
 
-            # Isolation marks would be spoken and would take up braille cells.
+            # Turn off isolation marks, which would be spoken and would take up braille cells.
             self._bundle = FluentBundle(
                 [self._language, ENGLISH], functions=dict(self._functions), use_isolating=False
             )
@@ -151,8 +154,9 @@ class _Phrases:
 class Phrasebook:
     """Phrases by id. Only this class turns facts into words.
 
-    files: phrase files, of which the first to define a phrase wins. english: the English files, for
-    phrases that the language lacks. names: an edition's own words for things in the game.
+    files: phrase files, of which the first to define a phrase wins.
+    english: the English files, for phrases that the language lacks.
+    names: an edition's own words for things in the game.
 
     In a phrase, `FORM($item, "accusative")` is a form of the thing's own phrase, or the thing's
     plain word if its phrase has no such form. A phrase can select by gender in the same way: `{
@@ -212,7 +216,9 @@ class Phrasebook:
         return found
 
     def rank(self, phrase: str) -> int:
-        """Return a phrase's rank among a game's highlights, counted from 1, or NO_RANK."""
+        """Return a phrase's rank among a game's highlights, counted from 1, or NO_RANK if it has
+        none.
+        """
         has_rank = HIGHLIGHT in self.forms(phrase)
         return int(self.say(phrase, form=HIGHLIGHT)) if has_rank else NO_RANK
 
@@ -227,9 +233,10 @@ class Phrasebook:
     ) -> str:
         """Return a phrase with its facts in words.
 
-        you: the listener, who is called "you". is_tied: whether to keep each name in one window, as
-        brief forms always do. Raises PhraseError if the phrase or a fact is missing, because an
-        incomplete sentence would be worse than none.
+        you: the listener, who is called "you".
+        is_tied: whether to keep each name in one window, as brief forms always do.
+        Raises PhraseError if the phrase or a fact is missing, because an incomplete sentence would
+        be worse than none.
         """
         if not facts and (known := self._plain.get((phrase, form))) is not None:
             return known
@@ -291,7 +298,7 @@ class Phrasebook:
         """All words for yes and no in simplified spelling, and whether each of them means yes."""
         return {
             simple(word): answer is YesNo.YES
-            for answer in reversed(YesNo)  # a word for both means yes
+            for answer in reversed(YesNo)  # A word that means both counts as yes.
             for word in (self.name(answer), *self.also(answer))
         }
 
@@ -324,15 +331,15 @@ class Phrasebook:
             option = f"option-{value.option}"
             chosen = self.say(f"{option}-{value.choice}")
             return self.say("option-and-choice", {"option": self.say(option), "choice": chosen})
-        if not isinstance(value, int | str):  # such as a face-down card; this check comes last
+        if not isinstance(value, int | str):  # It may be a face-down card.
             raise PhraseError(f"a {type(value).__name__} has no words")
         # Fluent would write large numbers with a comma: 1,234.
         return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))
 
     def name(self, thing: Enum, form: str = "") -> str:
-        """Return a thing's name, in the requested form if its phrase has that form.
+        """Return a thing's name, in the requested form if the thing's phrase has that form.
 
-        A name from the edition has forms only if it is the same as the phrase's.
+        A name from the edition has forms only if it is the same as the phrase's name.
         """
         word = self._words.get(thing)
         if word is None:
@@ -388,7 +395,7 @@ class Phrasebook:
             form = form if form in self.forms(phrase) else ""
             return self.say(phrase, {"count": pieces.count}, form=form)
         word = str(self.word(pieces.face))
-        if f"piece-of-{phrase_of(pieces.kind)}" in self:  # such as "Ann's van"
+        if f"piece-of-{phrase_of(pieces.kind)}" in self:  # This is for names such as "Ann's van".
             word = self.say(f"piece-of-{phrase_of(pieces.kind)}", {"of": pieces.face})
         if pieces.count == 1:
             return word
@@ -398,7 +405,7 @@ class Phrasebook:
         """Return other words that a player may type for a thing."""
         phrase = phrase_of(thing)
         own, *words = self._names.get(thing, ("",))
-        if own and phrase not in self:  # only the edition has this thing
+        if own and phrase not in self:  # Only the edition has this thing.
             return words
         if "also" in self.forms(phrase):
             words += self.words(phrase, "also")
@@ -417,9 +424,10 @@ class Phrasebook:
         """Return things in words, with adjacent equal ones counted: two Radios become "Radio times
         2".
 
-        Uses a thing's form "counted" if it has one, as in "2 low". If the sentence asks for a form,
-        such as "a", its form "a-several" counts, as in "2 low packages"; and all but the last
-        thing have the form "a-before" instead, as in "a high and 2 low packages".
+        If a thing has the form "counted", as in "2 low", that form is used. If the sentence asks
+        for a form such as "a", several equal things have the form "a-several", as in "2 low
+        packages", and all but the last thing have the form "a-before", as in "a high and 2 low
+        packages".
         """
         one_by_one: Iterable[Seat | Enum] = things
         groups = [(thing, len(list(equal))) for thing, equal in groupby(one_by_one)]
@@ -445,7 +453,7 @@ class Phrasebook:
         return self.forms(phrase) if phrase in self else ()
 
     def _several(self, thing: Seat | Enum, word: str, count: int) -> str:
-        """Return a number of equal things in words. word: the name of one."""
+        """Return several equal things in words. word: the name of one of them."""
         if isinstance(thing, Enum) and "counted" in self._forms_of(thing):
             return self.say(phrase_of(thing), {"count": count}, form="counted")
         return self.say("counted", {"word": word, "count": count})

@@ -12,16 +12,18 @@ from companion.referee.names import simple
 
 #: The prefix of a quoted line.
 QUOTED = "> "
-#: The maximum number of rules found, the minimum length of a word, and the number of letters
-#: compared.
+#: The maximum number of rules found, the minimum length of a word, and the number of letters that
+#: are compared.
 FOUND, SHORTEST, STEM = 5, 3, 5
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. spoken: the id as it is spoken. rulings: ids of the rulings on which the rule is
-    based.
+    """One rule.
+
+    spoken: the id as it is spoken.
+    rulings: ids of the rulings on which the rule is based.
     """
 
     id: str
@@ -76,7 +78,7 @@ class Rulebook:
         return tuple(self._rules.values())
 
     def topic(self, words: str) -> Topic | None:
-        """Return the topic whose title starts with these words, or whose rules' ids start with this
+        """Return the topic whose title starts with these words, or whose rule ids start with this
         word.
         """
         wanted = words.strip().casefold()
@@ -95,7 +97,7 @@ class Rulebook:
     def about(self, words: str) -> list[Rule]:
         """Return the rules that contain these words, the best match first.
 
-        Rare words have more weight. A word in a topic's title has half its weight.
+        Rare words have more weight. A word found only in a topic's title has half of its weight.
         """
         wanted = _stems(words)
         lines = {

@@ -1,7 +1,7 @@
 """Words for everyone, and words for one seat only.
 
-They are different types, so giving private words to a loudspeaker is a type error. At run time it
-fails as well, because private words open only for their own seat.
+They have different types, so that giving private words to a loudspeaker is a type error. It also
+fails at run time, because private words open only for their own seat.
 """
 
 import unicodedata
@@ -32,7 +32,7 @@ def _in_place_of(character: str) -> str:
     return " " if unicodedata.category(character) in {"Cc", "Zs", "Zl", "Zp"} else ""
 
 
-#: A space that keeps the words around it in one window of a display. Used in brief forms.
+#: A space that keeps the words around it in one window of a display. Brief forms use it.
 TIE = "\N{NO-BREAK SPACE}"
 
 
@@ -52,9 +52,9 @@ def begun(sentence: str) -> str:
 
 
 def in_parts(text: str, longest: int) -> Iterator[str]:
-    """Split a text into parts of limited length, after sentences or between words.
+    """Split some text into parts of limited length, after sentences or between words.
 
-    longest: the maximum length, in characters.
+    longest: the maximum length of a part, in characters.
     """
     while len(text) > longest:
         head = text[:longest]
@@ -66,12 +66,14 @@ def in_parts(text: str, longest: int) -> Iterator[str]:
 
 
 class LeakError(Exception):
-    """Private words almost reached somebody else. The error doesn't contain them."""
+    """Raised when private words almost reached somebody else. The error doesn't contain
+    the words.
+    """
 
 
 class Label(Enum):
-    """A message's kind. The value is the id of the phrase that names it, for outputs that print
-    it.
+    """A message's kind. The value is the id of the phrase that names the kind, for outputs that
+    print it.
     """
 
     TABLE = "label-table"
@@ -81,7 +83,7 @@ class Label(Enum):
     PRIVATE = "label-private"
 
 
-#: The end of a sentence that asks something.
+#: What a sentence that asks something ends with.
 ASKS = "?"
 #: The value of `Choice.word` for the place that lists more choices.
 MORE = ""
@@ -91,9 +93,10 @@ MORE = ""
 class Choice:
     """A place in a message's brief form that can be touched.
 
-    start, end: a range of characters in `Words.brief`, excluding `end`. word: what the touch stands
-    for, as it could be typed, or MORE. is_aside: whether the touch answers one of the companion's
-    own questions, which may come between a question in the game and its answer.
+    start, end: a range of characters in `Words.brief`, excluding `end`.
+    word: what the touch stands for, as it could be typed, or MORE.
+    is_aside: whether the touch answers one of the companion's own questions, which may come between
+    a question in the game and its answer.
     """
 
     start: int
@@ -105,9 +108,9 @@ class Choice:
 class Part(Enum):
     """A part that accompanies a message's sentence, in the order in which parts are said.
 
-    RESULT and COUNTS come before the sentence if it ends with a question mark. The values are forms
-    of phrases, except for CHOICES and RULE, which come from the question. HINT is said only the
-    first few times; later the same hint becomes REMINDER.
+    RESULT and COUNTS come before the sentence if the sentence ends with a question mark. The values
+    are forms of phrases, except for CHOICES and RULE, which come from the question. HINT is said
+    only the first few times. After that, the same hint becomes REMINDER.
     """
 
     RESULT = "result"
@@ -147,8 +150,10 @@ _PARTS = {
 class HeldCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Equal cards in a hand, as a page draws them.
 
-    value: the number on the card, such as its rank. None: no number. text: its printed text.
-    number: how many the player has. copies: how many there are in the game, in words. "": one.
+    value: the number on the card, such as its rank, or None if it has none.
+    text: the card's printed text.
+    number: how many of these cards the player has.
+    copies: how many of them there are in the game, in words, or "" if there is only one.
     """
 
     name: str
@@ -169,22 +174,26 @@ class HeldCards(msgspec.Struct, frozen=True):
 class Words:
     """One message, in parts.
 
-    label: the message's kind, which is printed before it but neither spoken nor shown in braille.
-    None for a single word.
-    sentence: the text to hear or to read on a screen. brief: the text for a braille line; names in
-    it are `tied`.
-    choices: places in `brief` that answer a question. places: places in `brief` that stand for
-    places on a board, and that are described when touched. breaks: positions in `brief` at which a
-    window starts.
-    parts: additional parts of the message. rest: more choices, listed after a touch.
-    about: the player who acts. earcon: the name of the message's sound.
+    label: the message's kind, which is printed before the message but neither spoken nor shown in
+    braille. None for a single word.
+    sentence: the text to hear or to read on a screen.
+    brief: the text for a braille line, with its names `tied`.
+    choices: places in `brief` that answer a question.
+    places: places in `brief` that stand for places on a board, and that are described when touched.
+    breaks: positions in `brief` at which a window starts.
+    parts: additional parts of the message.
+    rest: more choices, listed after a touch.
+    about: the player who acts.
+    earcon: the name of the message's sound.
     led: the brief form of what leads to a question, at the end of the question's own brief form.
     spelled: words that the sentence spells out.
-    slowly: whether the message is repeated because somebody didn't understand it. passing: whether
-    a line shows the message only briefly, because it isn't part of the game. reply: whether
-    somebody asked for it. held: the cards that the message lists, if the player holds them.
+    slowly: whether the message is repeated because somebody didn't understand it.
+    passing: whether a line shows the message only briefly, because it isn't part of the game.
+    reply: whether somebody asked for the message.
+    held: the cards that the message lists, if the player holds them.
+
     Parts are said in the order of `Part`. If the sentence ends with a question mark, RESULT and
-    COUNTS go before it, so that the question is heard last.
+    COUNTS go before the sentence, so that the question is heard last.
     """
 
     label: Label | None
@@ -208,7 +217,8 @@ class Words:
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
         """Return the message at this verbosity, without the parts in `without`.
 
-        A question keeps its question mark at the end: facts go before it, and choices inside it.
+        A question keeps its question mark at the end: facts go before the question, and choices
+        inside it.
         """
         if verbosity is Verbosity.BRIEF and not self.places:
             return untied(self.before_choices)
