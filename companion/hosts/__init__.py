@@ -1,1 +1,1 @@
-"""Hosts run a session: they write each input's outcome, then deliver it."""
+"""Hosts run a session. They write the outcome of each input, then deliver it."""

@@ -38,7 +38,7 @@ class DeviceTarget(Protocol):
         """Tell everyone about a faulty device."""
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Note that a seat has got its first phone, or lost its last one."""
+        """Handle that a seat has got its first phone, or lost its last one."""
 
     def interrupt(self) -> None:
         """Handle Ctrl-C."""
@@ -48,7 +48,7 @@ class DeviceTarget(Protocol):
 
 
 class BeforeGame:
-    """Handles reports before the game. troubles: what to report when the game begins."""
+    """Handles reports before the game. troubles: messages to report when the game begins."""
 
     def __init__(self, early: EarlyLines, lines: Lines) -> None:
         self.troubles: list[PublicText] = []
@@ -70,7 +70,7 @@ class BeforeGame:
         """Ignore a scan, because nobody is asked for a card yet."""
 
     def trouble(self, text: PublicText) -> None:
-        """Report trouble at once while somebody is answering questions here, otherwise when the
+        """Report trouble at once while somebody is answering questions here, or otherwise when the
         game begins.
         """
         if self._early.is_open:
@@ -93,7 +93,8 @@ class BeforeGame:
 class DeviceReports:
     """Carries reports from other threads to the main loop.
 
-    target: handles them there. note_activity: called on each key press, on the device's own thread.
+    target: handles the reports in the main loop.
+    note_activity: called for each key press, on the device's own thread.
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class DeviceReports:
         self._post(lambda: self.target.scanned(seat, text))
 
     def _key(self, seat: Seat | None) -> None:
-        self._lines.hush(seat)  # at once, on the display's own thread
+        self._lines.hush(seat)  # Do this at once, on the display's own thread.
         self.note_activity()
 
 

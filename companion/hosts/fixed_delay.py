@@ -5,12 +5,12 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 
-#: The outcome of a secret input arrives this long after the input, in seconds, or at the next
-#: multiple of this delay. This is long enough for any work that may depend on the answer, above all
-#: a write to a slow disk, and short enough to feel immediate.
+#: The outcome of a secret input is delivered this long after the input arrives, in seconds, or at
+#: the next multiple of this delay. This is long enough for any work that may depend on the answer,
+#: above all a write to a slow disk, and short enough to feel immediate.
 REPLY_SLOT_S = 0.1
-#: How much of a delay blocks the event loop, in seconds, because the loop's own timer has a
-#: precision of only a millisecond.
+#: How much of a delay blocks the event loop, in seconds. The loop's own timer has a precision of
+#: only a millisecond.
 BLOCKING_S = 0.003
 
 
@@ -20,7 +20,9 @@ def now() -> float:
 
 
 async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> None:
-    """Wait until a time on `now`'s clock, to within 0.1 ms. sleep: blocks the whole loop."""
+    """Wait until a time on `now`'s clock, to within 0.1 ms. sleep: a function that blocks the whole
+    loop.
+    """
     await asyncio.sleep(moment - BLOCKING_S - now())
     sleep(max(moment - now(), 0.0))
 
@@ -31,7 +33,9 @@ def next_slot(arrived: float, now: float) -> float:
 
 
 class FixedDelay:
-    """A clock, and a way to wait for the next slot. now, until: like the functions here."""
+    """A clock, and a way to wait for the next slot. now, until: like the functions in
+    this module.
+    """
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Plays at a remote table with one player's devices: a room whose table is remote."""
+"""Plays at a remote table with one player's devices, in a room whose table is remote."""
 
 import math
 import secrets
@@ -99,7 +99,7 @@ class Guest:
             if asks:
                 display.expect()
             else:
-                display.read()  # because its reader has answered
+                display.read()  # Its reader has answered.
         input_ = replace(input_, id=secrets.token_hex(8))
         if input_.seat is None:
             self._typed.add(input_.id)
@@ -159,10 +159,10 @@ class Guest:
             outcome = replace(outcome, question=replace(outcome.question, choose=choose))
         handed = (one for one in events if isinstance(one, Handed) and one.id in self._typed)
         if (back := outcome.hand_back) is not None and any(not one.rest for one in handed):
-            # The table knows only whose line it was. Words may be a secret, but a command without
-            # arguments isn't.
+            # The table knows only whose line it was. What the player typed may be a secret, unless
+            # it is a command without arguments.
             outcome = replace(outcome, hand_back=replace(back, seat=None))
-        # The table doesn't send the board and the hand, but a display with pages is refreshed only
+        # The table doesn't send the board and the hand. This refreshes displays with pages only
         # once.
         with lines.laying_out(lambda _seat: TablePage()):
             room.receive(room.complete(outcome))
@@ -187,8 +187,8 @@ class Guest:
         self.room.notice(error.phrase, **error.facts)
 
     def _choices_in(self, outcome: Outcome) -> Choose[Any] | None:
-        """Return the open question with the choices that the table sent, so that they can be
-        spoken.
+        """Return the open question with the choices that the table sent, so that players can speak
+        them.
         """
         question = outcome.question
         for delivery in reversed(outcome.deliveries):
@@ -232,7 +232,7 @@ class Guest:
         self.room.reply(line, "far-saved")
 
     def _leave(self, line: Line, _rest: str) -> None:
-        """Leave the table. The others are told, and nothing is lost."""
+        """Leave the table. The other players are told, and nothing is lost."""
         self._has_left = True
         self.room.reply(line, "join-left")
 

@@ -1,4 +1,4 @@
-"""Runs a session: writes each input's outcome, then delivers it at its moment."""
+"""Runs a session: writes each input's outcome, then delivers the outcome at its moment."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -23,8 +23,9 @@ class Record(Protocol):
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
         """Write everything that an outcome adds, or nothing. It is on disk when this returns.
 
-        pages: the outcome's events for phones, stored so that phones get them even if the program
-        ends first. input_id: the id of the input that led to the outcome; "": it has no id. Raises
+        pages: the outcome's events for phones, stored so that phones get these events even if the
+        program ends first.
+        input_id: the id of the input that led to the outcome, or "" if the input has none. Raises
         RecordError.
         """
 
@@ -33,9 +34,10 @@ class Record(Protocol):
 
 
 class Host:
-    """One session, its record, and the room it delivers to.
+    """One session, its record, and the room that its outcomes are delivered to.
 
-    session: the table's session. reopen: rebuilds the session from the record after a failed write.
+    session: the table's session.
+    reopen: rebuilds the session from the record after a failed write.
     """
 
     def __init__(
@@ -54,13 +56,13 @@ class Host:
 
     @property
     def room(self) -> Room:
-        """The room it delivers to. Raises RuntimeError before `serve`."""
+        """The room that outcomes are delivered to. Raises RuntimeError before `serve`."""
         if self._room is None:
             raise RuntimeError("a host delivers to a room")
         return self._room
 
     def serve(self, room: Room) -> None:
-        """From now on, deliver to this room."""
+        """Deliver to this room from now on."""
         self._room = room
         room.appraise_with(self)
 
@@ -77,11 +79,14 @@ class Host:
         self._put(lambda: self.session.handle(input_), input_.id)
 
     def perform(self, act: Callable[[Session], Outcome]) -> None:
-        """Queue an action that isn't an input. act: carries it out, and returns the outcome."""
+        """Queue an action that isn't an input. act: carries out the action, and returns the
+        outcome.
+        """
         self._put(lambda: act(self.session))
 
     def tick(self, quiet_s: float) -> None:
-        """Queue a reminder for a player who is taking long, unless the room is asking or waiting.
+        """Queue a reminder for a player who is taking a long time, unless the room is asking or
+        waiting.
 
         quiet_s: see `Session.tick`.
         """

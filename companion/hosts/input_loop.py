@@ -1,4 +1,4 @@
-"""Handles inputs from a room's keyboard and devices until the people there stop."""
+"""Handles input from a room's keyboard and devices until the people there stop."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,7 +15,7 @@ from companion.narration.text import Label, PublicText
 from companion.referee.seat import Seat
 from companion.session.input import Input, Source
 
-#: Keys that hide every player's own line. The first one may open the microphone instead.
+#: Keys that hide every player's own line. The first of them may open the microphone instead.
 CURTAIN_KEYS = ("f4", "f5")
 
 
@@ -23,8 +23,9 @@ CURTAIN_KEYS = ("f4", "f5")
 class Keyboard:
     """The keyboard and the screen, and other sources of reports.
 
-    screen: holds lines back while somebody is typing. microphone: None: spoken commands aren't
-    installed. talk_key: opens the microphone.
+    screen: holds lines back while somebody is typing.
+    microphone: None if spoken commands aren't installed.
+    talk_key: opens the microphone.
     """
 
     reader: Reader
@@ -38,9 +39,12 @@ class Keyboard:
 class Hooks:
     """The parts that depend on the kind of room.
 
-    work: processes everything queued by inputs. is_done: whether to stop. idle: called before each
-    wait for an input. interrupt: handles Ctrl-C. quit: handles the end of input. note_activity:
-    called on each input.
+    work: processes everything that inputs have queued.
+    is_done: returns whether to stop.
+    idle: called before each wait for an input.
+    interrupt: handles Ctrl-C.
+    quit: handles the end of input.
+    note_activity: called for each input.
     """
 
     work: Callable[[], Awaitable[None]]
@@ -53,7 +57,7 @@ class Hooks:
 
 
 class InputLoop:
-    """Receives reports from devices, and routes them in its room."""
+    """Receives reports from devices, and routes these reports in its room."""
 
     def __init__(self, room: Room, keyboard: Keyboard, hooks: Hooks) -> None:
         self._room = room
@@ -89,7 +93,7 @@ class InputLoop:
             await self._do(lambda line=line: self._room.route(Input((line,))))  # type: ignore[misc]
             hooks.note_activity()
 
-    # Reports of devices and signals
+    # Reports from devices and signals
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
         """Route a line from a display, or a touched choice."""
@@ -113,7 +117,7 @@ class InputLoop:
         self._room.lines.announce(text)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Note that a seat has got its first phone, or lost its last one."""
+        """Handle that a seat has got its first phone, or lost its last one."""
         self._hooks.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:
@@ -137,7 +141,7 @@ class InputLoop:
         return self._room.lines.question.secret in self._room.people
 
     async def _next_line(self) -> str | None:
-        """Return the next typed line, handling reports from devices in the meantime."""
+        """Return the next typed line. Meanwhile, handle reports from devices."""
         reader, screen, queue = self._keyboard.reader, self._keyboard.screen, self._keyboard.queue
         typed = asyncio.ensure_future(reader.line(self._is_secret))
         was_secret = self._is_secret()
@@ -169,7 +173,7 @@ class InputLoop:
             return ""
         finally:
             typed.cancel()
-            # It was cancelled or finished long ago, or the terminal was closed.
+            # It was cancelled or finished before this, or the terminal was closed.
             await asyncio.gather(typed, return_exceptions=True)
             screen.holds = False
             screen.flush()

@@ -28,11 +28,11 @@ from companion.referee.seat import Seat
 from companion.session.outcome import Outcome
 from companion.session.session import Session
 
-#: Interval between checks how long it has been quiet, in seconds.
+#: Interval between checks of how long it has been quiet, in seconds.
 TICK_S = 1.0
 
-#: The environment variable for the command that started the program, if it isn't the program's own
-#: command, as with make.
+#: The environment variable with the command that started the program, if that isn't the program's
+#: own command, as with make.
 STARTED_BY = "COMPANION_STARTED_BY"
 
 
@@ -74,7 +74,7 @@ class StoredRecord:
     def has_taken(self, input_id: str) -> bool:
         """Return whether an input was accepted.
 
-        Inputs without answers are remembered only since the program started.
+        Inputs without answers are remembered only until the program ends.
         """
         return input_id in self._replied or self._store.has_taken(self._game, input_id)
 
@@ -82,7 +82,7 @@ class StoredRecord:
 class LocalGame:
     """A game or a replay at a table on this computer, until the people stop.
 
-    plays_again: whether the same people want to play again; None: they haven't said yet.
+    plays_again: whether the same people want to play again, or None if they haven't said yet.
     """
 
     def __init__(
@@ -148,8 +148,8 @@ class LocalGame:
             self._host.perform(partial(Session.welcome, seat=seat))
 
     def _interrupt(self) -> None:
-        """Ask whether to stop, because Ctrl-C is easily pressed by accident. Everything is saved
-        anyway.
+        """Ask whether to stop, because Ctrl-C is easily pressed by accident. Either way, everything
+        is saved.
         """
         room = self._room
         if self._host.session.play.is_over:
@@ -165,7 +165,7 @@ class LocalGame:
         room.lines.hush()
         room.ask(room.lines.shared, "interrupted", reply)
 
-    # The host's commands
+    # The host's own commands
 
     def _save(self, line: Line, _rest: str) -> None:
         """Say that everything is saved, as it always is."""
@@ -174,14 +174,14 @@ class LocalGame:
     def _quit(self, line: Line, _rest: str) -> None:
         """Stop the game for everyone.
 
-        If there are several people, only the keyboard can do that.
+        If there are several people, only someone at the keyboard can do that.
         """
         play = self._host.session.play
         if play.is_over:
             self.plays_again = False
             return
         people = set(play.run.state.here) - set(play.practice.strengths)
-        if line.seat is not None and len(people) > 1:  # the others continue
+        if line.seat is not None and len(people) > 1:  # The other players continue.
             self._room.reply(line, "quit-at-keyboard")
             return
         starter = os.environ.get(STARTED_BY)
@@ -191,7 +191,7 @@ class LocalGame:
             self._room.reply(line, "saved-again", command=starter)
         self._has_quit = True
 
-    # The end of a game
+    # The end of a game, and playing again
 
     @property
     def _is_done(self) -> bool:
@@ -235,7 +235,9 @@ class LocalGame:
         )
 
     def _propose_again(self, seat: Seat) -> None:
-        """Play again once the others agree, because nobody else hears a player's own line."""
+        """Ask the other players to agree to another game, because nobody else hears a player's own
+        line.
+        """
 
         def act() -> None:
             self.plays_again = True
@@ -247,14 +249,14 @@ class LocalGame:
         if isinstance(self._host, Host):
             self._host.perform(propose)
 
-    # Time
+    # Activity and silence
 
     def _note_activity(self) -> None:
-        """Note that somebody is doing or hearing something. Thread-safe."""
+        """Record that somebody is doing or hearing something. Thread-safe."""
         self._active_at = self._table.queue.now()
 
     def _tick(self) -> None:
-        """Let the host remind a player who is taking long, unless something is going on.
+        """Let the host remind a player who is taking a long time, unless something is going on.
 
         The slowest listener sets the pace: the silence begins when nothing is being said or typed
         any more.
@@ -269,8 +271,9 @@ class LocalGame:
 
 
 async def play(table: LocalTable, store: Store, seed: int | None, *, guided: bool = False) -> None:
-    """Play a new game, then more if the people want to. guided: whether to explain each question
-    once.
+    """Play a new game, then more games if the people want to.
+
+    guided: whether to explain each question once.
     """
     if not await table.prepare():
         return
@@ -287,7 +290,7 @@ async def play(table: LocalTable, store: Store, seed: int | None, *, guided: boo
 
 
 async def resume(table: LocalTable, store: Store, number: int) -> None:
-    """Continue a saved game where it stopped. number: its number in the records."""
+    """Continue a saved game where it stopped. number: the game's number in the records."""
     records = store.phones(number)
     table.phone_records = records
     if not await table.prepare(records):
@@ -308,7 +311,8 @@ async def resume(table: LocalTable, store: Store, number: int) -> None:
 async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: str) -> None:
     """Replay a saved game.
 
-    turn: where to start; "": at the beginning. seat: from whose seat; "": from the table.
+    turn: the turn to start at, or "" for the beginning.
+    seat: the seat to replay from, or "" for the table.
     """
     if not await table.prepare():
         return
@@ -345,9 +349,10 @@ async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: 
 def open_game(
     table: LocalTable, store: Store, number: int, run: Run[Any], seed: int | None
 ) -> tuple[Host, LocalGame]:
-    """Create the host for a game in the records, and let the table's devices report to it.
+    """Create the host for a game in the records, and let the table's devices report to that game.
 
-    run: the game so far. seed: for its luck; None: real randomness.
+    run: the game so far.
+    seed: the seed for its luck, or None for real randomness.
     """
     prepared = table.prepared
     words = words_for(
@@ -383,14 +388,17 @@ def open_game(
 
 
 def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
-    """Return a text with the house rules, if any. phrase: the text's phrase id."""
+    """Return a message with the house rules, or none if there are no house rules.
+
+    phrase: the message's phrase id.
+    """
     prepared = table.prepared
     rules = house_rules(prepared.game, prepared.start.options, table.phrases)
     return [table.narrator.message(Label.TABLE, phrase, rules=rules)] if rules else []
 
 
 async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame) -> None:
-    """Play this game, and again as often as the people like. Devices stay open in between."""
+    """Play this game, and again as often as the people like. Devices stay open between games."""
     while True:
         await host.work()
         await game.run()
@@ -399,7 +407,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
         if not game.plays_again or table.is_stopped:
             return
         starter = play.next_starter
-        table.lines.shared.go_on()  # another game ends the pause
+        table.lines.shared.go_on()  # Another game ends the pause.
         table.prepared = rematch(table.prepared)
         number = store.begin(table.prepared.header)
         run = Run(table.prepared.game, table.prepared.start)
@@ -411,7 +419,8 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
 
 
 async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | None:
-    """Replay a saved game as far as its record fits. If not all of it fits, the people decide.
+    """Replay a saved game as far as the record fits. If not all of the record fits, the people
+    decide.
 
     Return None if they leave the record as it is.
     """
@@ -451,14 +460,14 @@ def _room(table: LocalTable, link: Host | ReplayHost, session: Session) -> Room:
 
 
 def _named(table: LocalTable, phrase: str, **facts: str) -> PublicText:
-    """Return a text that names the game and its players. phrase: the text's phrase id."""
+    """Return a message that names the game and its players. phrase: the message's phrase id."""
     players = table.phrases.listed([seat.name for seat in table.prepared.start.seats])
     title = table.phrases.say("game-title")
     return table.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
 
 
 def _keeping(table: LocalTable) -> PublicText:
-    """Return a text that says who knows the cards."""
+    """Return a message that says who knows the cards."""
     keepers = table.prepared.start.keepers
     ways = sorted(set(keepers.values()))
     if len(ways) == 1:
@@ -468,7 +477,7 @@ def _keeping(table: LocalTable) -> PublicText:
 
 
 def _practising(table: LocalTable) -> list[PublicText]:
-    """Return texts that name the practice players."""
+    """Return messages that name the practice players."""
     by_strength: dict[Strength, list[Seat]] = {}
     for seat, strength in table.prepared.practice.strengths.items():
         by_strength.setdefault(strength, []).append(seat)

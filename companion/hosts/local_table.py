@@ -1,4 +1,4 @@
-"""A table on this computer: opens its devices, and waits until everybody has a line."""
+"""A table on this computer: opens the table's devices, and waits until everybody has a line."""
 
 import os
 from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -43,14 +43,14 @@ LAST_WORDS_S = 10.0
 #: How long stopping may take once the terminal is closed, in seconds. By then, everything is on
 #: disk.
 HANG_UP_S = 1.0
-#: Reports of a different display in a player's place.
+#: Reports that a different display is in the place of a player's own.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
 class LocalTable:
     """A table on this computer, with every device in the options.
 
-    prepared: the game currently played there.
+    prepared: the game that is being played at the table.
     """
 
     def __init__(
@@ -168,7 +168,9 @@ class LocalTable:
         return Labels(self._devices.settings.scans, game, start.edition, nouns, self.narrator)
 
     def find_sole_listener(self) -> None:
-        """Let the only player hear everything from the loudspeaker, unless they have a line."""
+        """If there is only one player, let the loudspeaker tell that player everything, unless they
+        have a line.
+        """
         first, *others = self.prepared.people
         has_line = bool(others) or self.lines.has_line(first)
         self.lines.sole = None if has_line else first
@@ -187,8 +189,8 @@ class LocalTable:
             self.phone_records = None
 
     def keep_to_themselves(self) -> None:
-        """Let players without a line keep their cards secret, instead of telling them to the
-        companion.
+        """Let players without a line keep their cards secret, instead of telling the companion
+        about them.
         """
         alone = [seat for seat, keeper in self._keepers if keeper == "witness"]
         alone = [seat for seat in alone if not self.lines.has_line(seat)]
@@ -239,7 +241,7 @@ class LocalTable:
             self.before.troubles.append(kept)
 
     async def _wants_phones(self, awaited: Collection[Seat]) -> bool:
-        """If somebody lacks a line, ask people at a terminal whether they want to use phones."""
+        """If somebody has no line, ask the people at a terminal whether they want to use phones."""
         lost = self._without_lines(awaited)
         if not lost or not self.reader.interactive:
             return False
@@ -255,7 +257,7 @@ class LocalTable:
     async def _answer(
         self, question: PublicText, wanted: str, read: Callable[[], Awaitable[str | None]]
     ) -> str | None:
-        """Ask until there is an answer. Lines that only ask something get a reply."""
+        """Ask until there is an answer. If a line only asks something, reply to it."""
         early = EarlyQuestions(self.narrator)
         while True:
             self.lines.announce(question)
@@ -289,7 +291,7 @@ class LocalTable:
     def _refuse_without_lines(self, awaited: Collection[Seat] = ()) -> None:
         """Refuse to deal to players without a line. awaited: see `_without_lines`.
 
-        Raises UsageError, which names all of them, and all ports without an answer.
+        Raises UsageError, which names all of these players, and all ports without an answer.
         """
         lost, missing = self._without_lines(awaited), list(self.outputs.missing)
         if not lost:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class MainLoopQueue:
-    """Calls from other threads, to run in the main loop between typed lines."""
+    """Calls from other threads, which run in the main loop between typed lines."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -14,7 +14,7 @@ class MainLoopQueue:
 
     def post(self, act: Callable[[], None]) -> None:
         """Queue a call. Thread-safe."""
-        with contextlib.suppress(RuntimeError):  # the game is over, so nobody will run it
+        with contextlib.suppress(RuntimeError):  # If the game is over, nobody will run it.
             self._loop.call_soon_threadsafe(self._waiting.put_nowait, act)
 
     def now(self) -> float:

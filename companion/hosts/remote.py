@@ -1,4 +1,4 @@
-"""Connects a player's own companion to a remote table, acting like a page."""
+"""Connects a player's own companion to a remote table, where it acts like a page."""
 
 import asyncio
 import contextlib
@@ -29,21 +29,21 @@ from companion.tables.messages import Entry
 
 #: Timeout for one request, in seconds. If the outcome takes longer, the player is told.
 REQUEST_S = 15.0
-#: How long a stream may be silent before it counts as lost, in seconds. It has a heartbeat every
-#: two seconds.
+#: How long a stream may be silent before it counts as lost, in seconds. A stream has a heartbeat
+#: every two seconds.
 SILENT_S = 6.0
 #: Pause before a retry, in seconds.
 RETRY_DELAY_S = 1.0
-#: An input is padded to a multiple of this many bytes, because its length would reveal a card, even
-#: over TLS.
+#: An input is padded to a multiple of this many bytes, because its length would otherwise reveal a
+#: card, even over TLS.
 BLOCK_BYTES = 1024
 HTTPS, HTTP = 443, 80
 #: Maximum size of a table's reply, in bytes. The reply may contain an edition.
 MOST_BYTES = 4 * 1024 * 1024
 #: How much of an unknown game's id an error repeats, in characters.
 LONGEST_TOLD = 35
-#: HTTP statuses that say nothing about an input, because their sender isn't the table or can't
-#: reach it.
+#: HTTP statuses that say nothing about an input, because they were sent by something that isn't the
+#: table or can't reach the table.
 NOT_NOW = {
     HTTPStatus.NOT_FOUND,
     HTTPStatus.REQUEST_TIMEOUT,
@@ -56,9 +56,11 @@ NOT_NOW = {
 #: A token, as allowed in a cookie.
 TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
 
-#: Called with the seat's events, in order and once each, with all events from one input together.
+#: Called with the seat's events, in order and once each, and with all events from one input
+#: together.
 Hear = Callable[[Sequence[SeatEvent]], None]
-#: Called whenever the table becomes reachable or unreachable; None: the seat was logged out.
+#: Called whenever the table becomes reachable (True) or unreachable (False), or with None when the
+#: seat was logged out.
 Reached = Callable[[bool | None], None]
 #: Called with each error that an input causes.
 Failed = Callable[[CompanionError], None]
@@ -75,7 +77,7 @@ class Login(msgspec.Struct):
 
 
 class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An input in the form sent: a `PageInput` without a page's choices."""
+    """An input in the form in which it is sent: a `PageInput` without a page's choices."""
 
     text: str
     id: InputId
@@ -84,7 +86,9 @@ class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KnownCertificates:
-    """The certificate that each address presented the first time. Later, no other is accepted."""
+    """The certificate that each address presented the first time. Later, no other certificate is
+    accepted.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -92,8 +96,8 @@ class KnownCertificates:
     def context(self, host: str, port: int) -> tuple[ssl.SSLContext, str | None]:
         """Return how to encrypt a connection, and the certificate's number.
 
-        The number is None unless the certificate is new here and no authority vouches for it.
-        Raises DeviceError.
+        The number is None unless the certificate is new on this computer and no authority vouches
+        for it. Raises DeviceError.
         """
         usual = ssl.create_default_context()
         file = self._folder / f"{host.replace(':', '-')}-{port}.known.pem"
@@ -114,8 +118,9 @@ class KnownCertificates:
 
 
 def number_of(certificate: str) -> str:
-    """Return eight digits with which two people can compare a certificate, in a file with or
-    without its key.
+    """Return eight digits with which two people can compare a certificate.
+
+    certificate: a file's content, with or without the certificate's key.
     """
     shown = certificate[certificate.index("-----BEGIN CERTIFICATE") :]
     end = "-----END CERTIFICATE-----"
@@ -146,10 +151,11 @@ def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
 
 
 class RemoteTable:
-    """A remote table from the view of one player's room: a `TableLink`.
+    """A remote table from the view of one player's room, as a `TableLink`.
 
-    address: as given by the host. trusted: returns how to encrypt a connection there. transport:
-    carries the requests; None: a real network.
+    address: the address as given by the host.
+    trusted: returns how to encrypt a connection to that address.
+    transport: carries the requests, or None for a real network.
     """
 
     def __init__(
@@ -158,7 +164,7 @@ class RemoteTable:
         trusted: Callable[[str, int], ssl.SSLContext | None],
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
-        """Raises UsageError error-join-address."""
+        """Raises UsageError ("error-join-address")."""
         try:
             parts = urlsplit(address if "//" in address else f"https://{address}")
             httpx.URL(parts.geturl())
@@ -187,15 +193,15 @@ class RemoteTable:
         self._token = ""
         self._last = ""
         self._unsent: asyncio.Queue[Input] = asyncio.Queue()
-        #: Ids of this companion's own inputs, the only ones for which it runs handed-back commands.
+        #: Ids of this companion's own inputs. It runs handed-back commands only for these.
         self._ids: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def about(self) -> Entry | None:
-        """Return the table's description. None: it exists, but we have not entered.
+        """Return the table's description, or None if the table exists but we have not entered it.
 
-        Raises UsageError and DeviceError if it can't be reached or doesn't exist, something else
-        answers, or this companion can't play there.
+        Raises UsageError and DeviceError if the table can't be reached or doesn't exist, if
+        something else answers, or if this companion can't play there.
         """
         reply = await self._ask("GET", "about")
         if reply.status == HTTPStatus.UNAUTHORIZED:
@@ -258,7 +264,7 @@ class RemoteTable:
         self._unsent.put_nowait(input_)
 
     def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
-        """From now on, receive events and send inputs. All calls are made in this event loop."""
+        """Receive events and send inputs from now on. All calls are made in this event loop."""
         self._tasks = [
             asyncio.create_task(self._listen(hear, reached, failed)),
             asyncio.create_task(self._send_all(failed)),
@@ -299,7 +305,7 @@ class RemoteTable:
     async def _read(self, response: httpx.Response, hear: Hear, failed: Failed) -> None:
         """Read a stream of server-sent events, in which each event's id comes before its data.
 
-        Leave out unreadable events, so that later ones arrive.
+        Leave out unreadable events, so that later events still arrive.
         """
         place = ""
         async for line in _lines(response):
@@ -321,8 +327,8 @@ class RemoteTable:
                 failed(error)
 
     async def send(self, input_: Input, failed: Failed = lambda _error: None) -> None:
-        """Send an input until its outcome is known. The input's id lets the table accept it only
-        once.
+        """Send an input until its outcome is known. The input's id makes sure that the table
+        accepts it only once.
 
         failed: called once if the table does not reply within `REQUEST_S`. Raises UsageError if the
         seat was logged out or the table failed to handle the input, and DeviceError if something
@@ -377,7 +383,7 @@ class RemoteTable:
         data: dict[str, str] | None = None,
         content: bytes | None = None,
     ) -> "Reply":
-        """Make a request. Raises DeviceError if nothing answers, or something other than a table
+        """Make a request. Raises DeviceError if nothing answers, or if something other than a table
         does.
         """
         headers = self._cookie
@@ -408,7 +414,7 @@ class RemoteTable:
 
 
 class Reply(NamedTuple):
-    """The response to a request. token: the login's token, or ""."""
+    """The response to a request. token: the login token, or ""."""
 
     status: int
     content: bytes
@@ -426,8 +432,8 @@ def _is_stream(response: httpx.Response) -> bool:
 async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
     """Yield a stream's lines as they arrive.
 
-    Only a line feed ends a line, because a text may contain other characters that end lines
-    elsewhere.
+    Only a line feed ends a line, because the text may contain other characters that usually end
+    lines.
     """
     left = b""
     async for content in response.aiter_bytes():
@@ -446,11 +452,11 @@ class SavedLogins:
             self._logins = msgspec.json.decode(file.read_bytes(), type=dict[str, Login])
 
     def at(self, address: str) -> Login | None:
-        """Return the login for the table at this address."""
+        """Return the login for the table at this address, or None if there is none."""
         return self._logins.get(address)
 
     def keep(self, address: str, login: Login) -> None:
-        """Save a login. Raises DeviceError error-join-keep."""
+        """Save a login. Raises DeviceError ("error-join-keep")."""
         self._logins[address] = login
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

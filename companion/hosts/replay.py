@@ -29,7 +29,7 @@ MOST_RUNS = 32
 
 
 class Parked:
-    """Runs of one game, stopped at different places, so that every jump is fast."""
+    """Runs of one game that have stopped at different places, so that every jump is fast."""
 
     def __init__(self, full: Run[Any]) -> None:
         apart = max(ENTRIES_APART, len(full.entries) // MOST_RUNS)
@@ -39,9 +39,7 @@ class Parked:
         )
 
     def at(self, place: int) -> Run[Any]:
-        """Return a run that has reached the place after this many entries. The caller may change
-        the run.
-        """
+        """Return the run as it was after this many entries. The caller may modify it."""
         nearest = max((n for n, run in self._runs.items() if run and n <= place), default=0)
         run = self._runs[nearest] or Run(self._full.game, self._full.start)
         self._runs[nearest] = None
@@ -50,7 +48,7 @@ class Parked:
         return run
 
     def refill(self) -> None:
-        """Replace the runs that were handed out."""
+        """Replace any runs that have been handed out."""
         for place, run in self._runs.items():
             if run is None:
                 entries = self._full.entries[:place]
@@ -60,10 +58,13 @@ class Parked:
 class ReplayHost:
     """Runs a session over a record that nobody is writing to. `what if` plays on from any place.
 
-    session: a table at the beginning of the game. full: the whole game. is_over: whether the game
-    is over, so that everything is public. practice: the game's practice players. When one seat
-    tries something out, practice players take all other seats. pace_s: seconds after which the next
-    line follows automatically; 0: never. is_closed: whether somebody has closed the replay.
+    session: a table at the beginning of the game.
+    full: the whole game.
+    is_over: whether the game is over, so that everything is public.
+    practice: the game's practice players. When one seat tries something out, practice players take
+    all other seats.
+    pace_s: seconds after which the next line follows automatically, or 0 for never.
+    is_closed: whether somebody has closed the replay.
     """
 
     def __init__(
@@ -82,7 +83,9 @@ class ReplayHost:
         self._pace_changed = asyncio.Event()
 
     def serve(self, room: Room) -> None:
-        """Deliver to this room, and handle the commands that mean something else in a replay."""
+        """Deliver to this room, and handle the commands that have a different meaning in
+        a replay.
+        """
         self._room = room
         room.add(
             {
@@ -99,7 +102,7 @@ class ReplayHost:
 
     @property
     def room(self) -> Room:
-        """The room it delivers to."""
+        """The room that messages are delivered to."""
         return self._room
 
     @property
@@ -127,7 +130,9 @@ class ReplayHost:
     async def pacing(
         self, running: Awaitable[None], post: Callable[[Callable[[], None]], None]
     ) -> None:
-        """Let lines follow automatically while this runs. post: queues a call for the main loop."""
+        """Let lines follow automatically while `running` runs. post: queues a call for the main
+        loop.
+        """
         following = asyncio.create_task(self._follow(post))
         try:
             await running
@@ -160,7 +165,7 @@ class ReplayHost:
         asks = any(one.command is not None and not one.command.command.changes for one in parsed)
         if self._is_tried or self.session.asks or asks:
             self._deliver(self.session.handle(input_))
-        elif not any(one.line.text for one in parsed):  # just Enter
+        elif not any(one.line.text for one in parsed):  # Somebody just pressed Enter.
             self._next_line(self._room.lines.of(input_.seat), "")
         else:
             self._room.reply(self._room.lines.of(input_.seat), "replay-tells")
@@ -199,8 +204,8 @@ class ReplayHost:
         self._next_line(line, "")
 
     def _to(self, line: Line, rest: str) -> None:
-        """Go to a turn by number, counting all turns or one player's, or to the beginning or the
-        end.
+        """Go to a turn by number, or to the beginning or the end. The number counts all turns, or
+        those of one player.
         """
         room = self._room
         words = simple(rest).split()
@@ -237,14 +242,14 @@ class ReplayHost:
     def _pace(self, line: Line, rest: str) -> None:
         """Let lines follow automatically at this interval, in seconds.
 
-        Without a number, stop that.
+        Without a number, stop doing that.
         """
         self.pace_s = int(rest) if rest.isdecimal() else 0
         self._pace_changed.set()
         self._room.reply(line, "replay-pace", count=self.pace_s)
 
     def _try(self, line: Line, rest: str) -> None:
-        """Play on from here without saving. Some games answer "what if" themselves."""
+        """Play on from here without saving anything. Some games answer "what if" themselves."""
         if rest and "what-if" in self.session.commands:
             self._deliver(self.session.do("what-if", rest, line.seat))
         elif not self._is_over:
@@ -272,11 +277,11 @@ class ReplayHost:
         room.reply(line, "replay-what-if-alone", who=mine)
 
     def _quit(self, _line: Line, _rest: str) -> None:
-        """Close the replay. The game remains unchanged in the records."""
+        """Close the replay. The game in the records doesn't change."""
         self.is_closed = True
 
     def _jump(self, place: int) -> None:
-        """Go to the place after this many entries. Say the position, and ask the question."""
+        """Go to the place after this many entries, say where it is, and ask the question."""
         self._place(place)
         run, context = self._run, self.session.context
 
@@ -288,21 +293,23 @@ class ReplayHost:
         self._deliver(self.session.perform(tell))
 
     def _place(self, place: int) -> None:
-        """Continue from here, dropping everything that was tried out."""
+        """Continue from this place, and drop everything that was tried out."""
         self._is_tried = False
         self._room.lines.is_open = False
         self.session.play.practice = self._practice
         self.session.play.run = self._parked.at(place)
 
     def _end(self, place: int) -> int:
-        """Return the end of the line that begins here, including the luck that followed."""
+        """Return the end of the line that begins at this place, including the luck that followed
+        it.
+        """
         end = place + 1
         while end < len(self._entries) and self._goes_on(end):
             end += 1
         return end
 
     def _start(self, place: int) -> int:
-        """Return the beginning of the line before this place."""
+        """Return the beginning of the line that ends at this place."""
         start = max(place - 1, 0)
         while start > 0 and self._goes_on(start):
             start -= 1
@@ -338,7 +345,7 @@ def without_secrets(outcome: Outcome) -> Outcome:
 
 
 def _public(deliveries: Sequence[Delivery]) -> tuple[Delivery, ...]:
-    """Return messages without private words, leaving out those with no public words."""
+    """Return messages without their private words. Leave out any that have no public words."""
     shorter = (
         replace(
             one,
