@@ -1,1 +1,1 @@
-"""Practice players, who play empty seats and know only what those seats may know."""
+"""Practice players, who play for empty seats and know only what people in those seats may know."""

@@ -20,7 +20,7 @@ NO_WORTH = Worth(0.0)
 class Strength(Enum):
     """How well a practice player plays.
 
-    A practice player takes the best answer that it sees: EASY overlooks half of the answers, MIDDLE
+    A practice player takes the best answer that it sees. EASY overlooks half of the answers, MIDDLE
     about a quarter, and HARD none.
     """
 
@@ -32,8 +32,8 @@ class Strength(Enum):
 class Practice:
     """The practice players' seats, with their strengths.
 
-    seed: for their random choices. A choice depends on the seed, on the number of answers so far,
-    and on what the seat knows, so that cards hidden from the seat have no effect.
+    seed: the seed for their random choices. A choice depends on the seed, on the number of answers
+    so far, and on what the seat knows, so that cards hidden from the seat have no effect.
     """
 
     def __init__(self, strengths: Mapping[Seat, Strength], seed: str = "") -> None:
@@ -41,14 +41,16 @@ class Practice:
         self._seed = seed
 
     def answer(self, run: Run[Any]) -> Hashable | None:
-        """Return a practice player's answer to the open question. None: a person has to answer."""
+        """Return a practice player's answer to the open question, or None if a person has to
+        answer.
+        """
         question = run.question
         seat = question.seat if isinstance(question, Choose) else None
         if not isinstance(question, Choose) or seat is None or seat not in self.strengths:
             return None
         chance = self._chance(run, seat)
         if isinstance(question, Thrown):
-            return Die.ROLL  # a practice player can't roll a real die
+            return Die.ROLL  # A practice player can't roll a real die.
         times, of = SEES[self.strengths[seat]]
         mixed = chance.mixed(question.options)
         seen = [option for option in mixed if chance.comes(times, of)] or mixed[:1]

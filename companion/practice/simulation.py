@@ -1,7 +1,7 @@
 """Simulated games without people, and their statistics.
 
-A game's luck depends only on the seed and the game's number, so a game is the same in any process,
-and whichever games were played before it.
+A game's luck depends only on the seed and the game's number. Therefore a game is the same in any
+process, no matter which games were played before it.
 """
 
 import gc
@@ -21,7 +21,7 @@ from companion.referee.run import Answered, Run
 #: Number of objects that Python creates between garbage collections. A game is one large cycle, so
 #: collecting more often would cost a tenth of the speed and free nothing.
 COLLECT_EVERY = 50_000
-#: The statistics that every game has besides its own.
+#: The statistics that every game has in addition to its own.
 ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
 
 
@@ -29,7 +29,7 @@ ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
 class Simulation:
     """Games with the same start, identified by their numbers.
 
-    strength: the strength of the practice players in all seats. None: answers are random.
+    strength: the strength of the practice players in all seats, or None for random answers.
     counts_cards: whether to count the games in which each card comes into play.
     """
 
@@ -94,7 +94,7 @@ class Simulation:
 
     @cached_property
     def _faces(self) -> Mapping[Enum, Enum]:
-        """The card for each thing that shows a card's text, such as a numbered copy."""
+        """The card for each thing that has a card's text, such as a numbered copy."""
         game, edition, cards = self.game, self.start.edition, set(self.cards)
         things = (thing for kind in game.box.kinds(edition) for thing in kind)
         described = ((one, game.box.describe(edition, one, self.start.options)) for one in things)

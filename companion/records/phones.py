@@ -1,8 +1,8 @@
 """Stores what a saved game's phones need to reconnect after the program has been killed.
 
-The data is in the same file as the game, and deleted with it. Writing doesn't wait for the disk,
-but nothing is lost however the program ends. Only a power failure can lose the last events, whose
-announcements are then repeated from the record.
+The data is in the same file as the game, and is deleted with it. Writing doesn't wait for the disk,
+but nothing is lost no matter how the program ends. Only a power failure can lose the last events.
+In that case, their announcements are repeated from the record.
 """
 
 import sqlite3
@@ -18,20 +18,21 @@ KEEP_EVENT = "insert or replace into missed values (?, ?, ?, ?, ?)"
 
 
 def kept(number: int) -> tuple[int, int]:
-    """Return an event's place in the ring of stored events, and its number."""
+    """Return an event's place in the ring of stored events, and the event's number."""
     return number % EVENTS_PER_SEAT, number
 
 
 class PhoneRecords:
-    """One game's phones, by their seats' names.
+    """One game's phones, by the names of their seats.
 
-    No method raises: an event that can't be stored is lost only if the program is killed.
+    No method raises an error, because an event that can't be stored is lost only if the program is
+    killed.
     """
 
     def __init__(self, file: Path, game: int) -> None:
         self._game = game
         self._db = sqlite3.connect(file, isolation_level=None)
-        self._db.execute("pragma synchronous = normal")  # don't wait for the disk at each event
+        self._db.execute("pragma synchronous = normal")  # Don't wait for the disk at each event.
         self._db.execute("pragma foreign_keys = on")
 
     def close(self) -> None:
@@ -39,7 +40,7 @@ class PhoneRecords:
         self._db.close()
 
     def door(self) -> bytes | None:
-        """Return the stored logins. None: the game has had no phones."""
+        """Return the stored logins, or None if the game has had no phones."""
         row = None
         with suppress(sqlite3.Error):
             found = self._db.execute("select kept from doors where game = ?", (self._game,))

@@ -1,6 +1,6 @@
 """Saved games in one SQLite file that only its owner can read.
 
-Games are independent: if one is damaged, or was written by a newer version, that is reported, and
+Games are independent. If one is damaged, or was written by a newer version, an error says so, and
 the others can still be read.
 """
 
@@ -24,9 +24,9 @@ from companion.referee.record import Header, Line, Result, names_in
 
 #: `doors` and `missed` belong to phones: their logins, and the last events sent to each seat.
 #: `taken` contains the ids of the last recorded inputs, so that none is recorded twice. `numbers`
-#: contains every number ever given to a game, even if the game was deleted.
-#: `ended` keeps the results close together; in the table of games, whole editions are between them.
-#: `at` is the time when a line was written, in whole seconds since 1970.
+#: contains every number ever given to a game, even if the game was deleted. `ended` keeps the
+#: results close together, because in the table of games there are whole editions between them. `at`
+#: is the time when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
     id integer primary key,
@@ -64,15 +64,15 @@ create table if not exists taken (
     primary key (game, place)
 ) without rowid;
 """
-#: This schema's version, which SQLite stores with the file.
+#: The version of this schema, which SQLite stores with the file.
 SCHEMA_VERSION = 2
 #: Statements that convert a file from the previous version to this one.
 MIGRATION = ("alter table games add column result blob", "alter table lines add column at integer")
-#: Number of recorded inputs' ids kept for each game.
+#: How many ids of recorded inputs are kept for each game.
 TAKEN_KEPT = 256
 #: A longer pause between lines, in seconds, doesn't count as playing time.
 BREAK_S = 900
-#: Exceptions when decoding a damaged line or header.
+#: Exceptions raised when a damaged line or header is decoded.
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
 
 _line_decoder = msgspec.json.Decoder(Line)
@@ -80,7 +80,9 @@ _result_decoder = msgspec.json.Decoder(Result)
 
 
 class VersionOnly(msgspec.Struct):
-    """The part of a header that every version writes: the last version that wrote to the game."""
+    """The part of a header that every version writes, which names the last version that wrote to
+    the game.
+    """
 
     version: str
 
@@ -88,9 +90,9 @@ class VersionOnly(msgspec.Struct):
 class SavedGame(NamedTuple):
     """An entry in the list of saved games.
 
-    header: None if it is damaged, or if a newer version wrote it.
+    header: the game's header, or None if it is damaged or a newer version wrote it.
     needs: that newer version, or "".
-    played: when the game was last played, in seconds since 1970; 0: unknown.
+    played: when the game was last played, in seconds since 1970, or 0 if that is unknown.
     """
 
     id: int
@@ -110,7 +112,7 @@ class SavedHeader(NamedTuple):
 class StoredLines(NamedTuple):
     """A game's lines, up to the first unreadable one.
 
-    at: that line's number, from 1. None: all lines are readable.
+    at: the number of the unreadable line, from 1, or None if all lines are readable.
     """
 
     lines: list[Line]
@@ -153,7 +155,7 @@ class Store:
 
     def _migrate(self) -> None:
         """Create missing tables, and add the columns that an older version lacks."""
-        self._db.execute("begin immediate")  # another companion may be migrating it too
+        self._db.execute("begin immediate")  # Another companion may be migrating the file, too.
         for statement in (*(MIGRATION if self._schema_version() == 1 else ()), *SCHEMA.split(";")):
             self._db.execute(statement)
         self._db.execute(f"pragma user_version = {SCHEMA_VERSION}")
@@ -184,8 +186,8 @@ class Store:
     def claim(self, game: int) -> None:
         """Claim a saved game, so that it can be played only here until `close`.
 
-        Raises the errors of `header`, and RecordError error-record-taken (`id`) if the game is
-        being played.
+        Raises the errors of `header`, and RecordError error-record-taken (`id`) if somebody is
+        playing the game.
         """
         self._lock(game)
         header = self.header(game).header
@@ -207,11 +209,13 @@ class Store:
         winners: Sequence[str] | None = None,
         reopens: bool = False,
     ) -> None:
-        """Append lines to a game's journal: all of them, or none if this raises.
+        """Append lines to a game's journal: all of them, or none if this raises an error.
 
-        events: what phones get from the lines: the seat's name, the event's number and its content.
-        input_id: the id of the input that led to the lines; "": it has no id. winners: who has won,
-        if the lines end the game. reopens: whether the lines undo the game's end.
+        events: the events that phones get from the lines, each with the seat's name, the event's
+        number and its content.
+        input_id: the id of the input that led to the lines, or "" if the input has none.
+        winners: who has won, if the lines end the game.
+        reopens: whether the lines undo the game's end.
         """
         if game not in self._line_counts:
             self._line_counts[game] = self._count_lines(game)
@@ -253,7 +257,7 @@ class Store:
         return PhoneRecords(self._file, game)
 
     def finish(self, game: int, winners: Sequence[str]) -> None:
-        """Store that a game is over, and who has won."""
+        """Record that a game is over, and who has won."""
         with self._writing():
             self._finish(game, winners)
 
@@ -278,13 +282,15 @@ class Store:
     def results(self) -> dict[int, Result | None]:
         """Return the results of all finished games, oldest first.
 
-        None: the result wasn't stored, as in older versions, or is unreadable.
+        A result is None if it wasn't stored, as in older versions, or if it is unreadable.
         """
         rows = self._rows("select id, result from games where over order by id")
         return {game: _decode_result(blob) for game, blob in rows}
 
     def delete(self, game: int) -> None:
-        """Delete a game and its lines. Raises RecordError, also if the game is being played."""
+        """Delete a game and its lines. Raises RecordError, including when the game is
+        being played.
+        """
         lock = self._lock(game)
         with self._writing():
             self._db.execute("insert or ignore into numbers (id) values (?)", (game,))
@@ -301,7 +307,7 @@ class Store:
         return [_as_saved_game(*row)._replace(played=at or 0) for *row, at in rows]
 
     def newest(self, most: int) -> list[SavedGame]:
-        """List the games begun most recently, newest first.
+        """List the games that were begun most recently, newest first.
 
         most: the maximum number of games. `played` is left out.
         """
@@ -336,7 +342,7 @@ class Store:
     def times(self, game: int) -> list[int | None]:
         """Return when each line of a game's journal was written, in seconds since 1970.
 
-        None: unknown, as in older versions.
+        A time is None if it is unknown, as in older versions.
         """
         rows = self._rows("select at from lines where game = ? order by number", game)
         return [at for (at,) in rows]
@@ -351,7 +357,7 @@ class Store:
     def _row(self, game: int) -> tuple[int, bytes, int]:
         try:
             rows = self._rows("select id, header, over from games where id = ?", game)
-        except OverflowError:  # too large for SQLite
+        except OverflowError:  # The number is too large for SQLite.
             rows = []
         if not rows:
             raise RecordError("error-no-record", id=str(game))
@@ -360,7 +366,7 @@ class Store:
     def _lock(self, game: int) -> Path:
         """Lock a game for this process. Return the lock's file.
 
-        The lock disappears with the process, however that ends. Raises RecordError
+        The lock disappears with the process, no matter how the process ends. Raises RecordError
         error-record-taken (`id`, `players`).
         """
         saved = _as_saved_game(*self._row(game))
@@ -403,7 +409,9 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Run one transaction. At the end, it is on disk, or undone if it has failed."""
+        """Run one transaction. Afterwards, the transaction is on disk, or undone if it
+        has failed.
+        """
         try:
             self._db.execute("begin immediate")
             yield
@@ -427,7 +435,7 @@ class Store:
             raise RecordError(
                 "error-records-denied", file=str(self._file), why=str(error)
             ) from None
-        except (sqlite3.DatabaseError, UnicodeDecodeError):  # Python decodes the schema as text
+        except (sqlite3.DatabaseError, UnicodeDecodeError):  # Python decodes the schema as text.
             raise RecordError("error-records-damaged", file=str(self._file)) from None
 
 
@@ -452,5 +460,5 @@ def _decode_result(blob: bytes | None) -> Result | None:
 
 
 def _version_numbers(version: str) -> list[int]:
-    """Return a version's numbers, for comparison."""
+    """Return the numbers in a version, for comparing versions."""
     return [int(number) for number in re.findall(r"\d+", version)[:3]]

@@ -1,6 +1,7 @@
 """A saved game's transcript.
 
-It contains everything public and, once the game is over, each seat's private messages too.
+The transcript contains everything public and, once the game is over, each seat's private messages,
+too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,9 +21,9 @@ from companion.referee.table import TURN, Announcement
 class Passage:
     """One message in the game.
 
-    seat: the only recipient. None: everyone.
+    seat: the only recipient, or None for everyone.
     begins_turn: whether a turn begins with this message.
-    at: when it was sent. None: unknown.
+    at: when the message was sent, or None if that is unknown.
     """
 
     words: Words

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-assert sys.platform != "win32"  # type checkers for Windows skip the rest
+assert sys.platform != "win32"  # Type checkers for Windows skip the rest.
 
 import fcntl
 import resource
@@ -24,8 +24,8 @@ Act = Callable[[], object]
 #: Terminal settings as `termios` returns them: flags, speeds and control characters.
 TerminalSettings = list[Any]
 
-#: Exceptions that a serial port raises. pyserial lets those of termios through, which are not
-#: OSErrors. A speed that the port doesn't support raises ValueError.
+#: Exceptions that a serial port raises. pyserial lets the exceptions of termios through, which are
+#: not OSErrors. A speed that the port doesn't support raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 OWNER_ONLY = 0o600
 #: Linux's ioctl request to send a HID output report, without its length. Source: linux/hidraw.h.
@@ -71,7 +71,8 @@ def terminal_is_gone() -> bool:
 def on_continue(act: Act) -> Act:
     """Call `act` in the signal handler whenever the program continues after Ctrl-Z stopped it.
 
-    Return a function that restores the previous handler. Has no effect outside the main thread.
+    Return a function that restores the previous handler. This has no effect outside the main
+    thread.
     """
     if threading.current_thread() is not threading.main_thread():
         return lambda: None
@@ -85,15 +86,15 @@ def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:
     interrupt: called after Ctrl-C.
     stop: called after a request to terminate.
     quit_: called after Ctrl-\\.
-    hang_up: called after the terminal was closed, at any moment. The others are called in the event
+    hang_up: called at any moment after the terminal was closed. The others are called in the event
     loop.
     """
     loop = asyncio.get_running_loop()
     acts = {signal.SIGINT: interrupt, signal.SIGTERM: stop, signal.SIGQUIT: quit_}
     for number, act in acts.items():
         loop.add_signal_handler(number, act)
-    # Not a handler of the event loop: such handlers end with the loop, and a failed read may reveal
-    # that the terminal is gone before the signal arrives.
+    # Don't use a handler in the event loop, because such handlers end with the loop, and a failed
+    # read may reveal that the terminal is gone before the signal arrives.
     signal.signal(signal.SIGHUP, lambda *_: hang_up())
 
 
@@ -105,7 +106,7 @@ def interrupt_on_quit() -> None:
 def text_encoding() -> str | None:
     """Return the encoding for files and pipes on the standard streams.
 
-    Return None to leave it as the user has set it.
+    Return None if it should stay as the user has set it.
     """
     return None
 
@@ -113,13 +114,13 @@ def text_encoding() -> str | None:
 def open_to_append(path: str) -> int:
     """Open a file or a pipe for appending. Only the owner may read the file.
 
-    Never blocks: a pipe without a reader raises OSError with ENXIO.
+    This never blocks: a pipe without a reader raises OSError with ENXIO.
     """
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NONBLOCK | os.O_NOCTTY
     file = os.open(path, flags, OWNER_ONLY)
     try:
         if stat.S_ISREG(os.fstat(file).st_mode):
-            os.fchmod(file, OWNER_ONLY)  # an existing file may have been readable by everyone
+            os.fchmod(file, OWNER_ONLY)  # An existing file may have been readable by everyone.
     except OSError:
         os.close(file)
         raise
@@ -144,7 +145,7 @@ def set_output_report(path: str, report: bytes) -> bool:
         request = HIDIOCSOUTPUT | len(report) << 16
         fcntl.ioctl(node, request, report)
     except OSError as error:
-        if error.errno in {errno.ENOTTY, errno.EINVAL}:  # before Linux 5.11
+        if error.errno in {errno.ENOTTY, errno.EINVAL}:  # Linux before 5.11 raises these.
             return False
         raise
     finally:
@@ -153,28 +154,28 @@ def set_output_report(path: str, report: bytes) -> bool:
 
 
 def leave_session() -> None:
-    """Become a session leader, so that child processes survive the end of this process's
-    terminal.
+    """Become a session leader, so that child processes survive when this process's
+    terminal closes.
     """
-    with contextlib.suppress(OSError):  # the process already leads a session
+    with contextlib.suppress(OSError):  # The process may already lead a session.
         os.setsid()
 
 
 def screen_reader_runs() -> bool:
-    """Whether a screen reader that speaks is running. Screen readers that only use braille don't
-    count.
+    """Whether a screen reader that speaks is running. A screen reader that only uses braille
+    doesn't count.
     """
     return program_runs(*(["VoiceOver"] if sys.platform == "darwin" else _SCREEN_READERS))
 
 
 def program_runs(*names: str) -> bool:
-    """Whether any user runs a program with one of these process names."""
+    """Whether any user is running a program with one of these process names."""
     if sys.platform == "darwin":
         command = ["/usr/bin/pgrep", "-x", "|".join(names)]
         done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - our names
         return done.returncode == 0
     for name in Path("/proc").glob("[0-9]*/comm"):
-        with contextlib.suppress(OSError):  # the process has ended in the meantime
+        with contextlib.suppress(OSError):  # The process may have ended in the meantime.
             if name.read_text().strip() in names:
                 return True
     return False

@@ -1,6 +1,7 @@
 """Functions for Windows.
 
-They are type-checked and run under Wine by `make proof`, but haven't been run on Windows yet.
+They are type-checked, and `make proof` runs them under Wine, but nobody has run them on Windows
+yet.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ import signal
 import sys
 from collections.abc import Callable
 
-assert sys.platform == "win32"  # type checkers for other systems skip the rest
+assert sys.platform == "win32"  # Type checkers for other systems skip the rest.
 
 import msvcrt
 from ctypes import wintypes
@@ -83,7 +84,7 @@ def interrupt_on_quit() -> None:
 def text_encoding() -> str | None:
     """Return the encoding for files and pipes on the standard streams.
 
-    Windows itself would use an old code page without braille. A console accepts every character
+    Windows itself would use an old code page that has no braille. A console accepts every character
     anyway.
     """
     return "utf-8"
@@ -95,7 +96,7 @@ def open_to_append(path: str) -> int:
 
 
 def port_id(port: str) -> str:
-    """Return the same text for all names of one serial port. The text is a name such as COM10, not
+    """Return the same text for all names of one serial port. This text is a name such as COM10, not
     a path.
     """
     return port.upper().removeprefix("\\\\.\\")
@@ -126,8 +127,8 @@ def leave_session() -> None:
 
 
 def limit_memory(max_bytes: int) -> None:
-    """Do nothing, because a process can't easily limit its own memory. The caller still limits its
-    time.
+    """Do nothing, because a process can't easily limit its own memory. The caller still limits the
+    process's time.
     """
     del max_bytes
 
