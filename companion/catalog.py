@@ -42,15 +42,18 @@ from companion.session.words import Words
 
 #: Folders whose phrase files all games use.
 ROOMS = ("narration", "session", "speech", "listening", "braille", "lines/page", "tables")
-#: Maximum length of an unknown language's tag in an error, in characters. Longer tags are cut off.
+#: Maximum length of an unknown language's tag in an error message, in characters. Longer tags are
+#: cut off.
 LONGEST_TAG = 35
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What players asked for on the command line, in the settings, or in the set-up questions.
+    """What players asked for on the command line, in the settings, or in answer to the set-up
+    questions.
 
-    practice: the practice players' names with their strengths. by_hand: see `Start`.
+    practice: the practice players' names with their strengths.
+    by_hand: see `Start`.
     """
 
     game: str
@@ -117,7 +120,8 @@ class Games(Mapping[str, Game[Any, Any]]):
 def find_game(
     name: str, games: Mapping[str, Game[Any, Any]], language: str = ENGLISH
 ) -> Game[Any, Any]:
-    """Return the game with this id or title, or the only game whose id or title starts like this.
+    """Return the game with this id or title, or the only game whose id or title starts with this
+    text.
 
     Raises UsageError.
     """
@@ -132,7 +136,7 @@ def find_game(
 def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) -> list[str]:
     """Return the id of the game with this id or title.
 
-    If there is no such game, return the ids of all games whose id or title starts like this.
+    If there is no such game, return the ids of all games whose id or title starts with this text.
     """
     wanted = simple(name)
     if wanted in games:
@@ -171,8 +175,8 @@ def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path
 
 
 def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
-    """Map each English phrase file to the number of its phrases that a language lacks, and to the
-    total.
+    """Map each English phrase file to two numbers: how many of its phrases a language lacks, and
+    how many it has in all.
     """
     found: dict[Path, tuple[int, int]] = {}
     for english in sorted(PACKAGE.rglob(f"words/{ENGLISH}.ftl")):
@@ -216,7 +220,7 @@ def vocabulary(
         also = phrases.words(word, "also") if "also" in phrases.forms(word) else []
         return [simple(one) for one in (phrases.say(word), *also)]
 
-    own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
+    own = (member for kind in kinds for member in kind)  # "right" is a direction rather than a yes.
     nouns = [*own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
     lists = map(
@@ -253,7 +257,7 @@ def everyday_reader(language: str, folder: Path) -> EverydayReader:
     """Return the reader of everyday lines for a language and a game. Each reader is created only
     once.
 
-    folder: the game's folder. For a language without a file of everyday words, the reader knows no
+    folder: the game's folder. If the language has no file of everyday words, the reader knows no
     words.
     """
     files = (one / "words" / f"{language}.toml" for one in (PACKAGE / "session", folder))
@@ -327,7 +331,7 @@ def reopened(
     games: Mapping[str, Game[Any, Any]],
     edition_of: Callable[[Header, Game[Any, Any]], Any] = edition_in,
 ) -> GameSetup:
-    """Return a saved game. Its header is enough, because it contains the edition.
+    """Return a saved game. Its header is enough, because the header contains the edition.
 
     edition_of: decodes the edition, or takes it from a cache. Options that are newer than the
     record keep the game's earlier behaviour, or have their defaults. Raises UsageError or
@@ -362,7 +366,7 @@ def rematch(prepared: GameSetup) -> GameSetup:
     now = datetime.now(UTC).isoformat(timespec="seconds")
     header, seats = prepared.header, prepared.start.seats
     names = {seat.id: seat.name for seat in seats}
-    for seat in seats:  # a renamed player starts the next game under the new name
+    for seat in seats:  # A renamed player starts the next game under the new name.
         seat.id = seat.name
     header = msgspec.structs.replace(
         header,
@@ -377,7 +381,9 @@ def rematch(prepared: GameSetup) -> GameSetup:
 
 
 def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phrasebook) -> str:
-    """Return the options that differ from the rulebook, in words, or "" if all follow it."""
+    """Return the options that differ from the rulebook, in words, or "" if all of them follow the
+    rulebook.
+    """
     usual, say = options_for(game, ()), phrases.say
     told = (
         say("house-rule", {"what": say(f"option-{id_}"), "means": say(f"option-{id_}-{choice}")})
@@ -457,12 +463,12 @@ def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
 
 
 def before(game: Game[Any, Any]) -> dict[str, str]:
-    """Return the choices that keep a game's behaviour from before each option existed."""
+    """Return the choices that keep a game's behaviour as it was before each option existed."""
     return {option.id: option.before for option in game.options if option.before}
 
 
 def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
-    """Return the choice for every table option: the given one, or else the default.
+    """Return the choice for every table option: the given choice, or otherwise the default.
 
     given: choices written as `option=choice`. Raises UsageError.
     """
@@ -485,9 +491,11 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
 def keepers_for(
     game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
-    """Return each seat's card source, by default "table". given: sources written as `seat=source`.
+    """Return each seat's card source, which is "table" by default. given: sources written as
+    `seat=source`.
 
-    Raises UsageError, including when only some seats have a source that must serve all or none.
+    Raises UsageError, including when only some seats have a source that must serve all seats or
+    none.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:

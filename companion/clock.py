@@ -1,8 +1,8 @@
 """A clock for timeouts, retries and timers in threads.
 
-A class that waits takes a `Clock` as an argument; tests pass one that they advance themselves. Code
-in an event loop uses the loop's own clock (`asyncio.sleep`, `asyncio.timeout`, `loop.time()`);
-tests run it in a loop with virtual time.
+A class that waits takes a `Clock` as an argument, and tests pass a clock that they advance
+themselves. Code in an event loop uses the loop's own clock (`asyncio.sleep`, `asyncio.timeout`,
+`loop.time()`), and tests run such code in a loop with virtual time.
 """
 
 import threading
@@ -18,14 +18,14 @@ class Timer(Protocol):
     """A scheduled call."""
 
     def cancel(self) -> None:
-        """Cancel the call unless it has started."""
+        """Cancel the call unless it has already started."""
 
 
 class Clock:
     """The system's monotonic clock. All times are in seconds."""
 
     def now(self) -> float:
-        """Return the time. Only differences between two times have a meaning."""
+        """Return the time. Only the difference between two times has a meaning."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:

@@ -1,8 +1,8 @@
 """Reports only the file, line and type of internal errors, because anything more could reveal a
 card.
 
-An error's message, arguments and causes may each contain a secret. So neither this module nor
-threads nor asyncio print tracebacks.
+An error's message, arguments and causes may each contain a secret. Therefore neither this module
+nor threads nor asyncio print tracebacks.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ FAILURES_S = 10.0
 
 
 def where(error: BaseException) -> str:
-    """Return where an error was raised and its type, such as "play.py 212, KeyError"."""
+    """Return where an error was raised, and the error's type, such as "play.py 212, KeyError"."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{Path(frames[-1].filename).name} {frames[-1].lineno}, " if frames else ""
     return f"{place}{type(error).__name__}"
@@ -48,11 +48,12 @@ def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
 
 
 class KeepsFailingError(Exception):
-    """Callbacks failed too often, so the game was ended."""
+    """Raised when callbacks failed too often, so that the game was ended."""
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Run a game, and report only the location of errors in callbacks: asyncio would log arguments.
+    """Run a game, and report only the location of errors in callbacks, because asyncio would log
+    arguments.
 
     Raises KeepsFailingError after MOST_FAILURES errors within FAILURES_S.
     """

@@ -49,7 +49,7 @@ def wrong(file: Path, key: str, expected: Phrase) -> SettingsError:
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write a file atomically. A new file is readable only by its owner; an old file keeps its
+    """Write a file atomically. A new file is readable only by its owner, and an old file keeps its
     mode.
 
     Raises OSError.

@@ -27,7 +27,7 @@ class CompanionError(Exception):
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase, facts)
         self.phrase = phrase
-        #: `Any`, because callers only pass the facts on
+        #: The type is `Any`, because callers only pass the facts on.
         self.facts: Mapping[str, Any] = facts
 
 

@@ -11,8 +11,8 @@ PACKAGE = Path(__file__).parent
 
 
 def data_folder(name: str) -> Path:
-    """Return the path of a folder such as `docs`: inside the installed package, or beside it in a
-    clone.
+    """Return the path of a folder such as `docs`, which is inside the installed package, or beside
+    it in a clone.
     """
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name

@@ -12,14 +12,20 @@ NO_NAME = frozenset(":/\\@")
 
 
 class SeatOption(NamedTuple):
-    """One option. given: the option as typed. name: the player's name, or "" for everyone."""
+    """One option.
+
+    given: the option as typed.
+    name: the player's name, or "" for everyone.
+    """
 
     given: str
     name: str
     value: str
 
     def seat(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the player's seat, or None for everyone. Raises UsageError error-seat-unknown."""
+        """Return the player's seat, or None for everyone. Raises UsageError
+        ("error-seat-unknown").
+        """
         return seat_called(seats, self.name) if self.name else None
 
 

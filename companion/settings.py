@@ -26,11 +26,12 @@ Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
 
 class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How much a listener hears about their own actions and about those of others.
+    """How much a listener hears about their own actions and about those of other players.
 
-    without: parts of messages to leave out. since: how much `since` says at once, in seconds of
-    speech or in windows of 20 cells. pan: seconds after which a braille line pans by itself; 0:
-    never. one_hand: whether dot keys are pressed one at a time, and space enters the cell.
+    without: parts of messages to leave out.
+    since: how much `since` says at once, in seconds of speech or in windows of 20 cells.
+    pan: seconds after which a braille line pans by itself, or 0 for never.
+    one_hand: whether dot keys are pressed one at a time, and the space bar enters the cell.
     """
 
     own: Level | None = None
@@ -44,23 +45,26 @@ class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The content of the settings file. Each key has the name of a command-line option.
 
-    speech: None means the voice, until somebody chooses. engine: see `companion.speech.drivers`.
-    rate: a speech level from 0 to 9, or words per minute from 80 to 900. None: the voice's own
-    rate. volume to earcons: see `companion.speech.settings.SpeechSettings`.
-    voices: each player's named voice; "narrator" is for everything else. say: how each name is
-    spelled for speech. listener: the player whom the loudspeaker calls "you".
+    speech: None means the voice, until somebody chooses.
+    engine: see `companion.speech.drivers`.
+    rate: a speech level from 0 to 9, or words per minute from 80 to 900, or None for the voice's
+    own rate. volume to earcons: see `companion.speech.settings.SpeechSettings`.
+    voices: each player's named voice; "narrator" is for everything else.
+    say: how each name is spelled for speech.
+    listener: the player whom the loudspeaker calls "you".
     verbosity: by player, for that player's own line, or by "table".
     cards, braille, braille_table, earpieces, scanners: one entry for each use of the option.
-    braille_message: seconds for which a passing message stays on a display; 0: until a key is
-    pressed.
-    braille_blank: seconds after which a player's own line goes blank; 0: never.
+    braille_message: seconds for which a passing message stays on a display, or 0 to keep it until a
+    key is pressed.
+    braille_blank: seconds after which a player's own line goes blank, or 0 for never.
     keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu"; under
     "keyboard", the lines that single letters stand for, such as "p" = "piles".
     scans: the meanings of labels that are not card names, such as "04A2B3C4" = "camera".
-    listen: the microphone's name. caution: how often the program asks for confirmation; None:
-    seldom with a headset. listen_on: whether it listens again after each answer. talk_key: the key
-    that turns the microphone on.
-    coach: seconds of silence before the coach reminds a player; 0: no coach.
+    listen: the microphone's name.
+    caution: how often the program asks for confirmation, or None to ask seldom with a headset.
+    listen_on: whether the program listens again after each answer.
+    talk_key: the key that turns the microphone on.
+    coach: seconds of silence before the coach reminds a player, or 0 for no coach.
     edition, set: by game.
     """
 
@@ -102,7 +106,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def read_settings(file: Path | None = None) -> Settings:
-    """Read a settings file. file: None for the user's own. A missing file stands for the defaults.
+    """Read a settings file, or the user's own file if `file` is None. A missing file stands for the
+    defaults.
 
     Raises SettingsError, which names the file, the key, and what was expected.
     """
@@ -136,7 +141,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
             if not simple(words):
                 raise wrong(file, f"keys.{KEYBOARD}.{letter}", Phrase("expected-command"))
         return
-    # Imported here, so that commands without a display start faster.
+    # Import these here, so that commands without a display start faster.
     from companion.braille.brltty import BRLAPI, KEY_NAMES  # noqa: PLC0415
     from companion.braille.display import KeyAction  # noqa: PLC0415
     from companion.braille.displays import codec, driver_names  # noqa: PLC0415
@@ -160,7 +165,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
 
 class SettingsFile:
-    """Saves choices that players make during a game in the settings file."""
+    """Saves choices that players make during a game to the settings file."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -168,8 +173,9 @@ class SettingsFile:
     def keep(self, *path: str, value: object) -> None:
         """Set one key atomically. The rest of the file and its comments stay as they are.
 
-        path: the names of the tables, followed by the key. value: None removes the key. Raises
-        SettingsError.
+        path: the names of the tables, followed by the key.
+        value: the new value, or None to remove the key.
+        Raises SettingsError.
         """
         try:
             before = self._file.read_text(encoding="utf-8") if self._file.exists() else ""

@@ -1,1 +1,1 @@
-"""One folder per game, with its rules, words, editions and rulebook."""
+"""One folder for each game, with its rules, words, editions and rulebook."""

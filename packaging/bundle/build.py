@@ -1,8 +1,8 @@
-"""Bundle the companion and the Python it needs into one executable file, using PyInstaller.
+"""Bundle the companion and the Python that it needs into one executable file, using PyInstaller.
 
-PyInstaller builds for the system it runs on. The licences of everything in the bundle are copied to
-the same folder: see LICENCES.md. Run this script with the Python of the environment to bundle, in
-which the companion must be installed, and without options:
+PyInstaller builds for the system that it runs on. The licences of everything in the bundle are
+copied to the same folder: see LICENCES.md. Run this script without options, using the Python of the
+environment to bundle. The companion must be installed in that environment:
 
 python packaging/bundle/build.py dist
 """
@@ -19,7 +19,8 @@ import PyInstaller.__main__
 
 BUNDLE = Path(__file__).resolve().parent
 CLONE = BUNDLE.parent.parent
-#: Packages bundled with all their data files and libraries, not only with their imported modules.
+#: Packages that are bundled with all their data files and libraries, not only with their imported
+#: modules.
 WHOLE = ("companion", "companion_liblouis", "espeakng_loader")
 #: Packages that load modules by name, which PyInstaller can't detect.
 FOUND_BY_NAME = ("pyttsx3", "uvicorn")
@@ -32,7 +33,8 @@ def main(folder: str) -> None:
     shutil.rmtree(into, ignore_errors=True)
     with tempfile.TemporaryDirectory() as work:
         # In the clone's folder, Python would find the clone's modules instead of the installed
-        # ones. The temporary folder is left again, because Windows can't remove a folder in use.
+        # ones. Afterwards, leave the temporary folder again, because Windows can't remove a folder
+        # in use.
         here = Path.cwd()
         os.chdir(work)
         PyInstaller.__main__.run(

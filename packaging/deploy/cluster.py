@@ -66,7 +66,7 @@ class Cluster:
             self.serve("gateway", "--at", f"{HERE}:{port}", "--certificate", str(self.certificate))
 
     async def _settle(self) -> None:
-        """Create the streams. Retries until the broker servers have found each other."""
+        """Create the streams. Retry until the broker servers have found each other."""
         ends = time.monotonic() + SETTLE_TIMEOUT_S
         at = BrokerAt(self.broker, str(self.certificate))
         while True:

@@ -29,8 +29,8 @@ PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["
 LIBLOUIS_VERSION: str = PROJECT["version"].partition("+")[0]
 NAME = f"tabletop_companion_liblouis-{PROJECT['version']}"
 SOURCE = f"liblouis_{LIBLOUIS_VERSION}.orig.tar.gz"
-#: Where to download the source. Debian's newest release has it, and Debian's archive has all
-#: versions.
+#: Where to download the source. Debian's newest release has it, and Debian's archive has every
+#: version.
 SOURCES = (
     f"http://deb.debian.org/debian/pool/main/libl/liblouis/{SOURCE}",
     f"https://snapshot.debian.org/archive/debian/20260901T000000Z/pool/main/libl/liblouis/{SOURCE}",
@@ -40,7 +40,7 @@ SHA256 = "f2534ee22e3c49a451a25284dbcbb07bd37e75ccd43ab061e1896c9bf3614e13"
 CLONE = HERE.parent.parent.parent
 #: The folder in which a clone keeps the downloaded source.
 CACHE = CLONE / ".build"
-#: Each wheel's platform tag, and the name of that platform for Zig.
+#: Each wheel's platform tag, and what Zig calls that platform.
 TARGETS = {
     "manylinux_2_17_x86_64": "x86_64-linux-gnu.2.17",
     "manylinux_2_17_aarch64": "aarch64-linux-gnu.2.17",
@@ -51,8 +51,8 @@ TARGETS = {
     "macosx_11_0_x86_64": "x86_64-macos.11.0",
     "macosx_11_0_arm64": "aarch64-macos.11.0",
 }
-#: The modification time of all files in a wheel, so that every build has the same bytes. A zip file
-#: can't store an earlier time.
+#: The modification time of all files in a wheel, which is fixed so that every build has the same
+#: bytes. A zip file can't store an earlier time.
 MODIFIED = (1980, 1, 1, 0, 0, 0)
 #: The suffixes of braille tables. Two more tables are generated from files with the suffix `.in`.
 TABLE_SUFFIXES = (".cti", ".ctb", ".dic", ".dis", ".tbl", ".uti", ".utb")
@@ -100,8 +100,9 @@ def build_sdist(
     sdist_directory: str,
     config_settings: Mapping[str, str] | None = None,  # noqa: ARG001 -- pip passes it
 ) -> str:
-    """Pack everything from which wheels are built, including liblouis's source. Return the file
-    name.
+    """Pack everything from which wheels are built, including liblouis's source.
+
+    Return the name of the archive.
     """
     files = {
         f"{NAME}/{name}": (HERE / name).read_bytes()
@@ -144,7 +145,7 @@ def this_platform() -> str:
 def source() -> bytes:
     """Return liblouis's source archive from this folder, from the cache, or from the network.
 
-    Raises SystemExit if no place has an archive with the expected hash.
+    Raises SystemExit if none of these has an archive with the expected hash.
     """
     for file in (HERE / SOURCE, CACHE / SOURCE):
         if file.is_file() and _has_our_hash(content := file.read_bytes()):
@@ -253,7 +254,7 @@ def _binding(unpacked: Path, library: str) -> bytes:
 def _compiled(unpacked: Path, target: str) -> bytes:
     """Compile the library for Zig's target.
 
-    Relative paths keep this computer's folders out of it.
+    Relative paths keep the names of this computer's folders out of the library.
     """
     folder = unpacked / "liblouis"
     header = (folder / "liblouis.h.in").read_text(encoding="utf-8")
@@ -287,7 +288,7 @@ def _tables(folder: Path) -> dict[str, bytes]:
 def expand_macros(text: str) -> str:
     """Expand the macros of a table written in M4.
 
-    The tables only use `dnl`, `define` and calls of defined macros. Lines that contain # stay
+    The tables use only `dnl`, `define` and calls of defined macros. Lines that contain # stay
     unchanged.
     """
     macros: dict[str, str] = {}
@@ -325,8 +326,8 @@ def _digest(content: bytes) -> str:
 
 
 def main(kind: str, folder: str, *tags: str) -> None:
-    """Build the `wheels`, for these platform tags or for all platforms, or the `sdist`, into the
-    folder.
+    """Build the `wheels` or the `sdist` into the folder. Wheels are for these platform tags, or for
+    all platforms.
     """
     Path(folder).mkdir(parents=True, exist_ok=True)
     if kind == "sdist":
