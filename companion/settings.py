@@ -165,7 +165,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
 
 class SettingsFile:
-    """Saves choices that players make during a game to the settings file."""
+    """Saves to the settings file what players choose during a game."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

@@ -164,7 +164,7 @@ def earpieces() -> str:
 
 def listening(phrases: Phrasebook) -> str:
     """List the microphones for spoken commands."""
-    # Imported here, because nothing else needs the sound system's library.
+    # Import this here, because nothing else needs the sound system's library.
     from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
 
     found = list[str]()

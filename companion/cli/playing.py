@@ -39,7 +39,7 @@ def run(
         with contextlib.suppress(OSError):  # Standard error may be gone, too.
             tell(CompanionError("error-internal", where=place, command=way_back))
 
-    gc.freeze()  # modules stay loaded, so checking them in each collection would only delay answers
+    gc.freeze()  # Modules stay loaded, so checking them again would only delay answers.
     interrupt_on_quit()  # This applies until there is a game to save.
     try:
         with told_by_place(told):

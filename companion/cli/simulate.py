@@ -251,7 +251,7 @@ def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: 
 def begin_playing(header: bytes, seed: int, strength: Strength | None, counts_cards: bool) -> None:
     """Prepare a worker process for `play_chunk`."""
     global _simulation  # noqa: PLW0603 - a worker process has one simulation
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent process ends this one.
     prepared = reopened(msgspec.json.decode(header, type=Header), Games())
     _simulation = Simulation(prepared.game, prepared.start, seed, strength, counts_cards)
 

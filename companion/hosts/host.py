@@ -116,7 +116,7 @@ class Host:
             lines.unstage()
             lost, self.session = self.session, self._reopen()
             loss = self.session.report_loss(error, lines.question, lost)
-            outcome = replace(loss, is_private=outcome.is_private)  # it must not arrive any sooner
+            outcome = replace(loss, is_private=outcome.is_private)  # It must not come sooner.
         if outcome.is_private:
             await self._delay.wait(arrived)
         with lines.laying_out(self.session.page):

@@ -66,7 +66,7 @@ class StoredRecord:
         elif self._phones is not None:
             for one in pages:
                 self._phones.keep_event(one.seat.id, one.number, one.content)
-        if ends and not outcome.lines:  # an older version may have been killed before storing that
+        if ends and not outcome.lines:  # An older version may not have stored it.
             self._store.finish(self._game, winners or ())
         self._is_over = winners is not None
         self._replied.append(input_id)

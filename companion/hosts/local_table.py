@@ -176,7 +176,7 @@ class LocalTable:
         self.lines.sole = None if has_line else first
 
     def remember_phones(self, records: PhoneRecords) -> None:
-        """Store what phones need to reconnect automatically, however the program ends."""
+        """Store what phones need to reconnect automatically, no matter how the program ends."""
         self.phone_records = records
         self.phones.remember(records)
 

@@ -474,7 +474,7 @@ class _Decision:
         return best is not None and best.meaning == self._other != self._judge.meaning(typed)
 
     def _is_whole_question(self, typed: str) -> bool:
-        """Whether free speech is a whole question to the companion that changes nothing."""
+        """Whether free speech is a whole question to the companion, and changes nothing."""
         is_long = len(typed.split()) >= _WHOLE_QUESTION
         return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
 

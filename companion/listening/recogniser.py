@@ -81,7 +81,7 @@ Message = dict[str, Any]
 
 def main(arguments: list[str]) -> NoReturn:
     """Run until `quit`, or the end of stdin."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not meant for us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C isn't meant for this process.
     parser = argparse.ArgumentParser(prog="companion.listening.recogniser")
     parser.add_argument("--language", default="en-us")
     options = parser.parse_args(arguments)

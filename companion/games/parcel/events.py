@@ -170,7 +170,7 @@ async def retell(match: Match, seat: Seat) -> bool:
     round_ = match.round
     if round_ is None:
         return False
-    returning = round_.returning if seat is round_.turn else []  # during a Lens [lens.1]
+    returning = round_.returning if seat is round_.turn else []  # This is for a Lens. [lens.1]
     return await match.cards.retell(seat, [*round_.hands[seat], *returning])
 
 

@@ -116,19 +116,24 @@ class Tally:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game. seats: everyone who started it. here: players still at the table.
+    """A whole game.
 
-    pile, bonus_pile: the decks; the last card is on top. box: destination cards not in play.
+    seats: everyone who started it.
+    here: players still at the table.
+    pile, bonus_pile: the decks; the last card is on top.
+    box: destination cards not in play.
     row: the face-up destination cards, in order.
     claimed: the cards that each player took from the row and has not delivered. [hands.1]
     under: number of cards put under the deck since it was last shuffled.
-    choosing: the player whose turn it is in the draft. looked_at: the cards they are looking at.
-        kept: the cards kept so far.
-    dropped: destination cards out of the game. gone: those of them that everyone knows.
-    unseen: face-down bonus cards among the discards. sides: the side of the board where each
-        player sits, if known.
-    is_set_up: whether the cards have been dealt. given: the player to whom an override gives the
-        next turn.
+    choosing: the player whose turn it is in the draft.
+    looked_at: the cards that this player is looking at.
+    kept: the cards that this player has kept so far.
+    dropped: destination cards out of the game.
+    gone: those of them that everyone knows.
+    unseen: face-down bonus cards among the discards.
+    sides: the side of the board where each player sits, if known.
+    is_set_up: whether the cards have been dealt.
+    given: the player to whom an override gives the next turn.
     """
 
     table: Table

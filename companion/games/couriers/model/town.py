@@ -43,11 +43,14 @@ class Town:
     """An edition's town. Its spaces, houses and cards are enums made for the edition.
 
     next_to: every spot's neighbours, in the file's order: roads, then doors.
-    roads: the neighbours along a street. doors: the entrances beside the road. A house with its
-        entrance on the road is a spot on the road, in place of the space.
-    streets: the streets through each spot. street_of: the street of each step. paths: the spots of
-        each street in order. signs: the letters for each street on a braille map. rings: the
-        streets whose last space joins the first.
+    roads: the neighbours along a street.
+    doors: the entrances beside the road. A house with its entrance on the road is a spot on the
+    road, in place of the space.
+    streets: the streets through each spot.
+    street_of: the street of each step.
+    paths: the spots of each street in order.
+    signs: the letters for each street on a braille map.
+    rings: the streets whose last space joins the first.
     at: the space that a house is beside, or the space that its entrance replaces.
     cards: the house of each destination card.
     places: coordinates of the spots, x to the east, y to the north; empty if the edition has none.

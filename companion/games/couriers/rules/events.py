@@ -1,4 +1,4 @@
-"""Events that can happen at the table, whatever question is open."""
+"""Events that can happen at the table, no matter what question is open."""
 
 from functools import partial
 

@@ -39,7 +39,7 @@ async def play_match(match: Match) -> list[Seat]:
         while not (match.endgame and all(is_home(match, one) for one in match.here)):  # [end.1]
             if seat in match.here and not (match.endgame and is_home(match, seat)):  # [end.4]
                 await take_turn(match, seat)
-                if match.goal and match.couriers[seat].score >= match.goal:  # the table's own goal
+                if match.goal and match.couriers[seat].score >= match.goal:  # The table set this goal.
                     break
             seat = match.given or match.seats[seat.index - 1]  # [setup.3] [trouble.3]
             match.given = None
@@ -187,7 +187,7 @@ async def take_turn(match: Match, seat: Seat) -> None:
 
 
 async def settle_hands(match: Match) -> None:
-    """Have everyone discard down to six bonus cards, however they got more. [bonus.1]"""
+    """Have everyone discard down to six bonus cards, no matter how they got more. [bonus.1]"""
     while any(len(match.couriers[seat].bonuses) > MOST_BONUSES for seat in match.here):
         try:
             for seat in match.here:

@@ -123,7 +123,7 @@ class City:
         """
         far = self.far(BASE_TILE[base])
         free = self.slots((base,), whole_sides=whole_sides)
-        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # the first of equally far slots
+        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # Ties go to the first slot.
 
     def far(self, *starts: Place) -> dict[Tile, int]:
         """Map each tile to its distance from the nearest start, in steps.

@@ -74,7 +74,7 @@ def no_dropping(
 
 
 def will_drop(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Announce a drop. From now on, the driver is asked on each tile what to drop. [package.5]"""
+    """Announce a drop. After that, the driver is asked on each tile what to drop. [package.5]"""
     turn.drops = True
     match.table.announce("will-drop", who=vehicle.name)
 

@@ -120,7 +120,7 @@ class TarotInterview(EditionInterview[EditionData]):
         return usual if skills is None else skills
 
     def keep(self, *, is_same: bool) -> None:
-        """Note whether the tarot is the same as in the standard edition."""
+        """Record whether the tarot is the same as in the standard edition."""
         self.same -= {self.tarot.id}
         if is_same:
             self.same.add(self.tarot.id)

@@ -142,7 +142,7 @@ class Search:
         owners = dict(plan.owners)
         free = [one for one in self.edition.figures if one not in plan.out]
         if (
-            len(owners) < len(plan.owners)  # one artifact has two owners
+            len(owners) < len(plan.owners)  # One artifact has two owners.
             or plan.locked & plan.limbo
             or plan.limbo.issuperset(self.own)
             or not all(one in free and self.can_own(one) for one in owners.values())

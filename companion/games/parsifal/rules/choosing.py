@@ -1,4 +1,4 @@
-"""Asks for a player's action, target by target, in whatever order the player names them."""
+"""Asks for a player's action and its targets, in any order in which the player names them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

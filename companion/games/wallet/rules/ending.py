@@ -325,7 +325,7 @@ async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None
     if card is None:
         return
     player.exchanged = card
-    for said in match.cards.describe("your-cards", seat, [card]):  # empty if it's unknown
+    for said in match.cards.describe("your-cards", seat, [card]):  # Empty if it's unknown.
         (player.note,) = said.facts["items"]  # type: ignore[misc,assignment]
     currency = await ask_while_present(
         match,
