@@ -72,7 +72,7 @@ class Belief:
         """Forget everything except the face-up cards."""
         self._cases = [self._all]
 
-    # Statements
+    # Statements that narrow the belief
 
     def turned(self, place: int, face: int) -> None:
         """State that the card in this place was turned up and has this face."""
@@ -167,7 +167,7 @@ class Belief:
                     found |= bit
         return found
 
-    # Internals
+    # Working with cases
 
     def _compared(self, one: int, two: int, pairs: Sequence[tuple[int, int]]) -> None:
         """State that the cards in two places match one of these pairs of sets of faces."""

@@ -96,7 +96,9 @@ class Contradictions:
         return decision is Decision.VOID_ROUND
 
     def _miscount(self, counts: Iterable[PieceCount]) -> PieceCount | None:
-        """Return the first count that does not add up and has not been accepted, or None."""
+        """Return the first count that does not add up and has not been accepted, or None if there
+        is none.
+        """
         for one in counts:
             if not one.adds_up and one.thing not in self._accepted:
                 return one

@@ -52,7 +52,9 @@ class Hands(Knowledge[F]):
         refused: Mapping[F, Ruling] = NONE_REFUSED,
         **facts: Fact,
     ) -> F:
-        """Turn a card up for everyone, and return its face. seat: the card's owner, or None."""
+        """Turn a card up for everyone, and return its face. seat: the card's owner, or None if it
+        has none.
+        """
         if self.deals:
             face = cast("F", self._face(card))
         else:

@@ -54,7 +54,10 @@ class Hidden(Generic[T]):
 
 
 def seen_on(card: Hidden[T]) -> T | None:
-    """Return the face that everyone saw before a card entered a hand, or None. Only for sources."""
+    """Return the face that everyone saw before a card entered a hand, or None if they didn't.
+
+    Only for sources.
+    """
     return card._face
 
 

@@ -126,7 +126,9 @@ class Knowledge(Generic[F]):
         refused: Mapping[F, Ruling],
         facts: Mapping[str, Fact],
     ) -> F:
-        """Find out the face of a card that everyone can see. seat: the card's owner, or None."""
+        """Find out the face of a card that everyone can see. seat: the card's owner, or None if it
+        has none.
+        """
         if seat is None or self._told(seat, card) is None:
             return await self._any_face(ask, seat, refused, facts, is_report=True)
 

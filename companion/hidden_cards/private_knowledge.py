@@ -22,12 +22,16 @@ class PrivateKnowledge(Generic[F]):
         self._told[card] = (seat, face)
 
     def by(self, seat: Seat, card: Hidden[F]) -> F | None:
-        """Return a card's face if this seat has named the card or everyone has seen it, or None."""
+        """Return a card's face, or None unless this seat has named the card or everyone has seen
+        it.
+        """
         teller, face = self._told.get(card, (None, None))
         return face if teller is seat else seen_on(card)
 
     def of(self, card: Hidden[F]) -> F | None:
-        """Return a card's face if any seat has named the card or everyone has seen it, or None."""
+        """Return a card's face, or None unless any seat has named the card or everyone
+        has seen it.
+        """
         return self._told[card][1] if card in self._told else seen_on(card)
 
     def faces(self, seat: Seat, cards: Iterable[Hidden[F]]) -> list[F]:

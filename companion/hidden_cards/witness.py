@@ -158,7 +158,8 @@ class Witness(CardSource[F]):
     ) -> A:
         """Ask a question, and ask again if one of these seats names its cards again (`retell`).
 
-        answered: called before asking again. It returns an answer to use instead, or None.
+        answered: called before asking again. It returns an answer to use instead, or None to ask
+        again.
         """
         before = self._depends_on
         while True:

@@ -134,7 +134,10 @@ def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
 
 
 def refusal(match: Match, turn: Turn, option: Act) -> Ruling | None:
-    """Return why an action is refused, even if the player hasn't taken it this turn, or None."""
+    """Return why an action is refused, or None if it is allowed.
+
+    Ignore whether the player has already taken the action this turn.
+    """
     seat = turn.seat
     if option is Action.CLAIM:
         return no_claim(match, seat)

@@ -94,7 +94,7 @@ class BoxInterview(EditionInterview[EditionData]):
 
     facts_packages = facts_brings = facts_pool
 
-    # Locations
+    # Location cards
 
     async def locations(self) -> list[LocationData]:
         """Ask for the locations. If they are the table's own, also ask which of them recharge.
@@ -134,7 +134,7 @@ class BoxInterview(EditionInterview[EditionData]):
             raise UnfitError("box-electric-twice", name=one.name)
         return (one.id,)
 
-    # Maps
+    # City maps
 
     @property
     def _city(self) -> City:
@@ -225,7 +225,7 @@ class BoxInterview(EditionInterview[EditionData]):
         """Parse the tiles of the starting packages."""
         return self.some_tiles(STARTING[Package(self.field)], words)
 
-    # Cards
+    # Priority cards, missions and spawn cards
 
     def deck(self, van: Van) -> list[int]:
         """Return the numbers in a deck so far."""
@@ -344,7 +344,7 @@ class BoxInterview(EditionInterview[EditionData]):
             raise UnfitError("box-no-spawn", name=name)
         return None
 
-    # Ratings
+    # Ratings of solo scores
 
     async def ratings(self) -> Sequence[RatingData]:
         """Ask for the ratings of solo scores, from 0 points up. [solo.7]"""

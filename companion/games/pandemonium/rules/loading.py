@@ -304,7 +304,9 @@ def drop(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, package: Packag
 
 
 async def receiver_of(match: Match, vehicle: Vehicle, tile: Tile) -> Vehicle | None:
-    """Ask whether to hand over the exploding package. Return the van that gets it, or None."""
+    """Ask whether to hand over the exploding package. Return the van that gets it, or None if none
+    does.
+    """
     those = {one.seat: one for one in receivers(match, vehicle, tile) if one.seat is not None}
     if match.boom.carrier is not vehicle or not those:
         return None

@@ -78,7 +78,7 @@ class Grammar(Answers):
         self.then = f"(?:{'|'.join(places)})?"
 
     def tarot(self, words: str) -> str | None:
-        """Return the id of the tarot with this name, or None."""
+        """Return the id of the tarot with this name, or None if there is none."""
         found = re.fullmatch(r"<([^\d\s]\S*)>", self.marked(words, ""))
         return found[1] if found is not None else None
 

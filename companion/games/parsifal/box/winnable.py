@@ -67,7 +67,7 @@ class Search:
         self.own = edition.copies[character]
 
     def position(self, goals: Sequence[Goal]) -> Position | None:
-        """Return a position in which the character has done these quests, or None.
+        """Return a position in which the character has done these quests, or None if there is none.
 
         Quests that only need characters to be free or in play come last, because they involve no
         choice.
@@ -79,7 +79,7 @@ class Search:
     def _position(
         self, goals: Sequence[Goal], plan: Plan, tried: set[tuple[int, Plan]]
     ) -> Position | None:
-        """Return a position for a plan and the remaining quests, or None."""
+        """Return a position for a plan and the remaining quests, or None if there is none."""
         found = self.position_for(plan)
         if found is None or not goals:
             return found
@@ -260,7 +260,7 @@ def can_own(edition: Edition, figure: Figure) -> bool:
 
 
 def witness(edition: Edition, character: Character) -> Position | None:
-    """Return a position in which this character wins, or None. [end.1]"""
+    """Return a position in which this character wins, or None if there is none. [end.1]"""
     position = Search(edition, character).position(edition.goals[character])
     done = () if position is None else (*complete(position), *left_to_table(position))
     assert position is None or character in done  # noqa: S101 - checked with the real quests

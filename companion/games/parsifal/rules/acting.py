@@ -1,6 +1,7 @@
 """Skills for controlling, drawing, taking two actions and interrupting, and skills done by hand.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None.
+Functions named `ruling_against_...` return the ruling that refuses something, or None if no ruling
+does.
 """
 
 from collections.abc import Iterable
@@ -30,7 +31,9 @@ def controllable(position: Position, action: Action) -> Iterable[Target]:
 
 
 def ruling_against_controlling(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling against controlling this target, or None. [skill.7] [skill.8]"""
+    """Return the ruling against controlling this target, or None if it's allowed. [skill.7]
+    [skill.8]
+    """
     state = position.in_play.get(target) if isinstance(target, Figure) else None
     if state is not None and state.seat is action.seat:
         return hard_ruling("skill.7", "no-rival", option=target, who=action.seat)

@@ -1,6 +1,7 @@
 """Locks: how many a character can hold, on which targets, and how they end.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None.
+Functions named `ruling_against_...` return the ruling that refuses something, or None if no ruling
+does.
 """
 
 from collections.abc import Iterable, Sequence

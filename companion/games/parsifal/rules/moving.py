@@ -1,6 +1,7 @@
 """Actions that move tarots: artifacts, changes of owner, and Limbo.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None.
+Functions named `ruling_against_...` return the ruling that refuses something, or None if no ruling
+does.
 """
 
 from collections.abc import Sequence
@@ -243,7 +244,7 @@ def ruling_against_retrieving(position: Position, _: Action) -> Ruling | None:
 
 
 def ruling_against_retrieved(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling against bringing this target back, or None. [limbo.3]"""
+    """Return the ruling against bringing this target back, or None if that is allowed. [limbo.3]"""
     if target in position.limbo:
         return ruling_against_return(position, action, target) or ruling_out_of_reach(
             action, target, hard=False

@@ -169,7 +169,8 @@ def ruling_against_idle(position: Position, action: Action, target: Target) -> R
 
 
 def refusal(position: Position, action: Action, step: TargetStep, target: Target) -> Ruling | None:
-    """Return the ruling against a target, whether or not it is among the options, or None.
+    """Return the ruling against a target, whether or not it is an option. Return None if it is
+    legal.
 
     A hard ruling against using the target takes precedence over an overridable ruling that the
     target isn't an option.
@@ -184,7 +185,7 @@ def refusal(position: Position, action: Action, step: TargetStep, target: Target
 
 
 def ruling_against_way(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling that the character can't act this way, or None. [skill.1]"""
+    """Return the ruling that the character can't act this way, or None if it can. [skill.1]"""
     way = action.way
     if isinstance(way, SkillKind) and not position.skills(action.figure, way):
         return hard_ruling("skill.1", "no-skill", figure=action.figure, option=way)
@@ -192,7 +193,9 @@ def ruling_against_way(position: Position, action: Action) -> Ruling | None:
 
 
 def ruling_against_action(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling against this way of acting, or that it has no target, or None."""
+    """Return the ruling against this way of acting, or that it has no target. Return None if it is
+    possible.
+    """
     reason = ruling_against_way(position, action)
     if (reason is None or not reason.hard) and not has_targets(position, action):
         return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)

@@ -127,7 +127,7 @@ class BoxInterview(EditionInterview[EditionData]):
                 return {"name": name, "id": one.id, "also": also}
         return {"name": name}
 
-    # Cards
+    # Playing cards and Special cards
 
     async def cards(self) -> list[CardData]:
         """Ask for the IDs and Props, which every box has, then for Jewelry, then for notes."""

@@ -137,8 +137,9 @@ def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption,
 
 
 def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Action) -> Ruling | None:
-    """Return why an action is impossible now, or None. [action.1] [action.2] [action.3]
-    [action.4]
+    """Return why an action is impossible now, or None if it is possible.
+
+    [action.1] [action.2] [action.3] [action.4]
     """
     hand = match.players[seat].hand
     if action is Action.TAKE and not round_.wallet:
@@ -159,9 +160,9 @@ def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Actio
 def ruling_against_timing(
     match: Match, round_: Round, turn: Turn, special: Special
 ) -> Ruling | None:
-    """Return why a Special card can't be played at this point, judging by public facts, or None.
+    """Return why a Special card can't be played at this point, or None if it can.
 
-    [setup.3] [turn.1] [turn.2] [round.3]
+    Judge by public facts. [setup.3] [turn.1] [turn.2] [round.3]
     """
     when = match.edition.specials[special].when
     if when == "end-of-round":
@@ -178,7 +179,9 @@ def ruling_against_timing(
 def ruling_against_effect(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card would have no effect, judging by public facts, or None."""
+    """Return why a Special card would have no effect, judging by public facts, or None if it would
+    have one.
+    """
     effect = match.edition.effect(special)
     has_cards = bool(match.players[seat].hand)
     others_have_cards = any(match.players[other].hand for other in match.others(seat))

@@ -204,7 +204,9 @@ async def play_end_special(match: Match, round_: Round, seat: Seat, special: Spe
 def ruling_against_end_special(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card for the end of the round would have no effect, or None."""
+    """Return why a Special card for the end of the round has no effect now, or None if it
+    has one.
+    """
     if special in open_specials(match):
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
     player, effect = match.players[seat], match.edition.effect(special)
