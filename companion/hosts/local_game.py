@@ -66,7 +66,7 @@ class StoredRecord:
         elif self._phones is not None:
             for one in pages:
                 self._phones.keep_event(one.seat.id, one.number, one.content)
-        if ends and not outcome.lines:  # An older version may not have stored it.
+        if ends and not outcome.lines:  # Older versions may not have stored the end.
             self._store.finish(self._game, winners or ())
         self._is_over = winners is not None
         self._replied.append(input_id)

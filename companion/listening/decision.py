@@ -470,7 +470,7 @@ class _Decision:
         return is_long or not self._judge.is_command(means.line)
 
     def _is_contradicted(self, typed: str, best: _Candidate | None) -> bool:
-        """Whether both recognisers heard something different."""
+        """Whether both recognisers heard a line that means something different."""
         return best is not None and best.meaning == self._other != self._judge.meaning(typed)
 
     def _is_whole_question(self, typed: str) -> bool:

@@ -228,7 +228,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Priority cards, missions and spawn cards
 
     def deck(self, van: Van) -> list[int]:
-        """Return the numbers in a deck so far."""
+        """Return the numbers of the cards in a deck so far."""
         return [one.numbers[van] for one in self.draft["priority"] if van in one.numbers]
 
     def facts_priority(self) -> dict[str, Word]:
