@@ -286,7 +286,7 @@ def truthful(
 
 
 def previous_answer(told: Sequence[Fact]) -> dict[str, Any]:
-    """Return the facts for a question that repeats the last answer, or says that there is
-    none yet.
+    """Return the facts for a question that repeats the last answer, or says that no
+    answer has been given yet.
     """
     return {"first": 0, "item": told[-1]} if told else {"first": 1}

@@ -178,7 +178,7 @@ class PublicKnowledge:
     # tuple per note would double the work of Python's garbage collector.
 
     def turned(self, seat: Seat | None, card: Card, face: Face) -> None:
-        """Record that a card is face up. seat: the card's owner, or None if it has none."""
+        """Record that a card is face up. seat: the card's owner, or None if nobody owns it."""
         self._noted += (6, PublicKnowledge._turned, self._table.answered, seat, card, face)
 
     def played(

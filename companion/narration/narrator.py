@@ -88,7 +88,7 @@ class Narrator:
         return replace(text, choices=tuple(spans), lists=True)
 
     def private_listing(self, text: PrivateText, choices: Sequence[tuple[str, str]]) -> PrivateText:
-        """Do the same as `listing`, but for a question to one seat."""
+        """Return the question with its choices, as `listing` does, for a question to one seat."""
         return PrivateText(text.seat, self.listing(text.open_for(text.seat), choices))
 
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:

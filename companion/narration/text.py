@@ -150,7 +150,7 @@ _PARTS = {
 class HeldCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Equal cards in a hand, as a page draws them.
 
-    value: the number on the card, such as its rank, or None if it has none.
+    value: the number on the card, such as its rank, or None if there is no number.
     text: the card's printed text.
     number: how many of these cards the player has.
     copies: how many of them there are in the game, in words, or "" if there is only one.

@@ -79,7 +79,7 @@ class Vehicle:
     """A van in the city.
 
     name: the van's driver, as named in sentences.
-    seat: its player, or None if it has none; the winner of the turn may then drive it.
+    seat: its player, or None if nobody has it; the winner of the turn may then drive it.
     base: None before the setup.
     place: its tile, or its base before the first step.
     cubes: the tiles of its cubes, oldest first.

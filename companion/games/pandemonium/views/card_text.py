@@ -125,7 +125,7 @@ def starting_spots(data: MapData) -> dict[str, Fact]:
 
 
 def text_of(edition: Edition, card: Readable) -> str:
-    """Return a card's text, or "" if it has none."""
+    """Return a card's text, or "" if the card has no text."""
     if isinstance(card, Priority):
         return edition.priorities[card].data.text
     if isinstance(card, Company):
