@@ -15,7 +15,7 @@ class Row:
     `tests/told.py`.
 
     own: what a seat's own line must receive.
-    deck, copies, left: what is dealt, as described in the game's own test.
+    deck, copies, left: which cards are dealt, as described in the game's own test.
     """
 
     rules: str
@@ -31,7 +31,7 @@ class Row:
     left: int = 0
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
-        """Check that everyone heard what the row expects, and that own lines received their
+        """Check that everyone heard what the row expects, and that seats' own lines received their
         part.
         """
         told = list(heard)

@@ -1,4 +1,4 @@
-"""Tests editions with cards whose effects the rules can't carry out: the text is read aloud, and
+"""Tests editions with cards whose effects the rules can't carry out. Their text is read aloud, and
 the table carries it out.
 """
 
@@ -25,7 +25,7 @@ from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
-#: Lines in each standard edition, with their replacements, which are made wherever a line occurs.
+#: Lines in each standard edition, with their replacements. Every occurrence of a line is replaced.
 OWN = {
     "parcel": [
         ('id = "radio"\n', 'id = "radio"\nby_hand = true\n'),
@@ -55,7 +55,7 @@ OWN = {
         ('kind = "boom"\n', 'kind = "by-hand"\n'),
     ],
 }
-#: Keys that a company has in addition to its kind, which are left out.
+#: Keys that are left out of a company's entry, because its effect is carried out by hand.
 FOLLOWED = {"pandemonium": ("company", {"times", "units", "more", "points", "every", "values"})}
 
 
@@ -138,7 +138,9 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 
 def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
-    """Have all changed hands told again. Return the name and the item of the question then open."""
+    """Have all changed hands entered again. Return the name and the item of the question that is
+    then open.
+    """
     while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):
         run.answer(chance.any_answer(run.question))
     assert isinstance(run.question, Choose)
@@ -217,7 +219,7 @@ def test_manual_badge_inspects_nobody_by_itself() -> None:
 
 
 def test_card_can_leave_a_hand_while_its_text_is_judged() -> None:
-    """A card text may require this. The hand is then told again and judged by its new cards."""
+    """A card's text may require this. The hand is then entered again and judged by its new cards."""
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):
         run, chance = Run(start.game, start.start), Chance(seed)

@@ -1,4 +1,4 @@
-"""Tests what the questions of every game declare about their answers."""
+"""Tests what each question in every game declares about its answers."""
 
 import pytest
 

@@ -25,5 +25,5 @@ def test_rules_begin_with_five_sentences_about_the_game(game: str, companion: Co
     ):
         assert len(told) == 2
         assert all(map(str.startswith, told, wanted))
-    if game != "parcel":  # "parcel" is also a card and a topic
+    if game != "parcel":  # In The Parcel, "parcel" is also a card and a topic.
         assert played.say(f"rules {game}") == played.say("rules")

@@ -1,4 +1,4 @@
-"""Checks and seeds that all games share for testing whole games."""
+"""Checks and seeds that are shared by all games' tests of whole games."""
 
 import os
 from typing import Any
@@ -29,9 +29,11 @@ def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
 
 
 def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
-    """Return the statistics from this many games, by name; the same seed must give the same ones.
+    """Return the statistics from this many games, by name, after checking that the same seed gives
+    the same ones.
 
-    A statistic about a thing is found by its name and the thing; statistics by seat are a list.
+    A statistic about an item is stored under its own name and then the item's; statistics by seat
+    are a list.
     """
     simulation = Simulation(start.game, start.start, 3)
     sums = simulation.sums(range(games))

@@ -9,7 +9,7 @@ TRAP = "roll 4 north; trap; roll 4 north; "
 FEW = START + "skip setup; 6; 1; 2; 2; "
 
 ROWS = [
-    # Delivery
+    # Rules about deliveries
     row(
         "delivery.1",
         "roll 4 bakery; deliver",
@@ -30,13 +30,13 @@ ROWS = [
         "roll 4 bakery; deliver; pass; deliver",
         ("no-card-for who=Ann option=bakery-flat",),
     ),
-    # Bonus
+    # Rules about bonus cards
     row(
         "bonus.1",
         "roll 4 bakery; deliver; way ann acorn",
         ("way who=Ann spot=acorn-cottage",),
     ),
-    # Claim
+    # Rules about claims
     row(
         "claim.1 claim.4",
         "roll 4 bakery; deliver; pass; roll 4 warehouse; claim windmill aviary maple; pass; claim",
@@ -79,7 +79,7 @@ ROWS = [
             "override-hard",
         ),
     ),
-    # Hazard
+    # Rules about hazards
     row(
         "hazard.1",
         "roll 5 north 5",
@@ -116,7 +116,7 @@ ROWS = [
             "van-misses",
         ),
     ),
-    # Trap
+    # Rules about traps
     row(
         "trap.1",
         "roll 4 north; trap",
@@ -225,7 +225,7 @@ ROWS = [
         ),
         players=3,
     ),
-    # End
+    # Rules about the end of the game
     row("end.1", FEW[:-2], ("endgame",), left=4),
     row("end.1", FEW + "claim", ("no-claim-end", "refused rule=end-1"), left=4),
     row(
@@ -279,7 +279,7 @@ ROWS = [
         ("game-won-tie who=Bob score=0",),
         left=4,
     ),
-    # Trouble
+    # Rules for when something goes wrong
     row(
         "trouble.1",
         START + "skip setup; leave bob; yes",

@@ -1,4 +1,4 @@
-"""The moves that hands make on the table after each announcement in Couriers."""
+"""The moves that players' hands make on the table after each announcement in Couriers."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -169,7 +169,7 @@ def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("turned_first", [True, False])
 def test_every_direction_word_is_understood(side: Bearing, turned_first: bool) -> None:
-    """ "right" and "n" are directions here, although they mean yes and no elsewhere."""
+    """Here, "right" and "n" are directions, although elsewhere they mean yes and no."""
     game = at_the_table()
     phrases = game.narrator.phrases
     game.say(*([f"sits ann {phrases.name(side)}", "roll 5"] if turned_first else ["roll 5"]))
@@ -242,7 +242,7 @@ def test_reach_query_with_real_cards_uses_only_what_everyone_knows() -> None:
     hears_just(game.say("reach"), "reach-how")
     heard = game.say("reach 4")
     hears(heard, "end-house-if spot=bakery-flat points=1")
-    hears_not(heard, "* =acorn-cottage")  # this card is in the row
+    hears_not(heard, "* =acorn-cottage")  # This card is in the row.
     game.say("roll 4 bakery", "deliver", "pass", "roll 4 warehouse", "claim acorn aviary windmill")
     hears(game.say("reach 6")[0], "end-house-if")
 

@@ -60,7 +60,7 @@ def test_houses_query_counts_cards_in_play_separately_from_those_in_the_box() ->
 
 
 def test_undo_after_a_drawn_card_needs_consent() -> None:
-    """The player has looked at the card, even though nobody says so with real cards."""
+    """The player has looked at the card, even though with real cards nobody says so."""
     game = at_the_table()
     game.say("roll 4 bakery", "deliver")
     hears(game.say("undo"), "consent who=Ann seen=yes other=Bob")
@@ -93,7 +93,7 @@ def test_trap_can_be_replaced_by_a_new_one_on_its_own_space() -> None:
     hears(
         game.say("undo", "yes"),
         "undone",
-        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # the new card makes room for it
+        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # The new card makes room.
         "move what=*,1 start=bonus-discards end=town,north-4",
     )
 
@@ -209,7 +209,9 @@ def test_dealt_red_card_can_be_overridden_only_by_its_player() -> None:
     ],
 )
 def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, heard: str) -> None:
-    """This also holds if there is only one direction, so that the companion doesn't ask for it."""
+    """This also holds if only one direction is possible, in which case the companion doesn't ask
+    for it.
+    """
     game = at_the_table()
     game.say(f"put van ann {place} to try")
     hears(game.say(line), heard)

@@ -1,4 +1,4 @@
-"""Checks that hands that follow the announcements keep the real table in step with the record."""
+"""Checks that a real table stays in step with the record if hands follow the announcements."""
 
 from random import Random
 

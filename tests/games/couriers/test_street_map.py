@@ -26,19 +26,19 @@ TABLES = ("en-g2", "en-g1", "en-comp8")
 
 
 def cells(table: str, text: str) -> bytes:
-    """Return a text's cells on a display."""
+    """Return the cells that a display shows for a text."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
     return translator.line(Words(None, "", text)).cells
 
 
 def sign(number: int, who: Any = ANN) -> str:
-    """Return the sign of a space."""
+    """Return the braille sign of a space."""
     phrases = phrasebook("en", GAMES["couriers"])
     return phrases.say("map-space", {"number": number, "who": who}, form="brief")
 
 
 class Rows(Vario):
-    """A display of several rows."""
+    """A display with several rows."""
 
     def __init__(self, model: str, rows: int, width: int) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ def spots(edition: Any) -> Iterator[tuple[str, int, str]]:
 
 @pytest.mark.parametrize(("model", "rows", "width"), [("Monarch", 8, 32), ("Canute", 9, 40)])
 def test_vans_are_read_from_the_map_on_the_page(model: str, rows: int, width: int) -> None:
-    """The map is shown for the whole game, with each van where it is in the game."""
+    """The map is shown for the whole game, with each van at its current position."""
     link = Rows(model, rows, width)
     game = TouchedText("couriers", "dice=thrown", links={"Ann": link})
     game.touch_until(" drives to ", 3)
@@ -107,7 +107,7 @@ def test_routing_key_on_the_map_reads_the_space_and_the_street() -> None:
 
 
 def test_map_has_a_cell_for_each_space_after_the_letters_of_its_street() -> None:
-    """The letters of a street stand for its first space, if that is on an earlier street."""
+    """If a street's first space is on an earlier street, the street's letters stand for that space."""
     drawn = at_the_table().session.page(None).boards[0].brief
     assert drawn.split() == [
         *("⠝⠯⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠑⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬", "⠎⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠺⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬"),
@@ -147,7 +147,7 @@ def test_van_at_an_entrance_is_shown_on_the_space_beside_it() -> None:
 
 
 def test_display_without_room_for_the_map_shows_where_the_vans_are() -> None:
-    """The map needs nine rows of a Dot Pad's surface, which has eight."""
+    """The map needs nine rows, whereas a Dot Pad's surface has eight."""
     line = Translator("en-ueb-g2.ctb").line
     boards = [line(board) for board in at_the_table().session.page(None).boards]
     shown = lay_out(20, 8, None, boards, [], []).cells(has_more=False)

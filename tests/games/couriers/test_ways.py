@@ -76,7 +76,7 @@ def test_places_lie_in_the_directions_given_in_the_answers() -> None:
     assert ways(edition, "ring") == [Bearing.EAST, *[Bearing.SOUTH] * 4, *west]
     assert edition.places["high-street-4"] == (0, 0)
     assert edition.places["ring-5"] == (1, -4)
-    assert "ring-3" not in {space.id for space in edition.space}  # although its neighbours exist
+    assert "ring-3" not in {space.id for space in edition.space}  # Only its neighbours exist.
 
 
 @pytest.mark.parametrize(
@@ -146,8 +146,8 @@ def test_answer_without_a_suitable_direction_is_refused(answer: str, phrase: str
 
 
 def misses(error: UnfitError) -> tuple[object, object, object]:
-    """Return the crossing that a street misses, its direction, and the space from which it is
-    given.
+    """Return the crossing that a street misses, the crossing's direction, and the space from which
+    that direction is given.
     """
     assert error.phrase == "board-no-meeting"
     found = error.facts["found"]
@@ -251,7 +251,7 @@ def test_directions_of_a_random_board_never_contradict_each_other(seed: int) -> 
                     used.add((x, y))
                     far = luck.randint(1, 2)
                     x, y = x + east * far, y + north * far
-        if len(path) > 1 and all(  # a bend may have been left out higher up
+        if len(path) > 1 and all(  # A bend may have been left out higher up.
             points[b][0] == points[a][0]
             or points[b][1] == points[a][1]
             or abs(points[b][0] - points[a][0]) == abs(points[b][1] - points[a][1])

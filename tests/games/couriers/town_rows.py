@@ -2,7 +2,7 @@
 
 Unless a row contains START, its game uses real cards and is already set up: Ann rolled 6 and Bob 1,
 each of them kept three cards, and the row of cards is Acorn Cottage, Maple Grange, Windmill, Aviary
-and Ivy Lodge. `left`: the number of destination cards in play, if it isn't the usual one.
+and Ivy Lodge. `left`: the number of destination cards in play, if it differs from the usual number.
 """
 
 from functools import partial
@@ -13,14 +13,14 @@ START = "start; "
 row = partial(Row, players=2, keeper="table")
 
 ROWS = [
-    # Story
+    # Rules about the story
     row(
         "story.2",
         "roll 4 north; trap counter",
         ("sets-trap who=Ann spot=north-4",),
     ),
     row("story.2", "roll 4 bakery; drop off", ("delivers who=Ann item=bakery-flat",)),
-    # Board
+    # Rules about the board
     row("board.1", "way acorn", ("way who=Ann spot=acorn-cottage count=4",)),
     row(
         "board.2",
@@ -48,7 +48,7 @@ ROWS = [
         "roll 4 north; done; roll 4 north; look",
         ("on-vans all=Ann,Bob",),
     ),
-    # Deck
+    # Rules about the decks
     row(
         "deck.1",
         "houses windmill",
@@ -75,7 +75,7 @@ ROWS = [
         "roll 5 north 5; 1; wheel clamp",
         ("no-red-boost option=red-6", "refused rule=deck-3"),
     ),
-    # Setup
+    # Rules about the setup
     row(
         "setup.1",
         START + "done",
@@ -143,7 +143,7 @@ ROWS = [
         ("no-in-row option=acorn-cottage", "refused rule=deck-1"),
     ),
     row("setup.6", "van bob", ("van who=Bob spot=warehouse count=3",)),
-    # Hands
+    # Rules about cards in hand
     row(
         "hands.1",
         "hand",
@@ -159,7 +159,7 @@ ROWS = [
         "read acorn",
         ("card-house item=acorn-cottage colour=blue points=1 spot=north-3",),
     ),
-    # Turn
+    # Rules about turns
     row(
         "turn.1",
         "roll 4 north; roll",
@@ -176,7 +176,7 @@ ROWS = [
     ),
     row("turn.1", "done", ("no-done who=Ann",)),
     row("turn.1", "roll 1 north", ("turn-begins who=Bob",)),
-    # Move
+    # Rules about moves
     row("move.1", "roll 5 north road 5", ("drives who=Ann count=5 spot=north-5",)),
     row("move.1", "roll 5 north north", ("drives who=Ann count=5 spot=north-5",)),
     row(

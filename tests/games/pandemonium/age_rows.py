@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class AgingCubes:
-    """The cubes before a turn, the route, and the cubes after it. [route.4]
+    """The cubes before a turn, the route, and the cubes after the turn. [route.4]
 
-    lifted: the tiles whose cubes are announced as lifted. crossed: the tiles on which the route
-    pays.
+    lifted: the tiles whose cubes are announced as lifted.
+    crossed: the tiles on which the route pays.
     """
 
     turn: int
@@ -27,7 +27,8 @@ AGES = [
     # In the second turn no cubes are lifted either, and crossing the first three uses the battery.
     AgingCubes(2, "c5 c4 c3", "", "n n w", "c5 c4 c3 c2 c1 b1"),
     AgingCubes(2, "c5 b5 b4", "", "e s e yes", "c5 b5 b4 c4 c5 d5", crossed="c5"),
-    # From the third turn on, the three oldest cubes are lifted before planning and block nothing.
+    # From the third turn on, the three oldest cubes are lifted before planning and so block
+    # nothing.
     AgingCubes(3, "c5 c4 c3 c2 c1 b1", "c5,c4,c3", "w s e", "c2 c1 b1 a1 a2 b2"),
     AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "e n n", "b3 b4 b5 c5 c4 c3"),
     AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "n e n yes", "b3 b4 b5 b4 c4 c3", crossed="b4"),
@@ -48,10 +49,10 @@ AGES = [
 
 @dataclass(frozen=True)
 class EventsOnTile:
-    """The announcements, in order, when Ann enters e1 with its Electric Drive. [route.7]
+    """The announcements, in order, when Ann enters e1, which has an Electric Drive. [route.7]
 
-    lines: the lines typed after the cards. home: whether the base east of e1 is Ann's instead of
-    Bob's.
+    lines: the lines typed after the cards.
+    home: whether the base east of e1 is Ann's instead of Bob's.
     """
 
     laid: str

@@ -1,4 +1,4 @@
-"""Lines that play a turn up to the Rogue's drive, and turns that pass without decisions."""
+"""Lines that play a turn up to the Rogue's drive, and turns without any decisions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from companion.referee.question import Step, YesNo
 from companion.referee.seat import Seat
 from tests.table import Played
 
-#: Each courier's van, standing on a cube that is lifted before it drives.
+#: Each courier's van, standing on a cube that is lifted before the van drives.
 ANN, BOB = "ann: @a5 a5", "bob: @e5 e5"
 #: Priority cards without instructions, for a turn that Ann wins and for one that Bob wins.
 CARDS = "tailgate; steady lane; first; "
@@ -24,7 +24,10 @@ WANTED = (Order.FIRST, YesNo.NO, Step.DONE, DrawForMe.DRAW)
 
 
 def answer(game: Played, ways: Mapping[str, str]) -> str:
-    """Return an answer that declines everything except driving. ways: the route for each van."""
+    """Return an answer that declines everything except driving.
+
+    ways: the route for each van.
+    """
     question: Any = game.run.question
     word = game.word
     if question.name == "ask-cross":

@@ -1,4 +1,4 @@
-"""A test player who drives for points, so that a game reaches all its parts."""
+"""A test player who drives for points, so that games reach all their parts."""
 
 import random
 from collections.abc import Callable
@@ -24,8 +24,8 @@ from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sides import direction
 
-#: Probabilities of naming a whole row or a whole route on one line, and of naming a tile instead of
-#: the steps to it.
+#: Probabilities of naming a whole row or a whole route on one line, and of naming a destination
+#: tile instead of the steps to it.
 ROW, ROUTE, END = 0.8, 0.5, 0.15
 #: Probabilities of announcing something along with a route, and of saving a package.
 ANNOUNCES, SAVES = 0.15, 0.6
@@ -69,7 +69,7 @@ def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def mission(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a mission that can be shown, if there is one."""
+    """Return a mission that can be shown, if the player has one."""
     cards = [one for one in question.options if one is not Nothing.NOTHING]
     return luck.choice(cards) if cards else Nothing.NOTHING
 
@@ -83,12 +83,12 @@ def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
     path, told = wanted(match, vehicle), cast("int", question.facts["number"]) - 1
     spots = [question.facts["spot"], *path[told:]]
     if spots[0] is not ((vehicle.place, *path)[told] if told <= len(path) else None):
-        return luck.choice(question.options)  # the path has left the preferred route
+        return luck.choice(question.options)  # The path has left the preferred route.
     if len(spots) == 1:
         return Step.DONE
     ways = [side_to(match, question, *pair) for pair in pairwise(spots)]
     if ways[0] not in question.options:
-        return luck.choice(question.options)  # a different path to the same tile
+        return luck.choice(question.options)  # Another path leads to this tile.
     chance = luck.random()
     if chance < ROUTE and told == 0:
         return ", ".join(way.name.lower().replace("_", " ") for way in ways)
@@ -115,13 +115,15 @@ def wanted(match: Match, vehicle: Vehicle) -> Path:
     if isinstance(vehicle, Courier):
         return max(outcomes(match, vehicle), key=lambda one: worth(match, vehicle, one)).route.tiles
     ways = list(ways_of(match, match.turn, match.rogue))
-    if vehicle.seat is not None:  # a courier's route can't be cut short
+    if vehicle.seat is not None:  # A courier's route can't be cut short.
         ways = [way for way in ways if len(way) == max(map(len, ways))]
     return max(ways, key=lambda way: spoils(match, vehicle, way))
 
 
 def worth(match: Match, courier: Courier, one: Outcome) -> float:
-    """Return the value of a route: points count more at home, and a full van should go there."""
+    """Return the value of a route. Points count more if the van ends at home, and a full van should
+    go there.
+    """
     assert courier.base is not None
     end = one.route.tiles[-1] if one.route.tiles else BASE_TILE[courier.base]
     far = match.city.between[end][BASE_TILE[courier.base]]

@@ -23,7 +23,7 @@ ENDS = [
         "final-score who=Bob score=1",
     ),
     end("end.1", "=low =low =high", "=low", "game-won who=Ann score=7"),
-    # Packages aboard score nothing, whereas a bonus, a mission and the die do.
+    # Packages aboard score nothing, whereas a bonus, a mission and the die do score.
     end("end.1", "=low", "", "game-won who=Ann score=1"),
     end(
         "end.1 company.1",
@@ -74,7 +74,7 @@ ENDS = [
 
 
 def by_hand(lines: str, *hears: str, laid: str = "", **other: object) -> CityRow:
-    """Return a row that corrects something by hand and then displays it."""
+    """Return a row in which something is corrected by hand and then displayed."""
     fields: dict[str, object] = {"rules": "trouble.2", **other}
     city = f"ann: @a5 b5 a5 +low %1 | {BOB} | rogue: @c3 c1 c2 c3 | c2: low | {laid}"
     return CityRow(lines=lines, laid=city, hears=hears, **fields)  # type: ignore[arg-type]

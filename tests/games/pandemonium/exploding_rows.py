@@ -134,8 +134,8 @@ HANDED = [
         "ask-step who=Bob number=1 spot=d2",
         not_hears=("hands-over",),
     ),
-    # Handing over requires room, and another courier's cube, not one of the van's own or the
-    # Rogue's.
+    # The van that hands the package over needs another courier's cube, not one of its own or the
+    # Rogue's, and that courier needs room.
     row(
         "exploding.5",
         CARDS + "n w w",
@@ -165,7 +165,7 @@ HANDED = [
         "ask-rogue-step who=Ann van=rogue",
         not_hears=("ask-hand-over",),
     ),
-    # Handing over comes before all other events on the tile.
+    # The package is handed over before any other event on the tile.
     row(
         "exploding.5 route.7",
         CARDS + "n w w; bob",

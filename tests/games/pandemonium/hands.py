@@ -1,4 +1,4 @@
-"""The moves that hands make after each announcement, on a model of the table."""
+"""The moves that players' hands make after each announcement, on a model of the table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -50,7 +50,7 @@ def van_of(hands: Hands, who: Any) -> Van:
     if who in (Driver.ROGUE, Van.ROGUE):
         return Van.ROGUE
     given = {card: one.spot.of for one in hands.there if (card := one.kind) in VAN_CARDS.values()}
-    for van in COURIERS:  # nobody has the AI courier's card
+    for van in COURIERS:  # Nobody has the AI courier's card.
         if given[VAN_CARDS[van]] is (who if isinstance(who, Seat) else None):
             return van
     return Van.ROGUE
@@ -165,7 +165,7 @@ def deliver(hands: Hands, facts: Facts) -> None:
 
 
 def turn_die(hands: Hands, facts: Facts) -> None:
-    """Set the die to its number, after moving it to the exploding package's van."""
+    """Move the die to the exploding package's van, then set it to its number."""
     there = next(one for one in hands.there if one.kind is PieceKind.DIE)
     who = facts.get("target", facts["who"])
     hands.move(Pieces(PieceKind.DIE), there.spot, at(Area.ABOARD, who), Fuse(facts["number"]))
@@ -185,7 +185,7 @@ def charge_left(hands: Hands, facts: Facts) -> None:
 
 
 def pay(hands: Hands, facts: Facts) -> None:
-    """Pay packages from the base to fill the battery."""
+    """Pay for filling the battery with packages from the base."""
     bring(hands, facts["items"], at(Area.IN_BASE, facts["who"]), POOL)
     charge_left(hands, facts)
 
@@ -211,13 +211,13 @@ def explode(hands: Hands, facts: Facts) -> None:
 
 
 def play_card(hands: Hands, facts: Facts) -> None:
-    """Put a priority card from the hand on the table face up."""
+    """Put a priority card from the hand on the table, face up."""
     deck, who = DECKS[van_of(hands, facts["who"])], facts["who"]
     turn_up(hands, Pieces(deck, facts["item"]), at(Area.HAND, who), at(Area.BEFORE, who))
 
 
 def show(hands: Hands, facts: Facts) -> None:
-    """Put a mission on the table face up."""
+    """Put a mission on the table, face up."""
     who = facts["who"]
     turn_up(
         hands, Pieces(PieceKind.MISSIONS, facts["item"]), at(Area.HAND, who), at(Area.BEFORE, who)
@@ -259,7 +259,7 @@ def turn_other(hands: Hands, facts: Facts) -> None:
 
 
 def meanings(*options: str) -> Meanings:
-    """Map each phrase to the moves it calls for, given these table options."""
+    """Map each phrase to the moves that it calls for, given these table options."""
 
     def deal_all(hands: Hands, facts: Facts) -> None:
         deal(hands, facts)

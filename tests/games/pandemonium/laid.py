@@ -29,9 +29,11 @@ BASES = ("south of c5", "east of e3")
 
 @dataclass(frozen=True)
 class CityRow(Row):
-    """A row whose lines are typed once a city is laid out, when the turn's first card is asked for.
+    """A row whose lines are typed once a city is laid out and the turn's first card is asked for.
 
-    laid: the city, as read by `lay`. turn: the turn's number. companies, bases: Ann's and Bob's.
+    laid: the city, as read by `lay`.
+    turn: the turn's number.
+    companies, bases: Ann's and Bob's.
     city: the map.
     """
 
@@ -76,9 +78,10 @@ def lay(match: Match, words: str) -> None:
 
     "ann: @d3 b3 c3 d3 +low +high =low %2 | rogue: @c1 | c2: low exploding | boom: ann 3"
 
-    For a van: @ its place, then its cubes from the oldest, + packages aboard, = packages delivered
-    (=low*9: nine of them), % its battery. Naming a tile empties all other tiles. boom: who carries
-    the exploding package, and its fuse.
+    A van's description has @ before the van's place, then its cubes from the oldest to the newest,
+    + before packages aboard, = before packages delivered (=low*9 for nine of them), and % before
+    the charge of its battery. Naming a tile empties all other tiles. boom: who carries the
+    exploding package, and the number on its fuse.
     """
     parts = [part.strip().partition(":") for part in words.split("|") if part.strip()]
     if any(name in {tile.value for tile in Tile} for name, _, _ in parts):
@@ -138,7 +141,7 @@ def lay_van(match: Match, vehicle: Vehicle, words: Iterable[str]) -> None:
 
 
 def put(match: Match, package: Package, where: list[Package]) -> None:
-    """Move a package from the pool, where a stolen package counts as an ordinary one and the
+    """Move a package out of the pool. A stolen package counts there as an ordinary one, and the
     exploding package is not counted.
     """
     where.append(package)
@@ -189,7 +192,7 @@ def _record(row: CityRow) -> list[Line]:
 
 
 def set_up(row: CityRow) -> Played:
-    """Return the game at its first turn, played up to there."""
+    """Return the row's game, played up to its first turn."""
     game = seated(begun(row))
     game.open()
     if row.players == 3:

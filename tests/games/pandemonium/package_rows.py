@@ -122,7 +122,7 @@ TAKING = [
         ("row-lies spot=d3",),
         laid="ann: @d4 d4 | bob: @e3 e3 | d3: low high | c3: low",
     ),
-    # Capacity
+    # How much a van can carry
     row(
         "package.4",
         f"{PLAYED}; n n n",
@@ -300,7 +300,7 @@ DROPPING = [
         ("takes who=Bob spot=a4 items=low",),
         laid="ann: @a4 a4 +low | bob: @b4 b4 | e5: low",
     ),
-    # The pool
+    # The pool of packages
     row(
         "package.6",
         "tip off; tailgate; a1",

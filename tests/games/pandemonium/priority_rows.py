@@ -54,7 +54,8 @@ ORDER = [
     ),
 ]
 
-#: Each card in the edition, with a case where its instruction is possible and one where it is not.
+#: Each card in the edition, with one case where its instruction can be followed and one where it
+#: can't.
 CARDS = [
     # Pole Position
     row(

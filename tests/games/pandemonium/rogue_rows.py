@@ -48,8 +48,8 @@ HIGHEST_FIRST = [
     chart("c1: high", "w n n", *must("c1", item="high")),
     chart("b2: high", "e n; south", *must("b2", item="high")),
     chart("c2: high", "e n w", "hauls who=rogue spot=c2 items=high"),
-    # Of packages of equal value, the Rogue must go to the nearest. If two are equally near, it can
-    # go to either.
+    # Of packages of equal value, the Rogue must go to the nearest. If two are equally near, the
+    # Rogue can go to either.
     chart("c2: high | e3: high", "e e; done", *must("c2", item="high")),
     chart("c2: high | e3: high", "done", *must("c2", item="high")),
     chart("c2: high | d3: high | e3: high", "done", *must("c2", "d3", item="high")),
@@ -106,15 +106,16 @@ AS_THE_TABLE_CHOOSES = [
 ]
 CUBE = "no-rogue-cube who=Bob items=b5,c5,d5 count=3"
 CUBES = [
-    # If there are no packages, the Rogue must rob the other courier, provided that
-    # something can be stolen.
+    # If there are no packages, the Rogue must rob the other courier, provided that something can be
+    # stolen.
     chart("a1:", "done", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "n", CUBE, "refused rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w w", CUBE, "refused-in-line rule=rogue-3", city=LOADED, rules="rogue.3"),
     chart("a1:", "e", "ask-rogue-step number=2 spot=d3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w; s; s", "ask-save target=rogue spot=b5 item=low", city=LOADED, rules="rogue.3"),
     chart("a1:", "d5; yes", "ask-save target=rogue spot=d5 item=low", city=LOADED, rules="rogue.3"),
-    # Packages come before cubes; with the option that only high packages matter, low ones don't.
+    # Packages come before cubes. With the option that only high packages matter, low packages
+    # don't.
     chart("c2: low", "done", *must("c2", item="low"), city=LOADED),
     chart("c2: low", "done", CUBE, city=LOADED, options=HIGH_ONLY, rules="rogue.2 rogue.3"),
     # The Rogue need not go to the driver's own cubes, or to those of an empty van.
@@ -141,7 +142,7 @@ FREE = [
     chart("a1:", "n e w", "drives who=rogue items=c2,d2,c2", rules="rogue.4"),
     chart("a1:", "n; done", "drives who=rogue items=c2", rules="rogue.4"),
     chart("a1:", "done", STAYS, rules="rogue.4"),
-    # The Rogue lifts three cubes and lays one at each step; its cubes don't block anybody.
+    # The Rogue lifts three cubes and lays one at each step; the Rogue's cubes don't block anybody.
     chart("a1:", "n; done; trail rogue", "trail who=rogue items=c2", rules="rogue.1"),
     CityRow(
         "rogue.1",
@@ -163,7 +164,7 @@ FREE = [
         laid=EMPTY + "a1:",
         hears=("drives who=rogue items=c2,c1", "ask-spawn"),
     ),
-    # With only two steps, packages out of reach don't matter.
+    # If the Rogue drives only two steps, packages out of reach don't matter.
     CityRow(
         "rogue.2 priority.4",
         "decoy; quick charge; first; n n n; w w w; done",

@@ -1,4 +1,6 @@
-"""Rule rows about routes: how to say them, which are refused and why, and what crossing costs."""
+"""Rule rows about routes: how to say them, which ones are refused and why, and what it costs to
+cross cubes.
+"""
 
 from functools import partial
 
@@ -102,7 +104,7 @@ SAID += [
     ),
 ]
 
-#: Routes that are refused, with the step and the reason. The whole line is ignored.
+#: Routes that are refused, with the impossible step and the reason. The whole line is ignored.
 REFUSED = [
     row("route.1", f"{PLAYED}; northeast", ("no-diagonal", "refused rule=route-1"), laid=NORTH),
     row("route.1", f"{PLAYED}; n sw", ("no-diagonal", "refused-whole"), laid=NORTH),
@@ -200,7 +202,7 @@ REFUSED = [
     ),
 ]
 
-#: Crossing one's own cubes with and without battery power.
+#: Routes that cross the van's own cubes with and without battery power.
 CROSSING = [
     row(
         "route.5 route.6",
@@ -318,7 +320,7 @@ CROSSING = [
         ),
         laid="ann: @c4 c4 | bob: @c2 c3 c3 c2 | e5: low",
     ),
-    # No step is possible.
+    # The van is stuck because no step is possible.
     row("route.1", PLAYED, ("stuck spot=a1", "ask-step who=Bob number=1"), laid=BOXED),
     row("route.1", f"{PLAYED}; trail ann", ("trail items=a2,b1,a1",), laid=BOXED),
     row(
@@ -348,7 +350,7 @@ CROSSING = [
         laid=BOXED,
         companies=("swift parcels", "collectors post"),
     ),
-    # Directions seen from the player's seat.
+    # Directions can be given as seen from the player's seat.
     row(
         "route.1",
         f"sits ann south; {PLAYED}; left",

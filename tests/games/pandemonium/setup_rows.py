@@ -13,7 +13,7 @@ RIVER = f"{CITY}; riverside; skip setup; 6; 1"
 PLAYED = "tailgate; tailgate; first"
 
 ROWS = [
-    # Story
+    # Rules about the story
     row(
         "story.1",
         "status",
@@ -38,7 +38,7 @@ ROWS = [
         "rules story; next",
         ("rule-line rule=story-3",),
     ),
-    # City
+    # Rules about the city
     row("city.1", "tile a1", ("tile spot=a1 option=anchor-wharf",)),
     row("city.1", "tile yew tree avenue", ("tile spot=d5 option=yew-tree-avenue",)),
     row("city.1", "tile zoo gate", ("tile spot=e5 option=zoo-gate",)),
@@ -110,7 +110,7 @@ ROWS = [
         ),
         laid="ann: @d3 d3 d3 | bob: @d3 d3 | rogue: @d3 d3 | d3: low low low high high",
     ),
-    # Setup
+    # Rules about the setup
     row("setup.1", "tile c4", ("tile-packages items=high,low",)),
     row("setup.1", "near ann", ("near-at spot=a1", "near-from who=Ann"), laid="a1: low"),
     row("setup.1", "trail rogue", ("trail who=rogue items=c1,c2,c3",)),
@@ -138,7 +138,7 @@ ROWS = [
     row("setup.5", "van bob", ("van-company who=Bob item=nightingale-express",)),
     row("setup.6", "cubes all", ("cubes-packages left=36", "cubes-packages left=10")),
     row("setup.6", "rebuild", ("lies spot=city,a1",)),
-    # Turn
+    # Rules about the order of a turn
     row(
         "turn.1",
         f"{PLAYED}; n n n",

@@ -1,5 +1,5 @@
-"""Rule rows about solo games against two AI vans, and about three-player games with a player's
-Rogue.
+"""Rule rows about solo games against two AI vans, and about three-player games in which a player
+drives the Rogue.
 """
 
 from tests.games.pandemonium.driven import CARDS
@@ -23,8 +23,8 @@ def way(laid: str, *tiles: str, ann: str = FAR) -> CityRow:
 
 NEAR = "ann: @d5 d5 +low %0 | rogue: @a1 | rival: @e5 | "
 WAYS = [
-    # The AI courier heads for the nearest goal. Ties are decided by a cube, then by value, then by
-    # side.
+    # The AI courier heads for the nearest goal. Ties are decided by which goal has a cube, then by
+    # value, then by side.
     way("rival: @e5 | e4: low | c5: high", "e4"),
     way("e4: high", "d5", ann=NEAR),
     way("e4: low | d4: low", "d5", ann=NEAR),
@@ -41,7 +41,8 @@ WAYS = [
     way("rival: @c3 | b4: low", "c4,b4"),
     # The AI courier chooses a new goal before each step.
     way("rival: @e5 | e4: low | e3: high | d5: low", "e4", "e3"),
-    # The AI courier enters the tile that it starts on only by coming back.
+    # The AI courier takes the package on its starting tile only if it leaves the tile and comes
+    # back.
     way("rival: @e5 | e5: low | a3: low", "e4,e5"),
     way("rival: @e5 | e5: low | e4: low", "e4", "e5"),
     # If there is nothing to take except the exploding package, the AI courier stays.
@@ -92,7 +93,8 @@ AGAINST_TWO = [
         "drives who=Ann items=c4,c3,c2",
         not_hears=("ask-hand-over",),
     ),
-    # The lower number drives first; the instruction on the AI courier's card is ignored.
+    # The van with the lower card number drives first; the instruction on the AI courier's card is
+    # ignored.
     alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier"),
     alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "ask-step who=Ann number=1"),
     alone(
@@ -160,7 +162,7 @@ AGAINST_TWO = [
         "company-stops who=Ann item=ironside-security",
         companies=("ironside security",),
     ),
-    # The rating for a solo score.
+    # The end of a solo game announces the rating for the score.
     *(
         alone(
             "solo.7 end.1",
@@ -197,7 +199,7 @@ def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> Ci
 
 
 THREE = [
-    # The Rogue drives three steps, like a courier, and need not head for anything.
+    # The Rogue drives three steps, like a courier, but need not head for anything.
     three("three.1", "done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n; done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n w e", "@c3 | c4: high", "drives who=Cara items=c2,b2,c2"),

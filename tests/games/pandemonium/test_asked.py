@@ -1,4 +1,6 @@
-"""Tests queries at any time: the city, the vans, routes, the way home, and the Rogue's threat."""
+"""Tests queries that players can make at any time: the city, the vans, routes, the way home, and
+the threat from the Rogue.
+"""
 
 from dataclasses import replace
 
@@ -8,7 +10,8 @@ from companion.referee.chance import Chance
 from tests.games.pandemonium.laid import CityRow, heard, laid
 from tests.table import prepared, seated
 
-#: Turn 5, before any cards are turned over: Ann is on d3 with her trail behind her, Bob on a2.
+#: Turn 5, before any cards are turned over. Ann is on d3 with her trail behind her, and Bob is on
+#: a2.
 CITY = (
     "ann: b4 c4 d4 d4 d3 d3 @d3 +low +high =high %2 | bob: @a2 a1 a2 +low"
     " | rogue: @c1 c1 | c2: low high | e5: exploding | a4: low"
@@ -204,7 +207,7 @@ ROWS = [
     CityRow("", "trail ai courier", ("trail-none",), laid="a1:", players=1),
     CityRow("", "look ai courier", ("where* who=ai-courier",), laid="a1:", players=1),
     CityRow("", "threat bob", ("threat-nothing who=Bob",), laid="bob: @a2 a1 a2"),
-    # With two players the Rogue's goal is known as soon as its driver is.
+    # With two players, the Rogue's goal is known as soon as it is known who drives the Rogue.
     CityRow(
         "",
         PLANNING + "threat ann all",
@@ -393,7 +396,7 @@ def test_queries_are_answered_at_any_moment_of_a_game(players: int, keeper: str)
 
 
 def test_city_row_fits_on_one_display_line_of_signs() -> None:
-    """The row has its number, then a two-cell sign for each tile."""
+    """The display shows the row's number, then a two-cell sign for each tile."""
     game = laid(CityRow("", "", laid=CITY))
     game.say("grid")
     assert "1 og oo kk oo oo 2 gg oo ho oo oo" in game.own["Ann"].lines[-1]

@@ -32,7 +32,7 @@ def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
 def test_package_moving_card_starts_again_after_a_correction_by_hand(line: str) -> None:
-    """The package may be gone, or the directions may have been renamed."""
+    """By then the package may be gone, or the directions may have been renamed."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"
     )
@@ -59,7 +59,7 @@ def test_nothing_is_placed_from_an_empty_pool() -> None:
 
 
 def test_rogue_filled_by_hand_steals_nothing_more() -> None:
-    """The Rogue's remaining room is checked again after the answer. [three.4]"""
+    """After the answer, the companion checks again how much room the Rogue has left. [three.4]"""
     city = "ann: @a5 a5 +high +low | bob: @e5 e5 | rogue: @a5 a5 +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
     hears(game.all[-1], "ask-save")
@@ -152,7 +152,9 @@ def test_packages_in_a_base_can_be_moved_by_hand() -> None:
 
 
 def test_rogue_driver_with_room_for_one_package_chooses_who_to_rob() -> None:
-    """The question is not asked if there is room for everything, or only one victim. [three.4]"""
+    """The question is not asked if there is room for everything, or if there is only one victim.
+    [three.4]
+    """
     lifted = "e1 e1 e1"
     vans = f"ann: @a5 {lifted} a5 +high %0 | bob: @e5 {lifted} a5 e5 +low %0"
     city = f"{vans} | rogue: @a4 +low | e1: low"
@@ -185,7 +187,7 @@ def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
 
 
 def test_hand_seen_by_somebody_does_not_become_a_shuffled_deck() -> None:
-    """In a solo game the other van's deck was shuffled, so its order is not a player's choice."""
+    """In a solo game the other van's deck was shuffled, so no player chose its order."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()
     game.say("red van", "skip setup")

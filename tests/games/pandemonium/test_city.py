@@ -1,5 +1,5 @@
-"""Tests the city as a graph: neighbours, bases, distances, and every legal route, by brute
-force.
+"""Tests the city as a graph: neighbours, bases, distances, and every legal route, compared with
+brute force.
 """
 
 import random
@@ -113,7 +113,7 @@ def test_starting_package_closes_its_slot_or_its_whole_side() -> None:
         "south-a",
         "west-5",
     }
-    assert city.slots(whole_sides=True) == city.slots()  # closing whole sides would leave no slots
+    assert city.slots(whole_sides=True) == city.slots()  # Closing whole sides would leave no slots.
     city = city_with(low=["b2", "a5", "b4", "d4", "b3", "c4"])
     assert {slot.value.split("-")[0] for slot in city.slots(whole_sides=True)} == {"east"}
 
@@ -127,23 +127,23 @@ def test_slots_beside_an_occupied_base_tile_are_closed() -> None:
 
 
 def test_ai_couriers_base_is_the_farthest_from_the_players() -> None:
-    """If several bases are equally far, the AI courier gets the northernmost one. [solo.2]"""
+    """If several bases are equally far away, the AI courier gets the northernmost one. [solo.2]"""
     assert city_with().rival_slot(Slot.WEST_1) is Slot.EAST_5
     assert city_with("market-day").rival_slot(Slot.WEST_3) is Slot.NORTH_E
     assert city_with("harbour").rival_slot(Slot.WEST_1) is Slot.SOUTH_E
-    beyond = city_with(river=[["c1", "d1"], ["d1", "d2"]])  # reachable only through e1
+    beyond = city_with(river=[["c1", "d1"], ["d1", "d2"]])  # D1 is reachable only through e1.
     assert beyond.far(Tile.C1)[Tile.D1] == 5
 
 
 def test_first_step_leads_from_the_base_to_its_tile() -> None:
-    """This counts as a step, and the van can't go back onto the base. [route.2] [route.3]"""
+    """This counts as a step, and the van can't go back to the base. [route.2] [route.3]"""
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
     assert ways(routes) == {"a1 b1 c1", "a1 b1 b2", "a1 a2 b2", "a1 a2 a3"}
     assert {route.battery for route in routes} == {EMPTY}
 
 
 def test_returning_to_a_tile_counts_as_crossing_the_cube_there() -> None:
-    """This includes returning to the first tile, whose cube is still there. [route.6]"""
+    """This includes returning to the route's first tile, whose cube is still there. [route.6]"""
     city = city_with()
     cubes = tiles("a3 a2 a1")
     back = found(city.routes(Tile.A1, cubes, FULL), "b1 a1 b1")
@@ -165,7 +165,8 @@ def test_free_crossings_are_used_before_the_battery() -> None:
 
 
 def test_recharging_tile_powers_the_rest_of_the_route() -> None:
-    """A tile recharges once per turn, after the crossing there, up to a full battery.
+    """A tile recharges the battery once per turn, after the crossing there has been paid for, up to
+    a full battery.
 
     [battery.3]
     """
@@ -206,7 +207,7 @@ def found(routes: list[Route], way: str) -> Route:
     return next(route for route in routes if list(route.tiles) == tiles(way))
 
 
-# Brute force works with tile names, and with the map as written in its file.
+# The brute-force search works with tile names, and with the map as written in its file.
 
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -223,8 +224,8 @@ def goes(map_: MapData, here: str, there: str) -> bool:
 def driven(
     map_: MapData, start: str, steps: str, cubes: list[str], battery: Battery, electric: str
 ) -> tuple[str, int, int] | None:
-    """Return the tiles, with the battery units and free crossings left. None: some step is not
-    legal.
+    """Return the tiles, with the battery units and free crossings left, or None if any step is
+    illegal.
     """
     way, charge, free, recharges = [start], battery.charge, battery.free, True
     for step in steps:

@@ -1,4 +1,4 @@
-"""Tests an edition's requirements, and the faults reported if an edition does not meet them."""
+"""Tests an edition's requirements, and the faults reported if the edition does not meet them."""
 
 import re
 
@@ -21,13 +21,13 @@ from tests.told import Saying
 
 
 def faults_in(text: str) -> list[tuple[str, Saying]]:
-    """Return the faults in an edition: each key, and the phrase for what belongs there."""
+    """Return each fault in an edition: the key, and the phrase that says what belongs there."""
     found = GAME.box.faults(text, "box.toml")
     return [(one.key, Saying(one.expected.phrase, one.expected.facts)) for one in found]
 
 
 def has(found: list[tuple[str, Saying]], expected: str) -> bool:
-    """Return whether there is a fault given as its key, a colon, and its phrase with facts."""
+    """Return whether a fault was found that matches "KEY: PHRASE FACTS"."""
     wanted, _, phrase = expected.partition(": ")
     return any(key == wanted and saying.fits(phrase) for key, saying in found)
 
@@ -35,7 +35,7 @@ def has(found: list[tuple[str, Saying]], expected: str) -> bool:
 RIVERSIDE = '"b5", "c5"]]\nbridges = [["b1", "c1"]'
 SHUT = 'bridges = [["c2", "c3"], ["c3", "c4"]]'
 LAST = 'kind = "deliver-last"\ncount = 2'
-#: A text in the companion edition, a wrong text to replace it, and the resulting fault.
+#: Text from the companion edition, wrong text to replace it, and the resulting fault.
 WRONG = [
     ('game = "pandemonium"', 'game = "parcel"', 'game: expected-value value="pandemonium"'),
     ("low = 42", "low = 5", "pool.low: expected-pool least=6"),
@@ -259,7 +259,7 @@ def test_companion_edition_has_every_kind_of_card() -> None:
     ours = {*instructions, *companies, *(one.kind for one in data.mission)}
     by_hand = {InstructionKind.BY_HAND, CompanyKind.BY_HAND, MissionKind.BY_HAND}
     every = {*InstructionKind, *CompanyKind, *MissionKind}
-    assert ours == every - by_hand  # only custom boxes need it
+    assert ours == every - by_hand  # Only custom boxes use BY_HAND.
 
 
 def test_companion_edition_has_no_faults() -> None:
@@ -277,7 +277,7 @@ def test_companion_edition_has_no_faults() -> None:
 
 
 def test_card_numbers_of_the_two_decks_interleave() -> None:
-    """The numbers 1 to 32 each occur once, so that cards never tie."""
+    """Each number from 1 to 32 occurs once, so cards never tie."""
     numbers = {van: [number(card) for card in deck] for van, deck in EDITION.decks.items()}
     assert sorted(numbers[Van.RED] + numbers[Van.GREEN]) == list(range(1, 33))
     assert numbers[Van.RED] == sorted(numbers[Van.RED])
@@ -300,7 +300,9 @@ def number(card: Priority) -> int:
 
 
 def test_card_in_both_decks_has_its_number_in_its_name() -> None:
-    """Both decks have a card with that name, and in other boxes one with that number too."""
+    """Both decks have a card with that name. In other boxes, both may even have a card with that
+    name and number.
+    """
     card = EDITION.decks[Van.GREEN][4]
     assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")
     assert EDITION.priorities[card].data is EDITION.priorities[EDITION.decks[Van.RED][4]].data

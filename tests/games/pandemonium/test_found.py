@@ -115,7 +115,7 @@ def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
 
 
 def test_exploding_package_can_be_moved_by_hand() -> None:
-    """The package is never in two places. Once put aboard a van, it has a full fuse."""
+    """The package is never in two places at once. When put aboard a van, it gets a full fuse."""
     game = laid(CityRow("x", "", laid="ann: @a5 | a1:"))
     match: Match = game.run.state
     game.say("put bomb b2 it was there")
@@ -214,7 +214,7 @@ def test_choosing_a_company_says_how_to_set_a_battery_the_table_changed() -> Non
 
 
 def test_decks_with_the_same_numbers_are_distinguished() -> None:
-    """A number means the card in the deck that the question is about. [priority.3]"""
+    """A number means the card with that number in the deck that the question is about. [priority.3]"""
     game = seated(with_decks_alike())
     game.open()
     game.say("ann", "skip setup", "6", "1")

@@ -52,7 +52,7 @@ def test_exploding_3_load_of_the_exploded_van_goes_to_the_pool() -> None:
     assert (match.pool[Package.LOW], match.pool[Package.HIGH]) == (
         before[0],
         before[1] + 1,
-    )  # two of them came from the spawn card
+    )  # Two of these packages came from the spawn card.
     go_to(game, "ask-spawn")
     game.say("spawn 20")
     hears(game.all, "boom-comes spot=e2 option=jubilee-park")
@@ -75,6 +75,6 @@ def test_exploding_5_package_can_reappear_in_the_next_turn() -> None:
     match = game.run.state
     match.couriers[0].cubes = list(
         match.city.onward[match.couriers[1].place]
-    )  # Ann's cubes surround Bob
+    )  # Ann's cubes surround Bob.
     go_to(game, "ask-hand-over")
     hears(game.all[-1], "ask-hand-over all=Ann number=3")

@@ -1,4 +1,4 @@
-"""Tests the city on a braille line: a two-cell sign for each tile, so that columns line up."""
+"""Tests the city on a braille line, where each tile has a two-cell sign so that columns line up."""
 
 from itertools import product
 
@@ -12,7 +12,7 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from tests.table import GAMES
 
-#: Length of the longest row, in cells: its number, and a blank and a sign for each tile.
+#: Length of the longest row, in cells: the row's number, then a blank and a sign for each tile.
 ROW = 17
 #: Index ranges of the signs for a tile's best package, and for its van or cube.
 GOODS, TRACES = range(4), range(SEVERAL + 1)
@@ -26,7 +26,7 @@ def sign(goods: int, trace: int) -> str:
 
 
 def cells(table: str, text: str) -> bytes:
-    """Return a text's cells as a display shows them."""
+    """Return the cells that a display shows for a text."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
     return translator.line(Words(None, "", text)).cells
 

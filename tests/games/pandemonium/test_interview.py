@@ -1,4 +1,6 @@
-"""Tests the interview for a box: it produces editions without faults, and refuses wrong answers."""
+"""Tests the interview about a box, which must produce editions without faults and refuse wrong
+answers.
+"""
 
 import re
 
@@ -25,8 +27,8 @@ from tests.told import Saying
 
 DATA = EDITION.data
 RETOLD = retold(DATA)
-#: Answers up to the question about locations, up to the one about maps, and so on, all as in the
-#: companion edition.
+#: Answers that lead up to the question about locations, to the one about maps, and so on. All of
+#: them describe the companion edition.
 BEGIN = ["Our city", "42", "12", "4", "4", "2"]
 PLACES = [*BEGIN, "yes"]
 MAPS = [*PLACES, "yes"]
@@ -38,7 +40,7 @@ ALL = [*SPAWNS, "yes", "done"]
 #: 25 custom locations.
 NAMES = [f"Way {letter}" for letter in "abcdefghijklmnopqrstuvwxy"]
 OWN_PLACES = [*BEGIN, "no", *NAMES]
-#: Answers for a custom map, up to its water and its bridges.
+#: Answers for a custom map, up to the question about its water and its bridges.
 MAP = [*PLACES, "no", "Delta", "east 2"]
 RIVER = [*MAP, "a1 b1, a1 a2", "done"]
 PACKAGES = [*RIVER, "a1 and b1", "none", "c1 c2 c3", "c3"]
@@ -62,14 +64,14 @@ def without_codes(data: EditionData) -> EditionData:
 
 
 def asks(expected: str, *answers: str) -> bool:
-    """Return whether the question after these answers is the given phrase with the given facts."""
+    """Return whether the question after these answers consists of the expected phrase and facts."""
     now = asked(*answers).question
     assert now is not None
     return Saying(now.phrase, now.facts).fits(expected)
 
 
 def test_interview_with_standard_answers_returns_the_standard_box() -> None:
-    """The result lacks only the codes."""
+    """Only the label codes are missing from the result."""
     assert asked(*RETOLD).result == without_codes(DATA)
 
 
@@ -82,7 +84,7 @@ def test_default_answers_return_the_companion_edition_with_its_codes() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(12))
 def test_random_answers_lead_to_an_edition_without_faults(seed: int) -> None:
-    """Every unsuitable answer is refused, and its question asked again."""
+    """Every unsuitable answer is refused, and its question is asked again."""
     teller = Teller(seed)
     result = teller.tell()
     text = text_of(result)
@@ -161,7 +163,7 @@ def test_standard_card_with_a_taken_number_is_asked_for_as_a_new_card() -> None:
 
 
 def test_interview_does_not_ask_about_a_full_deck() -> None:
-    """The card must be in the other deck."""
+    """If one deck is full, the card must be in the other."""
     told = [*MAPS, "no"]
     for n in range(1, 17):
         told += [f"Red {n}r", str(n), "none", "none", "No word."]
@@ -187,7 +189,7 @@ def test_box_without_electric_locations_offers_no_electric_missions() -> None:
 
 
 def test_electric_mission_names_the_electric_locations_of_the_box() -> None:
-    """The mission names all of them if the card has room."""
+    """The mission names all of them if the text on the card has room."""
     after = ["done", "yes", "yes", "yes", "yes", "S", "Way a", "none", "none", "done", "yes"]
     for electric, says in (
         (["Way c"], "on Way c on"),

@@ -1,4 +1,4 @@
-"""Tests hands that follow the companion's instructions during random games."""
+"""Tests the layout of a table where hands follow the companion's instructions during random games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests each mission at its limit: with just enough, and with one too few. [mission]"""
+"""Tests each mission at its limit: with just enough to complete it, and with one too few. [mission]"""
 
 from collections import Counter
 
@@ -45,7 +45,7 @@ def bring(match: Match, courier: Courier, mission: str, count: int) -> None:
         match.boom.winner = courier if count else match.couriers[1]
 
 
-#: For each mission, an amount that is just enough, and one that is just too little.
+#: For each mission, an amount that is just enough, and one that is just too small.
 BORDERS = {
     "four-corners": (4, 3),
     "city-tour": (20, 19),
@@ -148,7 +148,7 @@ def test_mission_1_claim_reveals_nothing_about_a_hand() -> None:
         place = next(
             n
             for n, card in enumerate(match.mission_pile)
-            if str(card._face.value) not in AT_END  # only tests may look at a hidden face
+            if str(card._face.value) not in AT_END  # Only tests may look at a hidden face.
         )
         mission = str(match.mission_pile[place]._face.value)
         if is_held:
@@ -162,7 +162,7 @@ def test_mission_1_claim_reveals_nothing_about_a_hand() -> None:
 
 
 def test_mission_1_claim_before_any_mission_can_be_complete_is_refused() -> None:
-    """The refusal is about missions in general, not about a hand."""
+    """The refusal is about missions in general, not about what the courier holds."""
     for keeper in ("table", "dealer"):
         heard = table(keeper=keeper).say("claim ann")
         hears_just(heard, "no-mission-done who=Ann")

@@ -46,7 +46,10 @@ def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
 
 
 def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Played:
-    """Return a game with real cards at its first question. of: modifies the companion edition."""
+    """Return a game with real cards at its first question.
+
+    of: modifies the companion edition.
+    """
     start = prepared(2, "table", "colours=by-seats", "grid=told", *options, game="pandemonium")
     if of is not None:
         edition = of(start.start.edition)
@@ -62,7 +65,7 @@ def test_each_setup_line_is_followed_by_its_announcement(rules: str, lines: str,
     hears(started().say(*(line.strip() for line in lines.split(";"))), told)
 
 
-# How cubes age.
+# How cubes age
 
 
 @pytest.mark.parametrize("aged", AGES, ids=lambda aged: f"{aged.turn}: {aged.before}: {aged.route}")
@@ -93,7 +96,7 @@ def test_route_4_lifted_cubes_are_not_robbed() -> None:
     hears_not(text, "steals", "ask-save")
 
 
-# The order of events on a tile.
+# The order of events on a tile
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.laid}: {order.lines}")
@@ -105,7 +108,7 @@ def test_route_7_events_on_a_tile_happen_in_order(order: EventsOnTile) -> None:
     hears(game.all[begun:], *order.hears)
 
 
-# Rules that a single row cannot show.
+# Rules that a single row cannot show
 
 
 def test_story_1_one_to_three_players_can_play() -> None:
@@ -171,7 +174,7 @@ def test_setup_3_starting_package_can_close_its_whole_side(
 
 
 def test_setup_3_base_on_the_rogues_base_tile_is_refused() -> None:
-    """The two slots are on either side of a corner."""
+    """The base's slot and the Rogue's are on either side of a corner."""
     game = started(of=with_map(rogue_base="north-a"))
     text = game.say(CITY, "old town", "skip setup", "6", "1", "west of a1")
     hears(text, "no-base-twice spot=a1")

@@ -55,7 +55,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show.
+# Rules that a single row cannot show
 
 
 @pytest.mark.parametrize("again", ["shuffle", "none"])

@@ -19,7 +19,7 @@ KEEPERS = pytest.mark.parametrize("keeper", ["table", "dealer"])
 
 
 def packages(match: Match, kind: Package) -> int:
-    """Return how many packages of a kind there are in all places together."""
+    """Return how many packages of this kind there are in all places together."""
     delivers = [vehicle for vehicle in match.vehicles if vehicle.seat is not None]
     there = [package for lying in match.lying.values() for package in lying]
     there += [package for vehicle in match.vehicles for package in vehicle.load]
@@ -51,7 +51,8 @@ def is_whole(match: Match) -> None:
             assert 0 <= vehicle.charge <= vehicle.full
 
 
-#: The questions that follow the Rogue's part of a turn, with real cards or a dealer.
+#: The questions that follow the Rogue's part of a turn, in games with real cards and in dealt
+#: games.
 AFTER = ("ask-spawn", "ask-priority", "ask-last-mission", "ask-turned")
 
 
@@ -116,7 +117,7 @@ def by_hand(match: Match, luck: random.Random) -> str:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Give an answer, or sometimes anything else that may be said at a table."""
+    """Give an answer, or sometimes anything else that players may say at a table."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)

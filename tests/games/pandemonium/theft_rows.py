@@ -19,8 +19,9 @@ def theft(
     before: str = DRIVEN,
     **other: object,
 ) -> CityRow:
-    """Return a row with Bob's load, the Rogue's route and the announcements. The city has no
-    packages.
+    """Return a row with Bob's load, the Rogue's route and the announcements.
+
+    The city has no packages.
     """
     fields: dict[str, object] = {"rules": "theft.1", **other}
     return CityRow(
@@ -43,7 +44,7 @@ LOSSES = [
             "steals item=low",
             "ask-save item=low",
         ),
-    ),  # nothing more on that tile
+    ),  # The Rogue steals nothing more on that tile.
     theft(
         "+low +high +low %1",
         "east; south; done",
@@ -68,7 +69,8 @@ LOSSES = [
             "steals who=rogue target=Bob item=low spot=d5",
         ),
     ),
-    # The courier who drives the Rogue can lose packages too, even both couriers on the same tile.
+    # The courier who drives the Rogue can lose packages too; two couriers can even lose packages on
+    # the same tile.
     theft("%0", "a4; yes; done", "steals who=rogue target=Ann item=low spot=a4", ann="+low %0"),
     theft(
         "+low +low %0",
@@ -91,7 +93,7 @@ LOSSES = [
     theft("%0 +low | boom: bob 3", "south; done", "steals left=1 target=Bob item=low spot=c5"),
 ]
 SAVED = [
-    # Saving each package costs a unit, before the Rogue drives on.
+    # Saving a package costs one battery unit, paid before the Rogue drives on.
     theft(
         "+low",
         "south; e; e",
@@ -204,7 +206,7 @@ STOPPED = [
     ),
 ]
 ENTERED = [
-    # The Rogue enters its starting tile only by coming back; then it steals there each time.
+    # On its starting tile, the Rogue steals only when it comes back, but then each time.
     theft(
         "%0",
         "done",

@@ -39,11 +39,11 @@ def refusal(unfit: UnfitError) -> str:
     return PHRASES.say(unfit.phrase, unfit.facts)
 
 
-# All of the companion edition, entered as if it were new.
+# Answers that enter the whole companion edition as if it were a new box
 
 
 def a_map(one: MapData) -> list[str]:
-    """Return the answers that describe a companion map as a custom one."""
+    """Return the answers that describe one of the companion's maps as a custom one."""
     river = [f"{here.value} {there.value}" for here, there in one.river]
     bridges = ", ".join(f"{here.value} and {there.value}" for here, there in one.bridges)
     return [
@@ -55,7 +55,7 @@ def a_map(one: MapData) -> list[str]:
 
 
 def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
-    """Return the answers for a card's kind and for that kind's fields."""
+    """Return the answers that give a card's kind and the fields of that kind."""
     answers = [str(one.kind.value).replace("-", " ")]
     for key, field in types(type(one)).items():
         if one.kind not in (kinds_of(field) or ()):
@@ -103,7 +103,7 @@ def retold(data: EditionData) -> list[str]:
     return [*answers, "done", "done"]
 
 
-# A random box.
+# Answers that enter a random box
 
 #: Answers that hardly ever make sense.
 NOISE = ("done", "no", "7", "c3", "?!", "Old Town", "Swift Parcels", "x" * 61, "low", "c1 c2", "0")
@@ -115,7 +115,7 @@ USUAL_NAMES = [
     )
     for one in kind
 ]
-#: Answers to questions that offer certain words.
+#: Answers to the questions that offer certain words to choose from.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "box-same": ("yes", "no"),
     "box-rogue-base": tuple(slot.value for slot in Slot),
@@ -131,8 +131,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 class Teller:
-    """A person who answers at random, and often wrongly. refused: the interview's refusals so
-    far.
+    """A person who answers at random, and often wrongly.
+
+    refused: the interview's refusals so far.
     """
 
     def __init__(self, seed: int) -> None:

@@ -1,14 +1,14 @@
 """Rule rows for each card.
 
-A row's deck lists cards in the order in which they are taken from it: the card set aside, three
-face up with two players, one for each player, then the cards drawn. The other cards follow in any
-order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
+A row's deck lists cards in the order in which they leave it: the card set aside, three face-up
+cards if there are two players, one card for each player, then the cards drawn. The other cards
+follow in any order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
 """
 
 from tests.games.row import Row
 
 ROWS = [
-    # Coffee
+    # The Coffee
     Row(
         "coffee.1",
         "ann; coffee",
@@ -75,7 +75,7 @@ ROWS = [
         deck="badge | radio radio lens | coffee parcel | camera badge radio",
         players=2,
     ),
-    # Radio
+    # The Radio
     Row(
         "radio.1",
         "ann; radio bob lens",
@@ -118,7 +118,7 @@ ROWS = [
         ("out-with who=Bob item=lens",),
         keeper="table",
     ),
-    # Revolver
+    # The Revolver
     Row(
         "revolver.1",
         "ann; revolver bob",
@@ -140,7 +140,7 @@ ROWS = [
         keeper="table",
     ),
     Row("revolver.2", "ann; revolver bob; tie", ("compared-tie",), keeper="table"),
-    # Badge
+    # The Badge
     Row(
         "badge.1",
         "ann; badge; badge; coffee; coffee; radio; bob",
@@ -160,7 +160,7 @@ ROWS = [
         ("status-protected all=Ann",),
         deck="coffee | badge radio lens | coffee camera",
     ),
-    # Camera
+    # The Camera
     Row(
         "camera.1",
         "ann; camera bob",
@@ -202,7 +202,7 @@ ROWS = [
         ("discards who=Ann item=parcel", "out who=Ann"),
         deck="coffee | camera radio badge | parcel radio",
     ),
-    # Lens
+    # The Lens
     Row(
         "lens.1",
         "ann; lens; coffee; radio",
@@ -223,7 +223,7 @@ ROWS = [
         ("status-returned count=2",),
         deck="badge | lens badge radio | coffee radio camera",
     ),
-    # Notebook
+    # The Notebook
     Row(
         "notebook.1",
         "ann; notebook bob",
@@ -232,7 +232,7 @@ ROWS = [
         {"Ann": "you-get item=lens target=Bob", "Bob": "you-get item=badge target=Ann"},
         "coffee | notebook lens radio | badge radio",
     ),
-    # Disguise
+    # The Disguise
     Row(
         "disguise.1",
         "ann; camera",

@@ -36,7 +36,7 @@ def turn(hands: Hands, facts: Facts) -> None:
 
 
 def draws(hands: Hands, facts: Facts, area: Area = Area.HAND) -> None:
-    """Draw the top card of the deck, or one put there by a Lens if no other is left."""
+    """Draw the top card of the deck, or a card put into the deck by a Lens if no others are left."""
     has_more = any(one.kind is Piece.CARD and one.spot == DECK for one in hands.there)
     hands.move(HIDDEN, DECK if has_more else UNDER, Spot(area, facts["who"]))
 
@@ -47,7 +47,7 @@ def draws_aside(hands: Hands, facts: Facts) -> None:
 
 
 def plays(hands: Hands, facts: Facts) -> None:
-    """Play the card drawn; the other card becomes the hand.
+    """Play the card drawn and keep the other card in hand.
 
     For the layout it makes no difference which of the two was drawn.
     """
@@ -66,9 +66,7 @@ def wins(hands: Hands, facts: Facts) -> None:
 
 
 def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
-    """Draw the cards for a Lens; put the same number back, unless the player is asked which
-    ones.
-    """
+    """Draw the cards for a Lens. Put the same number back, unless the player is asked which ones."""
     for _ in range(facts["count"]):
         draws(hands, facts)
     if hands.asked not in OF_A_LENS:
@@ -76,7 +74,9 @@ def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Put the card not kept under the deck, unless there are two, whose order is asked for."""
+    """Put the card that wasn't kept under the deck. If there are two such cards, do nothing,
+    because the player is asked for their order.
+    """
     if hands.asked != "ask-lowest":
         puts_under(hands, facts, 1)
 
@@ -119,7 +119,7 @@ def set_up(hands: Hands, facts: Facts) -> None:
 
 
 def set_up_unasked(hands: Hands, facts: Facts) -> None:
-    """Set up a two-player round whose setup steps are skipped: nothing else is announced."""
+    """Set up a two-player round whose setup steps are skipped and therefore not announced."""
     if hands.asked in ("ask-face-up", "ask-number-open"):
         set_up(hands, facts)
 
@@ -152,7 +152,7 @@ CONTRACTS: Meanings = {
     "wins-tied": wins,
     "coffee-bonus": wins,
 }
-#: Meanings by card source: cards that the companion deals are not on the table.
+#: Meanings by card source, because cards dealt by the companion are not on the table.
 MEANINGS: Mapping[str, Meanings] = {
     "dealer": CONTRACTS,
     **{
@@ -187,7 +187,7 @@ TABLES = tuple(product(range(2, 7), MEANINGS))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game from a seed, which also chooses the table."""
+    """Play a random game with a seed, which also chooses the player count and card source."""
     players, keeper = TABLES[seed % len(TABLES)]
     options: tuple[str, ...] = ("coffee-discarded=played",) if seed % 2 else ()
     if seed % 3 == 2 and players < 5:

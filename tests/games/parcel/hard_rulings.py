@@ -1,4 +1,4 @@
-"""The refusals that players cannot override, each with its reason."""
+"""The phrase of each refusal that players cannot override, with the reason."""
 
 HARD = {
     "no-version": "This version's deck doesn't have that card.",

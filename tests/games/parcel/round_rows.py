@@ -1,8 +1,8 @@
 """Rule rows for a round: the deck, turns, targets and the end.
 
-A row's deck lists cards in the order in which they are taken from it: the card set aside, three
-face up with two players, one for each player, then the cards drawn. The other cards follow in any
-order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
+A row's deck lists cards in the order in which they leave it: the card set aside, three face-up
+cards if there are two players, one card for each player, then the cards drawn. The other cards
+follow in any order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
 """
 
 from tests.games.row import Row
@@ -39,7 +39,7 @@ ROWS = [
         ("no-copies option=disguise copies=1",),
         keeper="table",
     ),
-    # Goal
+    # The goal of a game
     Row("goal.1", "ann", ("begins goal=6",), players=2),
     Row("goal.1", "ann", ("begins goal=5",), players=3),
     Row("goal.1", "ann", ("begins goal=4",), players=4),
@@ -48,7 +48,7 @@ ROWS = [
     Row("goal.2", "ann", ("begins goal=7",), players=2, options=("goal=older",)),
     Row("goal.2", "ann", ("begins goal=5",), options=("goal=older",)),
     Row("goal.2", "ann", ("begins goal=4",), players=4, options=("version=traditional",)),
-    # Setup
+    # The setup of a round
     Row("setup.1", "bob", ("begins who=Bob", "turn-begins who=Bob")),
     Row("setup.2", "ann", ("step-shuffle count=21",), keeper="table"),
     Row("setup.2", "ann; done", ("step-aside",), keeper="table"),
@@ -112,7 +112,7 @@ ROWS = [
     Row(
         "turn.6", "ann; shown bob lens; status", ("status-shown who=Bob item=lens",), keeper="table"
     ),
-    # Targets
+    # The target of a card
     Row(
         "target.1",
         "ann; badge; radio; ann",
@@ -171,7 +171,7 @@ ROWS = [
         deck="coffee | lens lens radio | badge binoculars | coffee radio",
         players=2,
     ),
-    # Out
+    # Players who are out of the round
     Row(
         "out.1",
         "ann; parcel",
@@ -265,7 +265,7 @@ ROWS = [
         copies="coffee badge lens camera disguise",
         deck="coffee | badge lens camera | disguise",
     ),
-    # With the deck empty
+    # Cards played when the deck is empty
     Row(
         "camera.3",
         "ann; camera bob",
@@ -334,7 +334,7 @@ ROWS = [
         ("score who=Ann contracts=12",),
         keeper="table",
     ),
-    # Trouble
+    # What happens if something goes wrong
     Row(
         "trouble.1",
         "ann; badge; void; yes; yes; yes",

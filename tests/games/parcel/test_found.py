@@ -30,7 +30,9 @@ def test_player_leaving_on_their_turn_puts_one_card_down_and_one_back() -> None:
 
 
 def test_round_with_nobody_left_in_it_is_void() -> None:
-    """The last player in the round can leave before the players decide about a contradiction."""
+    """The last player in the round can leave before the players have decided what to do about a
+    contradiction.
+    """
     game = table(3)
     game.say("ann", "skip setup", *FALSE_NO, "leave cara", "yes", "badge", "leave ann", "yes")
     hears(game.say("radio"), "void", "game-left who=Bob")
@@ -173,7 +175,7 @@ def test_correcting_a_misread_card_does_not_move_any_card() -> None:
 def test_undo_of_a_camera_returns_both_the_discarded_and_the_new_card() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "lens")
-    heard = game.say("undo", "yes", "yes")  # Bob has seen the new card
+    heard = game.say("undo", "yes", "yes")  # Consent is needed because Bob has seen the new card.
     hears(
         heard,
         "move-drawn what=card,1 start=drawn,Bob end=deck",
@@ -269,7 +271,7 @@ def test_undo_of_a_lens_played_on_an_empty_deck_takes_from_the_bottom() -> None:
 
 
 def test_undo_of_dealing_blank_cards_is_refused() -> None:
-    """The cards have been shuffled, even though their numbers get their meaning only later."""
+    """The cards have been shuffled, even though nobody yet knows which card each number stands for."""
     game = table(2, "blank")
     game.say("ann", "skip setup", "1", "2", "3")
     hears(game.all, "face-up")
@@ -278,8 +280,8 @@ def test_undo_of_dealing_blank_cards_is_refused() -> None:
 
 
 def test_deck_query_with_real_cards_counts_the_deck_after_the_draw() -> None:
-    """Nobody says whether the turn's card has been drawn yet; a dealt card always counts as
-    drawn.
+    """Nobody says whether the turn's card has been drawn yet. If the companion deals, the card
+    always counts as drawn.
     """
     game = table(3)
     game.say("ann", "skip setup")

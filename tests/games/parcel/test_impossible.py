@@ -100,7 +100,7 @@ def test_tie_involving_a_unique_card_is_a_contradiction() -> None:
 
 
 def test_disguise_kept_together_with_the_camera_is_a_contradiction() -> None:
-    """Ann has not drawn since then, so the card she kept must have been the Disguise."""
+    """Ann has not drawn a card since then, so the card she kept must have been the Disguise."""
     game = begun(3, "camera bob", "radio", "badge", "camera ann", "disguise")
     hears_just(
         game.all[-4:-1],
@@ -135,7 +135,7 @@ def test_leaving_player_with_two_cards_may_put_down_either_one() -> None:
 
 
 def test_missing_card_is_announced_as_a_wrong_card_count() -> None:
-    """No answer can cause a wrong count, so the test removes cards from the state."""
+    """No answer can lead to a wrong count, so the test removes cards from the state."""
     game = begun(3)
     game.run.state.round.deck.pop(0)
     heard = game.say("coffee")

@@ -1,4 +1,4 @@
-"""Tests a Lens whose cards are told in private, and events that interrupt it."""
+"""Tests a Lens whose cards the player enters in private, and events that interrupt the entry."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def is_resumable(game: Played) -> bool:
 
 
 def asked(game: Played) -> tuple[str, str]:
-    """Return the open question's name and the player whom it is for."""
+    """Return the open question's name and the player who is to answer it."""
     question = game.run.question
     assert isinstance(question, Choose)
     return question.name, question.seat.name if question.seat else ""

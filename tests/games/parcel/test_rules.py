@@ -36,7 +36,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Row) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show.
+# Rules that a single row cannot show
 
 
 def test_story_1_games_for_one_or_seven_players_are_refused() -> None:

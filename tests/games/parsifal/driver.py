@@ -20,12 +20,12 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
-#: The value of a win, and the weight given to the best character's quests.
+#: The value of a win, and the weight given to the quests of a seat's best character.
 WIN, BEST = 100.0, 3.0
 #: Probabilities of giving a whole action on one line, and of naming the kind of action before the
 #: character.
 IN_ONE_LINE, WAY_FIRST = 0.6, 0.3
-#: Probabilities of interrupting or agreeing to a draw, and of making a query before an action.
+#: Probabilities of interrupting or agreeing to a draw, and of asking a query before an action.
 SAYS_YES, ASKS = 0.4, 0.2
 
 
@@ -58,9 +58,9 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
 
 
 def best(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
-    """Return the action after which this seat is closest to winning. None: passing is better.
+    """Return the action that brings this seat closest to winning, or None if passing is better.
 
-    The action is the same for every question of a turn.
+    The action is the same for every question in a turn.
     """
     position, luck = match.position, random.Random(match.tally.turns)
     worth: dict[Action | None, float] = {None: value(position, seat)} if luck.random() < 0.5 else {}
@@ -100,7 +100,7 @@ def nearness(position: Position, seat: Seat) -> float:
 
 
 def asked(match: Match, action: Action, luck: random.Random) -> str:
-    """Return a query that the player makes before this action."""
+    """Return a query that the player asks before this action."""
     who, *did = words(match, action)
     other = luck.choice([one.name for one in match.here])
     if value(after(match.position, action), action.seat) == WIN:

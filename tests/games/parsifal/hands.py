@@ -39,7 +39,7 @@ def move(hands: Hands, tarot: Figure | Artifact, start: Spot, end: Spot) -> None
 
 
 def found(hands: Hands, tarot: Figure | Artifact) -> Spot:
-    """Return the place of a tarot that the announcement only names."""
+    """Return where a tarot is, if the announcement only names the tarot."""
     return next(one.spot for one in hands.there if one.face is tarot)
 
 
@@ -77,7 +77,7 @@ def goes_to_limbo(hands: Hands, facts: Facts) -> None:
 
 
 def locks(hands: Hands, facts: Facts) -> None:
-    """Lay the tarot across its first target, and put a mark on every further one."""
+    """Lay the tarot across its first target, and put a mark on each further target."""
     if facts["number"] == 1:
         move(hands, facts["figure"], area(facts["who"]), across(facts["target"]))
     else:
@@ -123,7 +123,7 @@ def mark_goes(hands: Hands, facts: Facts) -> None:
 
 
 def moves(hands: Hands, facts: Facts) -> None:
-    """Move a character, unless it locks another: its tarot then stays where it is."""
+    """Move a character, unless it locks another, in which case its tarot stays where it is."""
     if not facts["number"]:
         move(hands, facts["target"], area(facts["owner"]), area(facts["to"]))
 
@@ -180,7 +180,9 @@ OPTIONS = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
 
 
 def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> GameSetup:
-    """Prepare a game in which every character can hold three locks, banish, bring back and move."""
+    """Prepare a game in which every character can hold three locks, banish others, bring them back
+    and move.
+    """
     start = prepared(players, keeper, *options, game=game)
     data: EditionData = start.start.edition.data
     skills = (

@@ -1,6 +1,6 @@
 """The phrase of each ruling that a table cannot override, with the reason."""
 
-#: The reason why each ruling is hard: a thing does not exist, or the game could not go on.
+#: The reason why each ruling is hard: either something does not exist, or the game could not go on.
 HARD = {
     "no-artifact": "there is nothing to give, drop or take",
     "no-aim-artifact": "a lock would find no room",

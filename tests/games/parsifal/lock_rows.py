@@ -5,7 +5,7 @@ from tests.games.parsifal.positions import Case
 KUNDRY = "ann: kundry | bob: parsifal gawan"
 
 ROWS = [
-    # Locks
+    # Rules about locks
     Case(
         "lock.1",
         "kundry locks parsifal",
@@ -112,9 +112,9 @@ ROWS = [
         ("withdraws figure=herzeleide-1 target=gamuret-1 number=1",),
         table="ann: herzeleide>kundry>gamuret | bob: kundry gamuret",
     ),
-    # Taking away
+    # Rules about taking away artifacts
     Case("skill.11", "gawan steals", ("no-skill option=steal",), table="ann: gawan | bob: ferris"),
-    # Limbo
+    # Rules about Limbo
     Case(
         "limbo.1",
         "amfortas to limbo gawan; limbo",
@@ -182,7 +182,7 @@ ROWS = [
         ("banishes who=Ann owner=Ann figure=amfortas-1 target=ferris-1",),
         table="ann: amfortas+spear ferris | bob: kundry",
     ),
-    # Interrupting
+    # Rules about interrupting an action
     Case(
         "interrupt.1",
         "kundry locks parsifal",
@@ -246,7 +246,7 @@ ROWS = [
         ("draws who=Bob figure=swan-1",),
         table="ann: kundry | bob: gawan+horn",
     ),
-    # Quests
+    # Rules about quests
     Case(
         "quest.1",
         "amfortas takes grail",
@@ -306,7 +306,7 @@ ROWS = [
         ("where-limbo option=swan-1",),
         table="ann: kundry titurel | bob: squire-1+bow parsifal | limbo: swan",
     ),
-    # The end
+    # Rules about the end of the game
     Case(
         "end.1",
         "amfortas takes grail",

@@ -17,7 +17,7 @@ class Case(Row):
 
     table: the position, as read by `set_up_position`.
     drawn: the tarot that Ann draws first.
-    left: how many tarots remain in the deck then; -1: all that are not on the table.
+    left: how many tarots then remain in the deck, or -1 for all that are not on the table.
     """
 
     table: str = ""

@@ -1,4 +1,4 @@
-"""Tests how Parsifal's own tarots and words work with the companion's commands."""
+"""Tests how Parsifal's own tarots and words work together with the companion's commands."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_skill_word_does_not_hide_a_command() -> None:
 
 
 def test_controlled_character_acts_under_its_own_players_name() -> None:
-    """That player has to move the tarot when the lock ends."""
+    """The tarot has to be moved by that player when the lock ends."""
     start = prepared(2, game="parsifal")
     edition, (ann, bob) = start.start.edition, start.start.seats
     ids = {figure.value: figure for figure in edition.figures}

@@ -1,4 +1,4 @@
-"""Tests everything that ends along with a lock, and skills from other editions."""
+"""Tests everything that ends when a lock begins or ends, and skills from other editions."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.games.parsifal.positions import Case, game_at, set_up_position
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just
 
-# What a lock causes. [lock.2] [lock.4] [limbo.2]
+# What follows from a lock [lock.2] [lock.4] [limbo.2]
 
 CASCADES = [
     # Locking a character that holds a lock frees its target and drops its artifacts.
@@ -44,7 +44,7 @@ CASCADES = [
         ("locks who=Bob target=gawan-1 owner=Ann figure=kundry-1",),
         table="ann: swan gawan>kundry | bob: kundry",
     ),
-    # Dropping the Bow ends as many locks as the Bow held, one after the other.
+    # Dropping the Bow ends as many locks as it made possible, one after the other.
     Case(
         "",
         "herzeleide drops bow; gawan; squire",
@@ -57,7 +57,7 @@ CASCADES = [
         ("locks-told count=2",),
         table="ann: herzeleide+bow>gawan>squire>kundry>titurel | bob: gawan squire kundry titurel",
     ),
-    # A lock that only the Bow could hold ends without a question.
+    # A lock that is possible only with the Bow ends without a question.
     Case(
         "",
         "charmer 1 drops bow; locks",
@@ -114,7 +114,7 @@ def test_starting_and_ending_a_lock_has_every_effect(row: Case) -> None:
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
 
-# Other editions.
+# Skills from other editions
 
 
 def with_skills(artifact: str, *skills: SkillData) -> Played:

@@ -1,4 +1,4 @@
-"""Compares who could win next turn with the result of trying every possible turn."""
+"""Compares the answer to who could win next turn with the result of trying every possible turn."""
 
 from collections.abc import Iterator
 from itertools import islice

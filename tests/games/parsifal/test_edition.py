@@ -1,4 +1,4 @@
-"""Tests what an edition of Parsifal must have, and the fault reported if it is missing."""
+"""Tests what an edition of Parsifal must have, and the fault reported if something is missing."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ SWAN_LOCKED = (
 )
 TO_LIMBO = '{ kind = "to-limbo", targets = ["swan"]'
 THREE_SQUIRES = '{ kind = "change-owner", group = 3, text = "If you control three Squires'
-#: A text in the companion's own edition, its replacement, and the resulting fault: key and phrase.
+#: Text from the companion's own edition, its replacement, and the resulting fault: key and phrase.
 WRONG = [
     ('game = "parsifal"', 'game = "parcel"', 'game: expected-value value="parsifal"'),
     ('id = "amfortas"', 'id = "Amfortas"', "character 1.id: expected-matching"),
@@ -164,7 +164,7 @@ WRONG = [
 
 
 def faults_of(text: str) -> list[tuple[str, Saying]]:
-    """Return each fault in an edition: its key, and the phrase for what belongs there."""
+    """Return each fault in an edition: the key, and the phrase that says what belongs there."""
     found = []
     for fault in GAME.box.faults(text, "box.toml"):
         assert isinstance(fault.expected, Phrase)

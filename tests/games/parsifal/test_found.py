@@ -101,7 +101,7 @@ def test_locking_tarot_goes_straight_to_limbo(line: str, told: str) -> None:
 
 
 def test_correction_still_works_after_the_player_has_left() -> None:
-    """The corrected rulings date from when Klingsor was still in play."""
+    """The corrected rulings date from the time when Klingsor was still in play."""
     game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann", "yes")
     for line, reason in (
@@ -185,7 +185,7 @@ def test_what_if_query_keeps_the_order_of_named_copies() -> None:
 
 
 def test_player_leaving_keeps_the_number_of_passed_rounds() -> None:
-    """Two rounds of three players become two rounds of two players."""
+    """Two rounds among three players become two rounds among two players."""
     game = game_at("ann: kundry | bob: ferris | cara: gawan", 3, left=0)
     game.say(*["pass"] * 7)
     match = game.run.state
@@ -217,7 +217,7 @@ def test_status_includes_an_action_that_may_be_interrupted() -> None:
 
 
 def test_player_leaving_during_an_interruption_repeats_the_action_question() -> None:
-    """The exception is when the game is over, or when the acting player has left."""
+    """The question is not repeated if the game is over or the acting player has left."""
     areas = "ann: kundry | bob: ferris+horn | cara: gawan"
     for leaving in ("bob", "cara"):
         game = game_at(areas, 3)
@@ -354,7 +354,7 @@ def test_locking_character_that_changes_owner_stays_where_it_is() -> None:
     ],
 )
 def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) -> None:
-    """A player's name identifies the copy; a place that is clear anyway makes no difference."""
+    """A player's name identifies the copy; naming a place that is clear anyway makes no difference."""
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 
@@ -367,7 +367,7 @@ def test_several_copies_of_one_player_are_ambiguous() -> None:
 
 
 def test_can_query_groups_copies_and_gives_only_a_count_of_many_targets() -> None:
-    """Naming the kind of action lists all its targets."""
+    """If the query names the kind of action, the reply lists all its targets."""
     game = game_at(
         "ann: kundry charmer-1 charmer-2 gawan gamuret squire | bob: ferris>charmer-2 swan"
     )
@@ -389,7 +389,7 @@ def test_table_query_lists_each_lock_only_in_its_area() -> None:
 
 
 def test_known_hint_is_dropped_but_the_result_of_the_action_is_kept() -> None:
-    """The placing of a mark is part of the result, which players hear every time."""
+    """Where to put a mark is part of the result, which players hear every time."""
     start = prepared(2, "table", game="parsifal")
     game = seated(start, hints=1)
     game.open()
@@ -406,7 +406,7 @@ def test_known_hint_is_dropped_but_the_result_of_the_action_is_kept() -> None:
 
 
 def lines_with(phrase: str, heard: list[str]) -> list[str]:
-    """Return the lines that say this phrase."""
+    """Return the lines that contain this phrase."""
     return [line for line in heard if is_told([line], phrase)]
 
 

@@ -59,7 +59,7 @@ def on(kind: QuestKind, *targets: str, count: int = 1) -> QuestData:
 
 
 Q, S = QuestKind, SkillKind
-#: A character, words describing its quest, and the quest.
+#: A character, the words that describe its quest, and the quest.
 QUESTS = [
     ("gurnemanz", "owns the Bread", own("bread")),
     ("gurnemanz", "he has the bread", own("bread")),
@@ -132,8 +132,8 @@ def skill(kind: SkillKind, *targets: str, capacity: int = 1, group: int = 3) -> 
     return SkillData(kind, "", tuple(sorted(targets)), capacity, group)
 
 
-#: A tarot, words describing its skill, the skill, and whether the words say where the artifact
-#: goes.
+#: A tarot, the words that describe its skill, the skill, and whether the words say where the
+#: artifact goes.
 SKILLS = [
     ("ferris", "lock one character", skill(S.LOCK)),
     ("ferris", "lock anybody", skill(S.LOCK)),

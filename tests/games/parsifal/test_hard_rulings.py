@@ -14,7 +14,7 @@ from tests.games.parsifal.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: A call in the rules that makes a ruling; its first group is the phrase.
+#: Matches a call in the rules that makes a ruling; the first group is the phrase.
 RULED = re.compile(r'(?:hard_ruling\(|Ruling\()\s*"[a-z0-9.]+",\s*"([a-z-]+)"([^\n]*)')
 
 
@@ -33,8 +33,8 @@ def test_every_hard_ruling_has_a_reason() -> None:
 def test_games_end_after_random_overrides(keeper: str) -> None:
     """The last three seeds once failed.
 
-    A controlled character that was out of reach had nothing to do, and a thief that couldn't own
-    artifacts had nobody to steal from.
+    In those games, a controlled character that was out of reach had nothing to do, and a thief that
+    couldn't own artifacts had nobody to steal from.
     """
     overridden = set()
     for seed in (*seeds(4), 92, 135, 159):

@@ -1,4 +1,6 @@
-"""Tests the interview about a box's tarots, corrections, and a game with the resulting edition."""
+"""Tests the interview about a box's tarots, corrections to the answers, and a game with the
+resulting edition.
+"""
 
 from pathlib import Path
 
@@ -92,7 +94,7 @@ def asked(*answers: str) -> InterviewSession:
 
 
 def in_order(data: EditionData) -> EditionData:
-    """Sort the targets, and leave out the texts of the artifacts' skills."""
+    """Sort the targets, and leave out the text of the artifacts' skills."""
 
     def one(skill: SkillData, *, of_artifact: bool = False) -> SkillData:
         text = "" if of_artifact else skill.text
@@ -156,7 +158,7 @@ def test_custom_tarots_are_resumed_written_and_played(companion: Companion, tmp_
     assert heard.endswith(can_be_played("Our Box", file))
     edition = read(file)
     amfortas, charmer = edition.character[:2]
-    assert edition.companion_texts  # the companion wrote most of the texts
+    assert edition.companion_texts  # The companion wrote most of the card texts.
     assert amfortas.quests == (
         QuestData(QuestKind.OWN, "Amfortas owns the Balm.", "balm"),
         QuestData(QuestKind.LOCKED, "Parsifal must be bound.", targets=("parsifal",)),

@@ -102,13 +102,13 @@ def test_every_kind_of_quest_has_a_completed_and_an_incomplete_row() -> None:
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
     told |= {(kind, done) for kind, _, _, _, done in OTHERS}
-    judged = set(QuestKind) - {QuestKind.BY_HAND}  # the table judges those
+    judged = set(QuestKind) - {QuestKind.BY_HAND}  # The table judges manual quests itself.
     assert told == {(kind, done) for kind in judged for done in (True, False)}
     assert set(CHECKS) == set(QuestKind)
 
 
 def test_character_is_complete_only_with_all_quests_fulfilled_at_once() -> None:
-    """The copies in play count together; a copy in Limbo cannot win."""
+    """The copies in play count together, but a copy in Limbo cannot win."""
     words = "charmer-1>parsifal charmer-2>knight-1 klingsor+spear parsifal knight-1"
     assert [one.value for one in complete(position_with(words))] == ["charmer"]
     assert not complete(position_with("charmer-1>parsifal parsifal klingsor+spear"))

@@ -20,7 +20,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Case) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show.
+# Rules that a single row cannot show
 
 
 def test_story_1_two_to_six_players_can_play() -> None:

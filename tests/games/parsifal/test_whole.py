@@ -17,7 +17,7 @@ from companion.referee.run import Answered, Run
 from tests.games.whole import is_the_same_on_disk, seeds, simulated
 from tests.table import Played, prepared, seated
 
-#: Questions during which a character may hold more locks than it is able to.
+#: Questions during which a character may hold more locks than its skills allow.
 SETTLING = {"ask-let-go"}
 
 

@@ -1,4 +1,6 @@
-"""Tests which characters can win, by comparing the search with everything that play can lead to."""
+"""Tests which characters can win, by comparing the search with every position that play can lead
+to.
+"""
 
 import random
 from collections.abc import Iterator

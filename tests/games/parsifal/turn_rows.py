@@ -27,7 +27,7 @@ ROWS = [
         ("locks who=Ann target=titurel-1 owner=Bob figure=kundry-1",),
         table="ann: kundry | bob: titurel",
     ),
-    # The Swan
+    # Rules about the Swan
     Case(
         "deck.3",
         "swan takes horn",
@@ -52,7 +52,7 @@ ROWS = [
         ("frees who=Ann target=gawan-1 locker=kundry-1 figure=swan-1",),
         table="ann: swan | bob: gawan kundry>gawan",
     ),
-    # A turn
+    # Rules about turns
     Case(
         "turn.1",
         "kundry draws; swan",
@@ -135,7 +135,7 @@ ROWS = [
         ("no-artifact-left option=wine", "refused rule=deck-1"),
         table=KUNDRY,
     ),
-    # Artifacts
+    # Rules about artifacts
     Case(
         "artifact.1",
         "kundry takes wine",
@@ -184,7 +184,7 @@ ROWS = [
         ("locks who=Ann target=amfortas-1 owner=Bob figure=charmer-1",),
         table="ann: charmer+bow | bob: amfortas",
     ),
-    # Skills
+    # Rules about skills
     Case(
         "skill.1",
         "gawan gives horn",

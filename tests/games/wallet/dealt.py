@@ -18,9 +18,11 @@ class ChosenChance(Chance):
     """Chance that deals chosen cards in the first round.
 
     hands, specials: the cards for each seat, such as "john-smith ring | dollar-200"; missing cards
-    are random. drawn: the cards at the top of the wallet. coins: the coins' values in cents, in
-    seat order. A card drawn from a hand is always its first one; a card put in the wallet goes to
-    the bottom.
+    are random.
+    drawn: the cards at the top of the wallet.
+    coins: the coins' values in cents, in seat order.
+
+    A card drawn from a hand is always its first one; a card put in the wallet goes to the bottom.
     """
 
     def __init__(self, hands: str, specials: str, drawn: str, coins: str, players: int) -> None:
@@ -74,8 +76,9 @@ def dealt_game(
     players: int = 3,
     options: tuple[str, ...] = (),
 ) -> Played:
-    """Start a dealt game and play it up to its first question. drawn: the cards at the top of the
-    wallet.
+    """Start a dealt game and play it up to its first question.
+
+    drawn: the cards at the top of the wallet.
     """
     start = prepared(players, "dealer", *options, game="wallet")
     start = replace(start, start=replace(start.start, edition=EDITION))

@@ -1,4 +1,4 @@
-"""The moves that Wallet's announcements require of hands at the table, for `tests/layouts.py`."""
+"""The moves that Wallet's announcements require of players' hands, for `tests/layouts.py`."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -92,7 +92,7 @@ def show(hands: Hands, facts: Facts) -> None:
 
 
 def read(hands: Hands, facts: Facts) -> None:
-    """Name one card in an open hand. The first card named turns the hand face up."""
+    """Name one card in an open hand. Naming the first card turns the whole hand face up."""
     seat = facts["who"]
     if not any(one.kind is CARDS and one.spot == place_spot(seat) for one in +hands.there):
         start = under(hands, seat, Effect.CURRENCY_EXCHANGE)
@@ -120,7 +120,9 @@ def take_up(hands: Hands, facts: Facts) -> None:
 
 
 def confiscate(hands: Hands, facts: Facts) -> None:
-    """Move the banknotes and Jewelry in a guilty hand to the officer, unless already taken."""
+    """Move the banknotes and Jewelry in a guilty hand to the officer, unless they were already
+    taken.
+    """
     money = {one.id for one in EDITION.data.card if one.kind in MONEY}
     for one, number in list((+hands.there).items()) if facts["number"] else ():
         is_shown = one.kind is CARDS and one.spot == place_spot(facts["target"])
@@ -146,7 +148,7 @@ def played(outcome: Outcome, seed: int, steps: int) -> None:
 
 
 def here(hands: Hands) -> list[Seat]:
-    """Return the players who have a coin or cards; before the deal, those who have a token."""
+    """Return the players who have a coin or cards, or, before the deal, those who have a token."""
     found: set[Seat] = set()
     for kinds in ((PieceType.COINS, CARDS), (TOKENS,)):
         if not found:
@@ -183,12 +185,12 @@ def covering(hands: Hands, seat: Seat) -> Spot:
 
 
 def cards(hands: Hands, start: Spot, end: Spot, count: int = 1) -> None:
-    """Move face-down cards."""
+    """Move cards that lie face down."""
     hands.move(Pieces(CARDS, None, count), start, end)
 
 
 def card(hands: Hands, face: Enum, start: Spot, end: Spot) -> None:
-    """Move a card that lies face up afterwards."""
+    """Move a card and leave it face up."""
     hands.move(Pieces(CARDS, face), start, end)
 
 

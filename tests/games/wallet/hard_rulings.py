@@ -1,4 +1,4 @@
-"""The phrases of the rulings that players can't override, each with its reason."""
+"""The phrase of each ruling that players can't override, with the reason."""
 
 HARD = {
     "no-return": "a player at the table cannot come back to it",

@@ -1,4 +1,6 @@
-"""Rule rows for the ranking, later rounds, the end of the game, and trouble at the table."""
+"""Rule rows for the ranking, later rounds, the end of the game, and things that go wrong at the
+table.
+"""
 
 from tests.games.wallet.end_rows import UP_TO_REVEAL, shown
 from tests.games.wallet.turn_rows import row

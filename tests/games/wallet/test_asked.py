@@ -1,4 +1,4 @@
-"""Tests queries: what they answer, and who hears the answer."""
+"""Tests queries: what the answers are, and who hears them."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_innocent_query_in_everyday_words_is_understood(words: str) -> None:
 
 
 def test_innocent_query_on_a_players_display_is_about_that_player() -> None:
-    """The query is made on another player's turn."""
+    """The query comes during another player's turn."""
     game = dealt_game(HANDS)
     cara = game.run.table.seats[2]
     game.type("innocent", cara)
@@ -60,7 +60,7 @@ def test_innocent_query_on_a_players_display_is_about_that_player() -> None:
 
 
 def with_ann_as_witness() -> Played:
-    """Start a game in which only Ann tells her cards to the companion."""
+    """Start a game in which only Ann tells the companion her cards."""
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
     game = seated(start)
@@ -94,7 +94,7 @@ def test_witness_seat_can_play_only_cards_it_has_named() -> None:
     game.say("tell ann", "john smith, dollar 200 100 50, watch", "inspection atm")
     game.say("watch")
     hears(game.all, "puts who=Ann count=4 left=66")
-    game.say("shared fund")  # Bob plays it
+    game.say("shared fund")  # Bob plays the Shared Fund.
     game.say("dollar 20", "none")
     hears_not(game.all, "must-give who=Ann")
 
@@ -144,7 +144,7 @@ def test_recall_query_lists_openly_shown_cards_unless_memory_is_closed() -> None
     ("bob", "told"), [("take", "must-give who=Bob"), ("put", "request-none who=Bob")]
 )
 def test_players_cannot_deny_having_a_card_that_everyone_saw(bob: str, told: str) -> None:
-    """The card can be denied once a card has left that hand unseen."""
+    """The player can deny having the card once any card has left that hand unseen."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(

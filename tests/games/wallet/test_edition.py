@@ -9,8 +9,8 @@ from tests.told import Saying
 
 TEXT = FILE.read_text(encoding="utf-8")
 
-#: A text in the standard edition, a wrong text to replace it, and the fault: its key, and the
-#: phrase for what the key must be.
+#: Text from the standard edition, wrong text to replace it, and the fault: its key, and the phrase
+#: that says what the key must be.
 WRONG = [
     ("hourglasses = 6", "hourglasses = 0", "hourglasses: expected-range"),
     ("coins = [1, 2", "coins = [0, 2", "coins 1: expected-range"),

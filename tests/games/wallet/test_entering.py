@@ -14,8 +14,9 @@ from tests.told import facts_of, hears, hears_just, hears_not
 
 
 def revealing(scans: Mapping[str, str] | None = None) -> Played:
-    """Start a game and play it up to the question for Ann's five cards. scans: the card for each
-    label.
+    """Start a game and play it up to the question for Ann's five cards.
+
+    scans: the card for each label.
     """
     game = seated(prepared(3, "table", game="wallet"), scans=scans)
     game.open()
@@ -132,7 +133,9 @@ def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> No
 
 
 def test_cards_in_a_hand_can_be_typed_as_label_codes() -> None:
-    """A code is made of the numbers of the dots on a label; all other numbers stay numbers."""
+    """A code consists of the numbers of the dots on a label. Any other number keeps its usual
+    meaning.
+    """
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
     hears(
         heard[0],
@@ -153,13 +156,13 @@ def test_hand_can_be_scanned_card_by_card() -> None:
     hears(game.all[-1], "scan-no-answer")
     game.scan("zebra")
     hears(game.all[-1], "scan-no-card")
-    game.scan("ring", game.seat("Bob"))  # Bob's own scanner
+    game.scan("ring", game.seat("Bob"))  # Bob uses his own scanner.
     hears(game.all[-1], "scan-not-asked")
     game.scan("ring", game.seat("Ann"))
     hears(game.all[-1], "ask-right who=Ann")
 
 
-#: The choice that lists further choices when touched.
+#: The choice that, when touched, lists further choices.
 MORE = ""
 
 
@@ -173,7 +176,7 @@ def offered(game: Played) -> list[str]:
 
 
 def test_special_cards_are_listed_on_request_or_from_a_dealt_hand() -> None:
-    """At the table a player may hold any Special card; a dealt hand is known."""
+    """At the table a player may hold any Special card, whereas the companion knows a dealt hand."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "))

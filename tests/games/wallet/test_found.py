@@ -63,7 +63,7 @@ def test_refuted_denial_lets_the_table_play_on_or_void_the_round() -> None:
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
 def test_bare_number_in_a_typed_hand_asks_for_its_currency(number: str) -> None:
-    """A number doesn't pick an option from the list here."""
+    """Here, a number doesn't pick an option from the list."""
     game = game_after(NO_SPECIALS + "none")
     count = len(game.run.entries)
     heard = game.say(number)
@@ -143,7 +143,9 @@ def test_denial_is_refuted_by_a_card_put_in_a_fund_or_under_the_atm() -> None:
 
 
 def test_fund_with_one_card_too_few_names_the_player_who_gets_none() -> None:
-    """Ann takes a card without having given one, so the last giver gets nothing. [specials.5]"""
+    """Ann takes a card without having given one, so nothing is left for the last giver.
+    [specials.5]
+    """
     game = game_after("fund; none; ring; watch; ring")
     hears(game.all, "fund-takes who=Ann item=ring", "fund-gets-none who=Cara")
     hears(game.all, "fund-gets who=Bob item=watch")
@@ -210,7 +212,7 @@ def test_look_all_query_lists_everything_that_is_face_up() -> None:
 
 
 def test_guilty_officer_in_a_dealt_game_reveals_but_inspects_nobody() -> None:
-    """The companion knows the verdict in advance and must not act on it. [police.2]"""
+    """The companion knows the verdict before the reveal and must not act on it. [police.2]"""
     hands = f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR}"
     game = dealt_game(hands, "inspection emergency | extra-time atm")
     game.say(*(line.strip() for line in ENDING.split(";") if line.strip()), *["none"] * 6)
@@ -238,7 +240,7 @@ def test_guilty_player_in_a_dealt_game_chooses_the_token_in_private() -> None:
 
 
 def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
-    """Both Special cards were moved away by hand."""
+    """Both of that player's Special cards were moved away by hand."""
     game = game_after(TURNS)
     for _ in range(2):
         game.say("put special card cara hand bob hand they were his")
@@ -249,7 +251,7 @@ def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
 
 
 def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
-    """The witness seat has to name a card that was moved to its hand only when it has to pay."""
+    """A witness doesn't have to name a card that was moved to its hand until it has to pay."""
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
     game = seated(start)
@@ -264,6 +266,6 @@ def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
 
 
 def test_seen_card_in_a_hand_with_a_bought_id_is_accepted() -> None:
-    """The ID was never in a shuffled deck, so the cards in that hand can't be tracked any more."""
+    """The ID was never in a shuffled deck, so the cards in that hand can no longer be tracked."""
     game = game_after("buy; necklace; tiara; done; take; take; put; seen yen 200 ann")
     hears(game.all, "seen what=yen-200*")

@@ -16,7 +16,7 @@ from tests.games.wallet.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Phrases that functions of the game pass on to a ruling.
+#: Phrases that the game's functions pass on to a ruling.
 GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself")
 
 

@@ -1,4 +1,4 @@
-"""Tests the interview about a custom box, and a game with the box."""
+"""Tests the interview about a custom box, and a game played with that box."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from tests.sentences import opening
 from tests.table import GAMES
 from tests.told import Saying
 
-#: The box of the standard edition.
+#: Answers that describe the box of the standard edition.
 BEGIN = ["Companion wallet", "6", "1 2 5 7 10 20 50"]
 TOKENS = ["1", "17", "2", "12", "3", "8", "done"]
 CURRENCIES = ["Dollars", "Euros", "Pounds", "Yen", "done"]
@@ -41,7 +41,7 @@ STANDARD = [
     *(*NOTES, *NOTES, *NOTES, *NOTES, "yes", "done"),
 ]
 
-#: A box with two currencies of its own, few cards, and differently worded Special cards.
+#: Answers for a box with two custom currencies, few cards, and differently worded Special cards.
 UP_TO_THE_NOTES = [
     *("Our Wallet", "3", "1, 2, 3, 4, 5, 6, 8, 99"),
     *("1", "20", "5", "17", "done", "Rubles", "Dollar", "done"),
@@ -69,7 +69,7 @@ def told(companion: Companion, file: Path, answers: list[str]) -> str:
 
 
 def said(phrase: str, **facts: str | int) -> str:
-    """Return one of the game's phrases in words."""
+    """Return the wording of one of the game's phrases."""
     return PHRASES.say(phrase, facts)
 
 

@@ -68,7 +68,7 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     face = one.face if end.kind not in CLOSED else None
     lies = before - Counter([one]) + Counter([PieceStack(one.kind, end, face)])
     shown = {lying for lying in before if lying.spot.kind is Area.PLACE and lying.kind is CARDS}
-    # Players take up a hand that has to be told again, and its last card may end the question.
+    # Players take up a hand that has to be entered again, and its last card may close the question.
     if not shown and open_question(run) == was_open:
         assert counted(run.laid().lying) == lies
     return True
@@ -87,7 +87,7 @@ def game_after(lines: str) -> Played:
 
 
 def test_undo_of_pass_to_the_left_returns_every_passed_card() -> None:
-    """The hands have the same sizes as before, so only the moves reveal the difference."""
+    """The hands are the same size as before, so only the moves show which cards went back."""
     game = game_after("to the left")
     heard = game.say("undo", "yes", "yes")
     for giver, taker in (("Bob", "Ann"), ("Cara", "Bob"), ("Ann", "Cara")):
@@ -108,7 +108,7 @@ def test_undo_of_pass_to_the_left_returns_every_passed_card() -> None:
     ],
 )
 def test_undo_after_somebody_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
-    """At the table nobody tells the companion about having looked."""
+    """With real cards, nobody tells the companion that they have looked."""
     hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 
 
@@ -162,7 +162,7 @@ def test_undoing_a_put_into_the_wallet_names_the_face_down_card_to_return() -> N
 
 
 def test_judged_hand_is_not_told_again() -> None:
-    """Everyone has seen the hand."""
+    """Everyone has already seen the hand."""
     game = seated(prepared(3, "witness", game="wallet"))
     game.open()
     match = game.run.state

@@ -35,7 +35,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Dealing) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show.
+# Rules that a single row cannot show
 
 
 def test_story_1_games_for_one_or_eight_players_are_refused() -> None:

@@ -1,11 +1,11 @@
-"""Tests verdicts on many hands of each role, and the clauses that the hands break."""
+"""Tests verdicts on many hands of each role, and the clauses that those hands break."""
 
 import pytest
 
 from companion.games.wallet.rules.verdict import judge_hand
 from tests.games.wallet.cards import EDITION, hand_of
 
-#: A hand, the coin's value in cents, and the clauses that the hand breaks. "": the hand is
+#: A hand, the coin's value in cents, and the clauses that the hand breaks, or "" if the hand is
 #: innocent.
 ROWS = [
     ("john-smith dollar-200 dollar-200 dollar-100", 0, ""),

@@ -22,7 +22,7 @@ def check_whole(run: Run[Any]) -> None:
     rank.
     """
     match: Match = run.state
-    if isinstance(run.question, Luck):  # a card is moving to a place still to be decided by chance
+    if isinstance(run.question, Luck):  # A card is moving to a place that chance has yet to decide.
         return
     check_counts(match)
     order = [(wealth(match, seat), match.players[seat].coin) for seat in innocents_by_wealth(match)]
@@ -122,7 +122,7 @@ def test_game_with_random_answers_undos_and_events_loses_no_pieces(seed: int) ->
 
 @pytest.mark.parametrize("seed", seeds(12))
 def test_game_with_events_at_random_questions_ends(seed: int) -> None:
-    """Events can happen in the middle of any Special card."""
+    """Events can happen in the middle of playing any Special card."""
     luck = random.Random(seed)
     keeper = ("table", "witness", "dealer")[seed % 3]
     start = prepared(2 + seed % 6, keeper, game="wallet")

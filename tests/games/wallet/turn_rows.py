@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.games.row import Row
 
-#: Marks lines that are typed from the game's first question on.
+#: Marks lines that are typed starting with the game's first question.
 START = "start: "
 RICH = "dollar-200 dollar-100 euro-100 ring john-smith"
 POOR = "dollar-20 euro-20 pound-20 yen-20 cool-girl"
@@ -32,8 +32,8 @@ def row(rules: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
 
 
 def special(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a dealt row in which Ann plays a Special card. The others have no Special cards for
-    one turn.
+    """Return a dealt row in which Ann plays a Special card. For one turn, the others have no
+    Special cards.
     """
     rest.setdefault("hands", HANDS)
     rest.setdefault("drawn", "yen-10 dollar-50 brooch earrings")
