@@ -65,7 +65,9 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
 
 
 def test_only_a_question_close_to_a_rules_own_means_that_rule() -> None:
-    """A statement may resemble such a question: somebody who typed it would be asked back."""
+    """A statement may resemble such a question. The companion would then ask whoever typed it what
+    they meant.
+    """
     played = seated(prepared(game="wallet"))
     played.open()
     assert played.room.everyday_meaning("may I look at my special cards") is not None
@@ -95,7 +97,7 @@ def test_answers_naming_a_hand_are_appraised_alike_whatever_the_hand() -> None:
 
 
 def test_small_talk_that_answers_the_question_is_accepted() -> None:
-    """A pass is small talk unless somebody is allowed to pass."""
+    """Saying "pass" is small talk unless somebody is allowed to pass."""
     played = seated(prepared(4, "table", "direction=anticlockwise", game="parsifal"), seed=42)
     played.open()
     lines = (FOLDER / "parsifal-anticlockwise-4.txt").read_text(encoding="utf-8").splitlines()

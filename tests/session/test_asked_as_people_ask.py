@@ -51,7 +51,7 @@ def test_players_who_are_out_of_a_parcel_round_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
-    """The answer repeats the messages about this player, except for a turn that has only just
+    """The answer repeats the messages about this player, unless the player's turn has only just
     begun.
     """
     played = begun(game)

@@ -47,17 +47,17 @@ def own(game: Played, place: int, *lines: str) -> list[str]:
     ],
 )
 def test_change_to_the_game_needs_everyone_elses_consent(line: str, sure: str) -> None:
-    """Unless the change can simply be undone, the player first confirms it on the same line."""
+    """If the change can't simply be undone, the player first confirms it on the same line."""
     game = dealt()
     entries = len(game.run.entries)
     heard = own(game, 1, line)
     if sure:
         assert heard == []
         hears(game.own["Bob"].lines[-1], "sure", sure)
-        assert own(game, 0, "yes") == []  # Ann's yes doesn't answer Bob's question
+        assert own(game, 0, "yes") == []  # Ann's yes doesn't answer Bob's question.
         heard = own(game, 1, "yes")
     hears_just(heard, "consent-event who=Bob other=Ann")
-    assert own(game, 1, "yes") == []  # Bob can't agree for himself
+    assert own(game, 1, "yes") == []  # Bob can't agree for himself.
     own(game, 0, "no")
     assert len(game.run.entries) == entries
     hears(game.own["Ann"].lines[-2:], "consent-no who=Ann")
@@ -78,7 +78,7 @@ def test_event_happens_when_everyone_has_agreed() -> None:
 
 
 def test_player_who_leaves_needs_nobodys_consent() -> None:
-    """The player only confirms it. Answering no changes nothing."""
+    """The player only has to confirm the departure. Answering no changes nothing."""
     game = dealt()
     assert own(game, 1, "leave bob") == []
     assert own(game, 1, "no") == []
@@ -91,7 +91,9 @@ def test_player_who_leaves_needs_nobodys_consent() -> None:
 def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboard(
     keeper: str,
 ) -> None:
-    """The event is a misdeal, tried with each card source. If somebody says no, nothing changes."""
+    """The event is a misdeal, and the test tries it with each card source. If somebody says no,
+    nothing changes.
+    """
     game = table(3, keeper, decks=[DECK])
     game.say("ann", "skip setup")
     while (question := game.run.question) is not None and not question.name.startswith("ask-play"):
@@ -145,7 +147,7 @@ def test_hand_laid_open_by_a_leaving_player_stays_seen() -> None:
 
 
 def test_deal_by_hand_is_freely_undone_until_one_of_its_cards_was_played() -> None:
-    """This holds even if that card has been taken back since: whoever played it has seen their
+    """This holds even if that card has been taken back since, because its player has seen their
     hand.
     """
     game = table(3, "table")
@@ -179,7 +181,7 @@ def test_correction_after_the_shuffle_was_seen_shuffles_again() -> None:
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
     assert game.say("correct 7 ann") == [printed("Reply", "correct-no-such", number="7", count="1")]
-    game.say("disguise")  # the Camera can't be played while she holds it
+    game.say("disguise")  # The Camera can't be played while she holds the Disguise.
     heard = game.say("correct 2 bob")
     hears(heard[0], "consent-correct answer=Bob")
     game.say("yes", "yes", "yes")
@@ -190,8 +192,8 @@ def test_correction_after_the_shuffle_was_seen_shuffles_again() -> None:
 
 
 def test_refusal_on_one_display_cannot_be_overridden_by_another_player() -> None:
-    """Ann tried to play the Camera while holding the Disguise, on her own line, so nobody else
-    heard of it.
+    """On her own line, Ann tried to play the Camera while holding the Disguise, so nobody else
+    heard about it.
     """
     game = dealt()
     assert own(game, 0, "camera") == []
@@ -243,7 +245,7 @@ def test_letter_that_expands_to_several_counts_as_several(command: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_acting_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
-    """Without a name, the action needs at least one other fact, and it never adjusts anything by
+    """Without a name, the line needs at least one other fact, and it never adjusts anything by
     hand.
     """
     for name, event in game.events.items():

@@ -35,7 +35,7 @@ def answer_anything(game: Played, luck: random.Random) -> None:
 
 
 def answer_to_the_end(game: Played) -> None:
-    """Give the first choice as the answer to each of the scoring's remaining questions."""
+    """Answer each of the scoring's remaining questions with its first choice."""
     while (question := game.run.question) is not None:
         assert isinstance(question, Choose)
         game.type(game.word(question.options[0]), question.seat)

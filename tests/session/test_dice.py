@@ -1,6 +1,4 @@
-"""Tests a die that players roll and report, or that the companion rolls. A roll is never
-repeated.
-"""
+"""Tests a die that players roll and report, or that the companion rolls. No roll is ever repeated."""
 
 import pytest
 
@@ -52,10 +50,10 @@ def test_reported_roll_can_be_corrected_but_not_the_companions() -> None:
 
 @pytest.mark.parametrize("typed", ["roll roll", "roll 3"])
 def test_undo_past_a_roll_needs_everyones_consent(typed: str) -> None:
-    """Otherwise a player could keep rolling until they like the number."""
+    """Otherwise a player could keep rolling until they liked the number."""
     game = at_the_table()
     game.say(typed, "north")
-    game.say("undo")  # the direction is a decision, but no die has been rolled since
+    game.say("undo")  # The direction is a decision, but no die has been rolled since.
     heard = game.say("undo")
     assert heard[0].startswith("Question: "), heard
     assert game.session.asks

@@ -1,5 +1,5 @@
-"""Tests that a single legal answer is given automatically and announced, unless only the table
-knows it.
+"""Tests that the only legal answer is given automatically and announced, unless only the table
+knows the answer.
 """
 
 import pytest
@@ -59,7 +59,9 @@ def test_only_legal_answer_is_given_and_announced() -> None:
 def test_question_is_forced_only_if_nobody_has_a_choice(
     question: Choose[object], is_forced: bool
 ) -> None:
-    """Secrets, facts that only the table knows, and consent are never forced."""
+    """Questions about secrets, about facts that only the table knows, and about consent are never
+    forced.
+    """
     assert question.is_forced is is_forced
 
 
@@ -127,7 +129,7 @@ def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> Non
 
 
 def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choice() -> None:
-    """Nobody chose the automatic answer, so it doesn't stand once there is a choice."""
+    """Nobody chose the automatic answer, so it doesn't stand once somebody has a choice."""
     game = protected()
     game.say("binoculars")
     listed = [line for line in game.say("correct") if "Badge" in line]
@@ -140,7 +142,7 @@ def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choi
 
 
 def test_old_record_that_stops_before_an_automatic_answer_continues() -> None:
-    """The record dates from when every answer was still asked for."""
+    """The record dates from when players were still asked for every answer."""
     game = protected()
     journal = Journal()
     old = game.journal

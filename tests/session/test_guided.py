@@ -1,4 +1,6 @@
-"""Tests a guided first round: each thing is explained once, just before it is asked for."""
+"""Tests a guided first round, in which each thing is explained once, just before the companion asks
+for it.
+"""
 
 import random
 
@@ -31,7 +33,7 @@ def course(played: Played, lines: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> None:
-    """Hints come in between, each given once, right before a question."""
+    """Hints come in between, and each is given once, right before a question."""
     plain, guided = (course(begun(game, guided=one), 60) for one in (False, True))
     rest = iter(guided)
     assert all(line in rest for line in plain)
@@ -57,8 +59,8 @@ def test_card_effects_are_explained_only_to_the_holder() -> None:
 
 
 def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> None:
-    """A player who can only pass gets the same hint as one who could act; otherwise silence would
-    reveal something about the hand.
+    """The player who can only pass gets the same hint, because silence would reveal something about
+    the hand.
     """
     played = begun("couriers", guided=True)
     ask = QuestionType("ask-action", "turn.1", Action, Step)

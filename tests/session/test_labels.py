@@ -1,4 +1,4 @@
-"""Tests the braille labels of cards in every game: written, read back, and explained."""
+"""Tests the braille labels of cards in every game: how they are written, read back, and explained."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_full_label_has_the_effect_before_the_number_of_copies(game_id: str) -> 
 
 
 def test_label_is_explained_piece_by_piece() -> None:
-    """The label is found by its own text or by the card's name."""
+    """A label can be looked up by its own text or by the card's name."""
     game = table(2)
     told = [
         "Reply: 1: the rank.",

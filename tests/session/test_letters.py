@@ -62,7 +62,7 @@ def test_users_own_letter_overrides_the_built_in_one(
 def test_letter_for_a_command_that_this_game_lacks_is_reported(
     home: Mapping[str, str], companion: Companion
 ) -> None:
-    """The report comes when the game begins."""
+    """The companion reports it when the game begins."""
     kept(home, '[keys.keyboard]\nz = "zoo"\n')
     told = companion(*TABLE).stdout
     assert printed("Notice", "letter-foreign", letter="z", words="zoo") in told
@@ -80,7 +80,7 @@ def test_letter_for_a_command_that_this_game_lacks_is_reported(
 def test_key_that_is_not_a_letter_is_refused(
     home: Mapping[str, str], text: str, expected: str
 ) -> None:
-    """The refusal says what would be a valid key."""
+    """The refusal says which keys would be valid."""
     file = kept(home, f"[keys.keyboard]\n{text}\n")
     with pytest.raises(SettingsError) as refused:
         read_settings(file)

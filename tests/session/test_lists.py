@@ -18,7 +18,7 @@ from tests.told import facts_of, hears
 
 
 class Thing(Enum):
-    """Things that a list can contain."""
+    """Items that a list can contain."""
 
     ONE = 1
 
@@ -89,7 +89,7 @@ def driving(hints: int = 0) -> Played:
 
 
 def test_long_answer_says_how_many_items_are_left() -> None:
-    """`next` gives three more. The first few times, the answer mentions this."""
+    """`next` gives three more items. The first few answers also say so."""
     game = driving(hints=1)
     heard = game.say("near")
     (left,) = map(int, facts_of(heard[-1], "steps-left", "count"))
@@ -137,7 +137,7 @@ LISTS = [
 def test_every_list_is_given_three_items_at_a_time(
     game: str, answers: int, queries: tuple[str, ...]
 ) -> None:
-    """Each part says how many items are left. With `all`, none are left."""
+    """Each part says how many items are left. With `all`, no items are left."""
     played = seated(prepared(3 if game != "pandemonium" else 2, "table", game=game))
     played.open()
     luck = random.Random(3)
@@ -166,8 +166,8 @@ def left_after(heard: list[str]) -> int:
 
 
 def test_private_list_is_given_three_items_at_a_time_on_its_own_line() -> None:
-    """If the list is asked for at the keyboard, it goes to that line as a whole; otherwise the
-    table would hear its length.
+    """If somebody asks for the list at the keyboard, all of it goes to that line at once; otherwise
+    the table would hear how long it is.
     """
     played = seated(prepared(2, "dealer", game="couriers"))
     played.open()

@@ -1,4 +1,4 @@
-"""Tests that no text is so long that it ends a game, and that no text can control a terminal."""
+"""Tests that text cannot end a game, however long it is, and cannot control a terminal."""
 
 import re
 import subprocess
@@ -44,7 +44,7 @@ def with_text(folder: Path, text: str) -> Path:
 
 
 def test_long_card_text_is_read_aloud(companion: Companion, tmp_path: Path) -> None:
-    """`read` reads every text that `edition check` accepts, both on the screen and on a display."""
+    """`read` reads any text that `edition check` accepts, both on the screen and on a display."""
     file = with_text(tmp_path, f'"{LONG}"')
     assert companion("edition", "check", str(file)).returncode == 0
     own = f"--braille=Ann=monitor:{tmp_path / 'ann'}"
@@ -85,7 +85,7 @@ def test_long_text_is_read_window_by_window() -> None:
 def test_overlong_line_is_not_read_to_its_end() -> None:
     """A line of a megabyte, or one with letters that each expand to eighteen, is never copied."""
     game = table(3)
-    game.say("x" * (LONGEST_LINE + 1))  # so that the reply's phrases are already parsed
+    game.say("x" * (LONGEST_LINE + 1))  # This parses the reply's phrases in advance.
     for line, most_bytes in (
         ("x" * 1_000_000, 500_000),
         ("\ufdfa" * 100_000, 10_000_000),
@@ -101,7 +101,7 @@ def test_overlong_line_is_not_read_to_its_end() -> None:
 
 
 def test_endless_line_uses_no_extra_memory(home: Mapping[str, str]) -> None:
-    """The test types sixty megabytes in one line. The next line works again."""
+    """The test types sixty megabytes on one line. The line after it works as usual."""
     program = [sys.executable, "-m", "companion", "play", "parcel", "--players", "Ann,Bob"]
     with ended(
         subprocess.Popen(
@@ -167,7 +167,9 @@ def test_text_from_files_and_options_is_never_printed_raw(
 def test_edition_text_with_control_characters_is_a_fault(
     companion: Companion, tmp_path: Path, game: str, steers: str
 ) -> None:
-    """The fault gives file, line and place, in the same words in `edition check` and in play."""
+    """The fault gives the file, the line and the place, in the same words in `edition check` and in
+    play.
+    """
     file = tmp_path / "own.toml"
     standard = (GAMES[game].folder / "editions" / "standard.toml").read_text()
     found = re.search(r'^(?:text|name) = "', standard, re.MULTILINE)

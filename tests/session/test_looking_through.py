@@ -35,7 +35,7 @@ def test_audit_describes_and_asks_about_each_place() -> None:
 
 
 def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
-    """A card named in reply lies at the place in question; nobody plays it."""
+    """A card named in reply is a card that lies at that place; nobody plays it."""
     game = looked_through("audit before ann")
     entries = len(game.run.entries)
     hears_just(game.say("no"), "audit-what spot=*")
@@ -45,7 +45,9 @@ def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
 
 
 def test_correct_record_yields_instructions_for_moving_pieces() -> None:
-    """A missing piece is put in its place; an extra piece is moved where the record says it is."""
+    """A missing piece is put in its place, and an extra piece is moved to where the record says it
+    is.
+    """
     game = looked_through("audit before ann", "coffee")
     entries = len(game.run.entries)
     heard = game.say("yes")
@@ -54,8 +56,8 @@ def test_correct_record_yields_instructions_for_moving_pieces() -> None:
 
 
 def test_correct_table_corrects_the_record() -> None:
-    """An extra piece came from where the record had it; the table is asked about a missing
-    piece.
+    """An extra piece is moved from where the record had it. For a missing piece, the companion asks
+    the table where it is.
     """
     game = looked_through("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")
@@ -80,7 +82,7 @@ def test_other_command_ends_the_audit() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_next_command_reads_one_setup_step(name: str) -> None:
-    """`next` confirms a step, and does nothing while the game is asking something."""
+    """`next` confirms a step, but does nothing while the game is asking a question."""
     by_next, by_done = begun(name), begun(name)
     steps = 0
     for _ in range(30):
@@ -108,8 +110,8 @@ def begun(name: str) -> Played:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_pieces_are_sorted_back_into_the_box(name: str) -> None:
-    """At the end of a game the reply lists every kind with its number of pieces, and where some of
-    them are.
+    """At the end of a game the reply lists every kind of piece with its number, and where some of
+    those pieces are.
     """
     start, chance = prepared(max(2, GAMES[name].players[0]), "table", game=name), Chance(2)
     run: Run[Any] = Run(start.game, start.start)

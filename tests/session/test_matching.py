@@ -1,4 +1,4 @@
-"""Tests what people type and how it is read."""
+"""Tests what people type and how the companion reads it."""
 
 import pytest
 
@@ -86,8 +86,8 @@ def test_missing_parts_are_asked_for_one_by_one() -> None:
 
 @pytest.mark.parametrize(("slip", "word"), [("binoclars", "Binoculars"), ("revlover", "Revolver")])
 def test_typing_slip_gets_a_suggestion(slip: str, word: str) -> None:
-    """Answering yes accepts the offer, and no repeats the question; nothing has changed in the
-    meantime.
+    """Answering yes accepts the suggestion, and answering no repeats the question. Nothing changes
+    until then.
     """
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -178,8 +178,8 @@ def test_line_is_accepted_as_a_whole_or_not_at_all() -> None:
 
 
 def test_answers_on_one_line_keep_their_order_even_if_abbreviated() -> None:
-    """The line has five tiles of a city, some by their full names. None of them changes its
-    place.
+    """The line has five tiles of a city, some by their full names. Each tile keeps its position in
+    the line.
     """
     game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
     game.open()

@@ -21,7 +21,7 @@ def at_cara() -> Played:
     return game
 
 
-#: What people say when something has gone wrong, and the phrase of The Parcel's reply.
+#: What people say when something has gone wrong, and the phrase with which The Parcel replies.
 MISHAPS = {
     "{0} forgot to draw": "forgot-ask",
     "we forgot to draw": "forgot-ask",
@@ -119,7 +119,7 @@ def test_every_mishap_gets_help_and_changes_nothing_by_itself(game_id: str, keep
     before, question = list(game.run.entries), game.run.question
     for line in MISHAPS:
         heard = game.say(line.format("Ann", "Bob"))
-        assert heard or game.session.asks, line  # or only the player who has to answer is asked
+        assert heard or game.session.asks, line  # The question may go to one seat only.
         assert game.run.entries == before, line
         assert game.run.question is question, line
         assert not any(opening("not-understood") in one for one in heard), line

@@ -75,7 +75,7 @@ def test_unclear_player_list_asks_for_commas() -> None:
         ("A" * 20, True),
         ("A" * 21, False),
         ("B0b!", False),
-        # A combining mark whose letter has no precomposed form.
+        # This combining mark's letter has no precomposed form.
         ("X\u030cen", True),
         ("\u092a\u094d\u0930\u093f\u092f\u093e", True),
         ("A" + "\u0301" * 20, False),
@@ -96,7 +96,7 @@ def test_name_can_be_spoken_brailled_and_typed(name: str, can_be: bool) -> None:
 def test_names_that_sound_alike_or_have_a_meaning_are_refused(
     names: tuple[str, ...], phrase: str
 ) -> None:
-    """A name written as one word may mean "ok"."""
+    """A name that is a single word may mean "ok"."""
     with pytest.raises(UsageError) as refused:
         prepare(PlayRequest("parcel", names), GAMES)
     assert refused.value.phrase == phrase
@@ -104,7 +104,7 @@ def test_names_that_sound_alike_or_have_a_meaning_are_refused(
 
 @pytest.mark.parametrize("who", ["J. R.", "j r", "jr", "J.R.", "j. r", "R. J.", "r j"])
 def test_name_is_understood_however_it_is_typed(who: str) -> None:
-    """This holds even if the name's first word is a command: "r" alone means repeat."""
+    """This holds even if the name's first word is a command, such as "r", which alone means repeat."""
     game = opened("Ann", "J. R.", "R. J.")
     game.say(who)
     first = game.run.table.seats[1 if who.lower().startswith("j") else 2]
@@ -140,7 +140,7 @@ def test_words_repeated_back_are_in_plain_letters(who: str | None) -> None:
 
 
 class Jewel(Enum):
-    """Names that an edition might give its pieces."""
+    """Names that an edition might give to its pieces."""
 
     PENDANT = "Pendant d'Or"
     RING = "Ring"
@@ -155,8 +155,8 @@ def test_thing_is_found_with_or_without_the_diacritics_in_its_name(typed: str) -
 
 
 def test_owner_of_a_piece_is_understood() -> None:
-    """The owner may be in a possessive, in a command, or next to a name that contains the
-    owner's.
+    """The owner may be in a possessive, in a command, or next to a name that contains the owner's
+    own name.
     """
     game = opened("Ann", "Mary Ann", "J. R.")
     words = game.room.vocabulary

@@ -1,4 +1,4 @@
-"""Tests queries, which can be made at any time and change nothing."""
+"""Tests queries, which players can make at any time and which change nothing."""
 
 import random
 
@@ -18,7 +18,7 @@ CHANGING = {
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_queries_at_any_moment_change_nothing(keeper: str) -> None:
-    """Every purely informative command is tried at every question in a whole round."""
+    """The test tries every purely informative command at every question in a whole round."""
     luck = random.Random(3)
     game = table(3, keeper, seed=5)
     for turn in range(40):
@@ -52,7 +52,7 @@ def test_back_and_next_commands_step_through_the_messages() -> None:
 
 
 def test_repeating_an_answered_question_marks_it_as_earlier() -> None:
-    """The open question isn't marked."""
+    """A question that is still open isn't marked."""
     game = table(3)
     asked = game.say("ann")[-1]
     log = game.lines.shared.log
@@ -83,7 +83,7 @@ def test_since_command_tells_what_happened_since_a_players_last_turn() -> None:
 
 
 def test_since_command_tells_as_much_at_once_as_a_listener_wants() -> None:
-    """Each listener can then ask for more."""
+    """Each listener can then ask to hear more."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "disguise", "badge", "disguise")
     whole = game.say("since bob")
@@ -97,7 +97,7 @@ def test_since_command_tells_as_much_at_once_as_a_listener_wants() -> None:
 
 
 def test_can_command_lists_legal_answers_and_why_others_are_illegal() -> None:
-    """Answers can be given by the numbers in the list."""
+    """Players can answer with the numbers in the list."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
@@ -122,7 +122,7 @@ def test_why_command_names_the_last_refusal_and_its_rule() -> None:
 
 
 def test_every_command_has_help_with_an_example() -> None:
-    """Help is made from the commands, and lists only those that do something here."""
+    """Help is generated from the commands, and lists only those that do something in this game."""
     game = table(3)
     (told,) = game.say("help all")
     listed = told.removeprefix("Reply: Commands: ").partition(". ")[0].split(", ")
@@ -130,11 +130,11 @@ def test_every_command_has_help_with_an_example() -> None:
         assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
         assert (command.name in listed) == game.room.can(command, game.lines.shared)
     assert "pan" in listed
-    assert "faster" not in listed  # there is no voice here
+    assert "faster" not in listed  # There is no voice here.
 
 
 def test_cards_and_rules_can_be_read() -> None:
-    """A card is found by its name, an alias, its rank, or a prefix of its name."""
+    """A card can be looked up by its name, an alias, its rank, or a prefix of its name."""
     game = table(3)
     for words in ("camera", "prince", "5", "cam", "the camera"):
         hears_just(game.say(f"read {words}")[:1], "card-name item=camera rank=5 copies=2")
@@ -156,7 +156,7 @@ def test_query_on_a_display_is_answered_on_that_display() -> None:
 
 
 def test_dot_codes_are_told_by_dot_numbers() -> None:
-    """Each card has a dot code. Displays show a shorter form."""
+    """Each card has a dot code, which displays show in a shorter form."""
     game = table(3)
     heard = game.say("codes")
     assert heard[:2] == [
@@ -178,7 +178,7 @@ def test_shown_card_is_remembered_until_it_leaves_the_hand() -> None:
 
 
 def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
-    """The companion then doesn't tell facts that everyone could have seen, but tells all others."""
+    """The companion then withholds facts that everyone could have seen, but still tells all others."""
     game = table(3, "table", "memory=closed")
     game.say("ann", "skip setup", "shown bob camera")
     for asked in ("left", "piles", "piles bob", "shown"):
@@ -240,7 +240,7 @@ def test_whole_questions_are_answered_as_people_ask_them(asked: str, means: str)
 
 
 def test_rule_is_told_in_one_line_before_its_section() -> None:
-    """The test asks about a topic, asks in plain words, and asks after a refusal."""
+    """The test asks about a topic, in plain words, and after a refusal."""
     game = table()
     first = game.say("rules target")
     assert first[0].startswith("Reply: Rule target 1: ")
@@ -272,7 +272,7 @@ def test_rule_is_told_in_one_line_before_its_section() -> None:
     ],
 )
 def test_player_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
-    """A friend looking at the page can say "the blue circle". Asking about a mark that nobody has
+    """A friend looking at the page can say "the blue circle". If nobody has the mark, the reply
     lists all marks.
     """
     marks = {"Ann": "blue-circle", "Bob": "orange-square", "Cara": "green-triangle"}

@@ -79,8 +79,8 @@ def test_remark_or_number_is_never_misread(name: str, keeper: str) -> None:
 
 
 def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
-    """Yield questions about an answer and, unless the question asks for a fact, remarks about
-    it.
+    """Yield questions about an answer and, unless the question asks for a fact, remarks about the
+    answer.
     """
     for option in question.options[:2]:
         named = word(game, option)
@@ -91,7 +91,9 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
-    """Check that a number is read as itself, as a thing's number, or as a position in a list."""
+    """Check that a number is read as itself, as the number of a card or piece, or as a position in
+    a list.
+    """
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
     numbered = dict(vocabulary.numbered(question)) if listed else {}
@@ -131,7 +133,7 @@ def test_question_about_somebody_is_answered(line: str) -> None:
     [("camera?", "Camera"), ("is it the camera", "Camera"), ("camera bob?", "Camera,-Bob")],
 )
 def test_question_that_could_be_an_answer_needs_confirmation(line: str, meant: str) -> None:
-    """Answering yes plays it, and answering no doesn't."""
+    """Answering yes plays the card, and answering no doesn't."""
     game = begun()
     hears_just(game.say(line), f"did-you-mean word={meant}")
     hears_just(game.say("no"), "not-meant")
@@ -148,7 +150,7 @@ def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation()
 
 
 def test_card_can_be_named_in_a_whole_sentence() -> None:
-    """The question is "Which card is it?", and the answer "It is the Radio"."""
+    """The question is "Which card is it?", and the answer is "It is the Radio"."""
     game = begun()
     game.say("camera bob")
     hears(game.say("it is the radio"), "discards who=Bob item=radio")
@@ -165,7 +167,7 @@ def test_naming_the_acting_player_is_not_an_answer() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_another_players_card_is_not_an_answer(keeper: str) -> None:
-    """ "Bob's camera" doesn't play one of Ann's cards. Ann may call her own card hers."""
+    """ "Bob's camera" doesn't play one of Ann's cards. Ann may say "her" about her own card."""
     game = begun(keeper=keeper)
     asked = game.run.question
     assert isinstance(asked, Choose)
@@ -180,7 +182,7 @@ def test_another_players_card_is_not_an_answer(keeper: str) -> None:
 
 
 def test_another_players_card_is_not_a_secret_answer() -> None:
-    """The asked seat is told in private; the table hears the same as for any other line."""
+    """The asked seat hears the reason in private; the table hears the same as for any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     asked = game.run.question
@@ -250,9 +252,9 @@ def test_options_yes_and_no_have_no_numbers() -> None:
 
 @pytest.mark.whole
 def test_number_before_a_kind_is_a_count() -> None:
-    """The count is within its limit, and the line has no other meaning."""
+    """The count must be within its limit, and the line must have no other meaning."""
     wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
-    for seed in (7, 22, *range(40)):  # these two soon reach such a question in the current game
+    for seed in (7, 22, *range(40)):  # Seeds 7 and 22 soon reach such a question.
         game = seated(prepared(2, "table", game="pandemonium"), seed=seed)
         game.open()
         luck = random.Random(seed)

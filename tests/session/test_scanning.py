@@ -15,8 +15,9 @@ Scan = Callable[..., list[str]]
 
 
 def begun(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
-    """Return a three-player game before the players say who begins. scans: the meanings of
-    labels.
+    """Return a three-player game in which nobody has said yet who begins.
+
+    scans: the meanings of labels.
     """
     game = seated(prepared(3, keeper), scans=SCANS if scans is None else scans)
     game.open()
@@ -66,7 +67,7 @@ def labels() -> Labels:
     ],
 )
 def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
-    """The label may have a name, a number, a code, the card's whole text, or a text from the
+    """The label may have a name, a number, a code, the card's whole text, or wording from the
     settings.
     """
     card = labels().card(text)
@@ -138,8 +139,8 @@ def test_scan_by_another_seats_scanner_does_not_answer_the_question() -> None:
 
 @pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
 def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
-    """The refusal says what would be right, but not what was scanned; commands are not carried
-    out.
+    """The refusal says what would be right, but not what was scanned. Scanned commands are not
+    carried out.
     """
     game = witnessed()
     before = len(game.own["Bob"].lines)
@@ -151,7 +152,9 @@ def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
 
 
 def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
-    """Whether the card is not held, not told or unknown, the table hears nothing about it."""
+    """The card may not be held, not told yet or unknown; in no case does the table hear anything
+    about it.
+    """
     heard = []
     for text in ("coffee", "revolver", "zebra"):
         game = witnessed()
@@ -163,7 +166,7 @@ def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
 
 
 def test_scan_in_reply_to_a_yes_or_no_question_is_refused() -> None:
-    """Bob scanning a card says nothing about whether he holds the Camera."""
+    """If Bob scans a card, this doesn't say whether he holds the Camera."""
     heard = []
     for held in ("camera", "lens"):
         game = witnessed({})
@@ -199,7 +202,7 @@ def test_scan_is_never_in_a_log_or_a_reply() -> None:
 
 
 def test_scanned_blank_card_number_counts_only_where_it_is_asked_for() -> None:
-    """The number isn't a rank, so it doesn't play a card."""
+    """Such a number isn't a rank, so it doesn't play a card."""
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):
         game = begun("blank", {"04A2": numbers[0]})

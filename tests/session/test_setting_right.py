@@ -1,4 +1,4 @@
-"""Tests undoing, correcting, overriding, and events at the table."""
+"""Tests undo, corrections and overrides, and events at the table."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_undo_command_undoes_the_whole_last_line() -> None:
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
     game.say("radio bob camera")
-    heard = game.say("undo")  # nobody has answered yet, so nobody has learned anything
+    heard = game.say("undo")  # Nobody has answered yet, so nobody has learned anything.
     assert heard[0] == printed("Table", "undone", what="Ann's Radio, Bob and Camera")
     hears(heard, "move what=radio,1 start=before,Ann end=hand,Ann")
     hears_just(heard[-1:], "ask-play-by-hand who=Ann")
@@ -52,7 +52,7 @@ def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None
 
 
 def test_undo_of_a_decision_after_something_was_seen_needs_everyones_consent() -> None:
-    """A single no keeps the decision as it is."""
+    """If a single player says no, the decision stays as it is."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann", "radio bob lens")
     entries = list(game.run.entries)
@@ -77,7 +77,7 @@ def test_undo_of_a_decision_after_something_was_seen_needs_everyones_consent() -
 
 
 def test_learned_fact_stays_learned_when_it_is_undone() -> None:
-    """Undoing the answer first doesn't make it possible to undo the question freely."""
+    """Undoing the answer first doesn't mean that the question can then be undone freely."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio", "bob", "camera", "no")
     assert game.say("undo")[0] == printed("Table", "undone", what="Bob's no")
@@ -92,14 +92,14 @@ def test_dealt_hand_is_shown_again_after_an_undo() -> None:
 
 
 def test_fact_can_be_corrected_at_any_depth_and_later_answers_that_fit_stay() -> None:
-    """The record has the new answer, and keeps later answers as long as they fit."""
+    """The record has the new answer, and later answers are kept as long as they fit."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
     heard = game.say("correct")
     assert heard[2].startswith("Reply: 3: ")
     assert heard[2].endswith(" no.")
     hears(heard, "correct-list what=Ann's-turn:-Radio.")
-    heard = game.say("correct 3 yes", "yes", "yes", "yes")  # cards drawn since then have to move
+    heard = game.say("correct 3 yes", "yes", "yes", "yes")  # Cards drawn since then have to move.
     hears(heard[:1], "corrected")
     hears(heard[1], "correct-falls")
     hears(heard, "out-with who=Bob item=camera")
@@ -108,7 +108,7 @@ def test_fact_can_be_corrected_at_any_depth_and_later_answers_that_fit_stay() ->
 
 
 def test_correction_without_later_consequences_keeps_everything() -> None:
-    """A different card was discarded, but the turns after it stand."""
+    """A different card was discarded, but the turns after that are unaffected."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
     count = len(game.run.entries)
@@ -131,7 +131,7 @@ def test_impossible_correction_is_refused() -> None:
 
 
 def test_correction_with_an_extra_word_is_refused() -> None:
-    """No word in a line is ignored without a reply."""
+    """No word in a line is silently ignored."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "badge")
     entries = list(game.run.entries)
@@ -151,7 +151,7 @@ def test_correcting_with_put_is_not_the_game_action_of_that_name() -> None:
 
 
 def test_piece_can_be_put_in_the_companions_own_words() -> None:
-    """The table may use the companion's words for places, followed by a reason in free text."""
+    """The table may use the companion's own words for places, followed by a reason in free text."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     heard = game.say("put a contract token from the supply to in front of Ann, it Fell")
@@ -190,14 +190,14 @@ def test_override_command_accepts_a_refused_answer_with_a_reason() -> None:
 
 
 def test_override_cannot_allow_the_impossible() -> None:
-    """A third Lens is not in the deck, whatever the reason given."""
+    """A third Lens is not in the deck, whatever reason the player gives."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "lens")
     assert game.say("override we found one")[0].endswith(says("override-hard", reason="").strip())
 
 
 def test_override_command_needs_a_refused_answer() -> None:
-    """Without a refusal, the reply lists what can be adjusted by hand."""
+    """If nothing was refused, the reply lists what can be adjusted by hand."""
     game = table(3, "table")
     assert game.say("override because") == [
         printed(
@@ -212,7 +212,7 @@ def test_override_command_needs_a_refused_answer() -> None:
 
 
 def test_player_leaving_reopens_a_choice_that_was_about_them() -> None:
-    """The question is asked again about those players who are still there."""
+    """The question is asked again about the players who are still there."""
     game = table(4, "table")
     game.say("ann", "skip setup", "radio", "bob")
     heard = game.say("leave bob", "yes", "coffee")

@@ -74,6 +74,6 @@ def test_line_with_more_steps_than_the_route_has_changes_nothing() -> None:
 
 
 def test_name_can_be_abbreviated_to_several_words() -> None:
-    """ "big box" can only mean Big Box Haulage."""
+    """ "big box" can only mean the company Big Box Haulage."""
     game = set_up(CityRow("company.1", "", companies=("big box", "nightin")))
     hears(game.all, "company-is who=Ann item=big-box-haulage")

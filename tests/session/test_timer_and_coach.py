@@ -22,8 +22,9 @@ def begun(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Pla
 
 
 def tick(game: Played, quiet_s: float = 0.0) -> None:
-    """Do what the program does every second. quiet_s: how long nobody has said anything, in
-    seconds.
+    """Do what the program does every second.
+
+    quiet_s: how long nobody has said anything, in seconds.
     """
     host = game.host
     assert isinstance(host, Host)
@@ -31,7 +32,7 @@ def tick(game: Played, quiet_s: float = 0.0) -> None:
 
 
 def test_turn_timer_reminds_a_player_once_by_name() -> None:
-    """The timer reminds only if somebody has set it; the turn goes on."""
+    """The timer reminds players only if somebody has set it, and doesn't end the turn."""
     clock = ManualClock()
     game = begun(clock)
     game.say("ann")
@@ -78,14 +79,14 @@ def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
 
 
 def test_hint_about_a_shorter_command_is_given_twice() -> None:
-    """Each player gets the hint, and only if the other command is much shorter."""
+    """Each player gets the hint separately, and only if the other command is much shorter."""
     game = begun(ManualClock(), coach_s=60)
     for times in range(4):
         told = game.say("status")
         (hears if times < 2 else hears_not)(told, "coach-shorter words=s")
     hears_not(game.say("s"), "coach-shorter")
     before = len(game.all)
-    game.do(lambda: game.room.command("turn"))  # through a key such as F1
+    game.do(lambda: game.room.command("turn"))  # A key such as F1 also gives this command.
     hears_not(game.all[before:], "coach-shorter")
     hears(game.say("whose turn is it"), "coach-shorter words=t")
     off = begun(ManualClock())

@@ -1,5 +1,5 @@
-"""Tests that every sentence in reply to a query is true in every phase: a second computation
-agrees.
+"""Tests that every sentence in reply to a query is true in every phase, by comparing the reply with
+a second computation.
 
 `make proof` plays many more games.
 """
@@ -15,9 +15,10 @@ from tests.session.truth.history import History
 from tests.session.truth.looking_up import topics, unread
 from tests.table import GAMES, prepared, seated, table
 
-#: At how many moments of each game queries are made, and how many of these are near its end.
+#: The number of moments in each game at which queries are made, and how many of these moments are
+#: near the game's end.
 PLACES, LAST = 3, 1
-#: In how many games of each kind the turn order is checked.
+#: The number of games of each kind in which the turn order is checked.
 SEEDS = 2
 
 

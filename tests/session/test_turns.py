@@ -1,5 +1,5 @@
-"""Tests that announcements that only lead to a question, such as a new turn, are part of the
-question.
+"""Tests that an announcement that only leads to a question, such as that of a new turn, is part of
+the question.
 """
 
 from companion.referee.table import public
@@ -8,7 +8,7 @@ from tests.told import hears_just
 
 
 def test_turn_announcement_and_question_are_one_sentence() -> None:
-    """The sentence includes everything else that the turn's announcement says."""
+    """The sentence includes everything else in the turn's announcement."""
     game = table(3)
     heard = game.say("ann", "skip setup", "badge")
     hears_just(heard[-1:], "ask-play-by-hand who=Bob")

@@ -1,4 +1,4 @@
-"""Tests the second reader, alone and at a table: it makes proposals, and the rules decide."""
+"""Tests the second reader, by itself and at a table. It makes proposals, and the rules decide."""
 
 import re
 
@@ -91,7 +91,7 @@ SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_everyday_questions(game: str) -> None:
-    """Each of these questions finds its own rule."""
+    """The companion finds the right rule for each of these questions."""
     reader, start = everyday_reader(ENGLISH, GAMES[game].folder), worded(prepared(2, game=game))
     rules = reader.words.rules
     assert {rule.id for rule in start.rulebook.rules} <= set(rules)
@@ -206,7 +206,7 @@ def test_question_that_fits_no_rule_is_not_answered_with_a_wrong_one() -> None:
 
 
 def test_command_without_arguments_does_not_answer_other_questions() -> None:
-    """Otherwise the reply would answer something that nobody asked."""
+    """Otherwise the reply would answer a question that nobody asked."""
     hears_just(begun().say("why is the sky blue"))
     hears_not(begun().say("who painted the revolver"), "who-seats")
 
@@ -227,7 +227,7 @@ def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
     hears(game.say("ann"), "begins who=Ann")
 
 
-#: The lines that lead to each player's turn in the games below.
+#: The lines that lead to a player's turn in the games below.
 WALLET = ("skip setup", "2", "7", "50")
 CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
 
@@ -263,7 +263,7 @@ def test_direction_can_be_said_with_the_number_of_steps(said: str) -> None:
 
 
 def test_piece_named_along_with_the_answer_is_not_the_answer() -> None:
-    """The coin is a kind of piece, but the question asks for a number."""
+    """The coin is a kind of piece, whereas the question asks for a number."""
     before = ("skip setup", "5")
     told = begun_with("wallet", before, 4).say("Bob's got the twenty cent coin")
     assert told == begun_with("wallet", before, 4).say("20")
@@ -365,7 +365,7 @@ def test_a_question_to_another_player_may_be_a_move_and_needs_confirmation() -> 
 
 
 def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
-    """Otherwise the wrong paragraph might be read in answer to a question."""
+    """Otherwise the companion might read the wrong paragraph in answer to a question."""
     game = begun_with("wallet", WALLET, 3)
     hears_just(game.say("what happens if I end up guilty"), "rule-right*")
     hears_just(game.say("no"), "no-rule-at-all")
@@ -388,7 +388,9 @@ def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> 
     ],
 )
 def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) -> None:
-    """What one must do is not what one may do, and neither is an answer to "how"."""
+    """What players must do is not what they may do, and neither answers a question that begins with
+    "how".
+    """
     hears_just(begun_with("couriers", (*START, *ROW), 3).say(said), told)
 
 
@@ -479,7 +481,7 @@ def test_a_clause_that_is_only_a_move_needs_confirmation() -> None:
     hears_just(told, "move-right who=Ann words=Badge")
 
 
-#: Ann wins the first turn, and is asked for her route from north of b1.
+#: Ann wins the first turn and is asked for her route from her base north of b1.
 ORDER = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "volt", "9", "11")
 ROUTE = (*ORDER, "first")
 
@@ -514,7 +516,7 @@ def test_payment_can_be_said_in_words(said: str, meant: str) -> None:
 
 
 def test_remark_that_answers_the_question_is_asked_back() -> None:
-    """Where no cards in hand are asked for, "I've got none" is an answer."""
+    """ "I've got none" is an answer if the question isn't about cards in hand."""
     game = begun_with("wallet", ("skip setup", "2", "7", "50", "card request bob jewelry"), 3)
     hears_just(game.say("I've got none"), "move-right who=Bob words=none")
 

@@ -1,13 +1,11 @@
-"""Tests that a vote stays open until it is answered, and says so."""
+"""Tests that a vote stays open until the players have answered it, and that the companion says so."""
 
 from tests.table import Played, table
 from tests.told import hears, hears_just
 
 
 def asked_of_the_others() -> Played:
-    """Return a game in which Ann has seen a card and wants to undo, and Bob is asked for
-    consent.
-    """
+    """Return a game in which Ann has seen a card and wants to undo, so Bob is asked for consent."""
     game = table(3)
     game.say("ann", "skip setup", "binoculars bob")
     hears(game.say("undo"), "consent other=Bob")

@@ -1,5 +1,5 @@
-"""Tests that nobody, by typing alone, can reveal a hand, speak for a different player, or break the
-game.
+"""Tests that nobody can reveal a hand, speak for a different player or break the game just by
+typing.
 """
 
 import pytest
@@ -25,7 +25,7 @@ def test_failing_line_cannot_peek_at_cards_drawn_by_a_lens() -> None:
     assert not any("Camera" in line or "Revolver" in line for line in game.own["Ann"].lines)
 
 
-#: Lines that Ann, who holds a Radio, a Camera and a Revolver, may type: a slip, an ambiguous
+#: Lines that Ann, who holds a Radio, a Camera and a Revolver, may type: a typing slip, an ambiguous
 #: abbreviation, unknown words, a card that she does not hold, too many words, and an overlong line.
 WRONG = ("camrea", "c", "zebra", "zebra bob", "parcel", "radio bob", "e" * 1001, "?!")
 
@@ -47,7 +47,7 @@ def test_refused_secret_answer_sounds_like_an_accepted_one(line: str, own: bool)
 
 
 def test_rejected_correction_of_a_slip_is_dropped_in_secret() -> None:
-    """The table hears the same words once more."""
+    """The table hears the same words again."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")
     assert game.say("no") == HEARD
@@ -60,14 +60,16 @@ def test_event_during_a_secret_question_does_not_answer_it() -> None:
     assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
 
 
-#: Skip, which is an answer when nothing is being explained, and commands that pause what everyone
-#: hears.
+#: Skip, which is an answer unless something is being explained, and the commands that pause what
+#: everyone hears.
 NOT_ALONE = {SKIP, "wait", "go-on"}
 
 
 @pytest.mark.parametrize("asks", ["ann", "ann; lens"])
 def test_line_typed_on_an_own_display_is_not_announced(asks: str) -> None:
-    """The table hears nothing about the command, accepted or not, unless it changes the game."""
+    """Whether or not the command is accepted, the table doesn't hear about it unless it changes the
+    game.
+    """
     told = {}
     for command in table(3).room.catalogue:
         if command.id in NOT_ALONE:
@@ -106,7 +108,7 @@ def test_wrong_line_on_an_own_display_is_not_announced(line: str) -> None:
 
 
 def test_correction_of_a_slip_in_a_secret_answer_can_be_accepted() -> None:
-    """The correction is offered on the seat's own line."""
+    """The companion offers the correction on the seat's own line."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")
     assert game.own["Ann"].lines[-1] == "Camera? yes, no"
@@ -126,7 +128,7 @@ def test_line_that_fails_late_does_not_reveal_whether_its_card_is_held(line: str
 
 
 def test_override_treats_a_refused_card_like_one_that_is_not_held() -> None:
-    """Both need a reason."""
+    """Overriding either of them needs a reason."""
     heard = []
     for drawn in ("camera", "badge"):
         game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn}"])
@@ -140,8 +142,8 @@ def test_override_treats_a_refused_card_like_one_that_is_not_held() -> None:
     "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
 )
 def test_override_does_not_reveal_how_much_of_a_line_was_right(line: str, override: str) -> None:
-    """The reply doesn't reveal that the card is held, or that only the rest of the line was
-    wrong.
+    """The reply doesn't reveal that the player holds the card, or that only the rest of the line
+    was wrong.
     """
     heard = []
     for drawn in ("radio", "revolver"):
@@ -208,7 +210,7 @@ def test_player_who_has_left_is_not_asked_to_agree() -> None:
 
 
 def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
-    """Only the table or the seat itself can override it."""
+    """Only the table or that seat itself can override the refusal."""
     game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
     game.say("ann", "camera")
     entries = list(game.run.entries)
@@ -225,7 +227,7 @@ def test_query_does_not_turn_a_yes_into_an_answer() -> None:
 
 
 def test_override_adjusts_the_score_of_the_named_player() -> None:
-    """The line may have any small words before the name."""
+    """The line may have any filler words before the name."""
     game = table(3)
     game.say("ann")
     heard = game.say("override give a contract to bob he won it")
@@ -236,7 +238,7 @@ def test_override_adjusts_the_score_of_the_named_player() -> None:
 
 
 def test_undo_of_a_correction_that_ended_a_round_undoes_the_shuffle_too() -> None:
-    """The shuffle that followed the correction is undone with it."""
+    """The shuffle that followed the correction is undone along with it."""
     game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
     game.say("ann", "radio", "bob", "camera")
     game.say("correct 1 badge", "yes")
@@ -246,7 +248,7 @@ def test_undo_of_a_correction_that_ended_a_round_undoes_the_shuffle_too() -> Non
 
 
 def test_seen_cards_are_still_known_after_resuming() -> None:
-    """The journal records how much of the hidden cards had been seen."""
+    """The journal records how much players had seen of the hidden cards."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
     journal = game.journal

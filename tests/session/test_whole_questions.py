@@ -1,5 +1,5 @@
-"""Tests that everyday questions in whole sentences are answered at any time and are never taken for
-a move.
+"""Tests that everyday questions in whole sentences are answered at any time and are never mistaken
+for a move.
 """
 
 import pytest
@@ -8,7 +8,7 @@ from tests.session.test_remarks import questions
 from tests.table import GAMES, Played, table
 from tests.told import hears, is_told
 
-#: Questions, each with the command that it means; "": the game has its own command for it.
+#: Questions, each with the command that it means, or "" if the game has its own command for it.
 ASKED = {
     "what?": "repeat",
     "Pardon?": "repeat",
@@ -48,14 +48,14 @@ LOST = ("not-understood", "did-you-mean", "form-command", "event-missing")
 
 
 def told(game: Played, line: str) -> list[str]:
-    """Return the replies that the table hears to a line, which must not play anything."""
+    """Type a line, which must not play anything, and return the replies that the table hears."""
     before = len(game.run.entries)
     heard = game.say(line)
     assert len(game.run.entries) == before, line
     return heard
 
 
-#: Small talk that doesn't answer a question, with the phrase that replies to it.
+#: Small talk that doesn't answer a question, with the phrase of the reply.
 SMALL_TALK = {
     "Hello!": "talk-hello",
     "thank you": "talk-thanks",

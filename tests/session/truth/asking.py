@@ -28,7 +28,7 @@ OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",
 KINDS = [
     (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
 ]
-#: How many times each query is made at a moment, and the share of moments at which a slow one is
+#: How many times each query is made at a moment, and the share of moments at which a slow query is
 #: made.
 CHOICES, SELDOM = 8, 0.1
 
@@ -43,7 +43,7 @@ def played(game: str, keeper: str, seed: int) -> Run[Any]:
     while (question := run.question) is not None:
         event = None if isinstance(question, Luck) else happening(run, luck)
         if not isinstance(question, Luck) and not question.options:
-            break  # the announcements contradict each other
+            break  # The announcements contradict each other.
         if event is None or run.happen(*event, reason="a try") is not None:
             run.answer(chance.any_answer(question))
     return run
@@ -93,8 +93,8 @@ def things(run: Run[Any], kind: type) -> list[Any]:
 def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Iterator[Run[Any]]:
     """Replay a game, stopping at a number of moments at which somebody could ask something.
 
-    Undoing or correcting leads to such a replay too. last: how many of the final moments are
-    included.
+    Undoing and correcting lead to such replays too.
+    last: how many of the final moments are included.
     """
     again, count = Run(run.game, run.start), len(run.entries)
     places = {*luck.sample(range(count), min(sampled, count)), *range(count - last, count + 1)}
@@ -115,7 +115,7 @@ def seated_at(run: Run[Any]) -> Played:
 def untrue(run: Run[Any], luck: random.Random) -> list[str]:
     """Return every reply that differs from its second computation.
 
-    A game's module lists each of its queries in `COMPUTED` or in `CHECKED`, and phrases in
+    A game's module lists each of its queries in `COMPUTED` or in `CHECKED`, and lists phrases in
     `UNCHECKED`.
     """
     truth = import_module(f"tests.session.truth.{run.game.id}")

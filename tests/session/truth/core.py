@@ -1,6 +1,7 @@
-"""Second computations for commands of any game: who is asked, who plays, and what happened.
+"""Second computations for commands that all games share: who is asked, who plays, and what
+happened.
 
-Each check receives the history, and a table with the same run on which it types commands. It
+Each check receives the history and a table with the same run, and types commands at that table. It
 returns whatever is untrue or missing.
 """
 
@@ -21,12 +22,12 @@ from tests.session.truth.looking_up import LOOKED_UP
 from tests.table import Played
 from tests.told import Told, is_told, shown
 
-#: How many announcements to ask for, and how many of a question's options to look for at most.
+#: How many announcements to ask for, and the maximum number of a question's options to look for.
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
-#: Announcements that change who is next (somebody is out, or fails and misses a turn), and those
-#: that begin a round.
+#: Announcements that change who is next: those that begin a round, and those about a player who is
+#: out, or who fails a test and misses a turn.
 CHANGES_TURNS = {"out", "out-with", "fails"}
 NEW_ROUND = {"round-begins", "begins"}
 
@@ -71,7 +72,7 @@ def can_of_others(history: History, game: Played) -> list[str]:
 
 
 def hands(history: History, game: Played) -> list[str]:
-    """Check that `hand` and a player's name tell the cards only on that player's own line."""
+    """Check that `hand` and a player's name reveal the cards only on that player's own line."""
     faults, run = list[str](), history.run
     for seat in history.seats:
         private = {one.phrase for one in run.game.hand(run.state, seat) if one.to is not None}
@@ -104,10 +105,10 @@ def who(history: History, game: Played) -> list[str]:
 
 
 def out(history: History, game: Played) -> list[str]:
-    """Check that `out` says who has left, for games in which players can't be out of a round."""
+    """Check that `out` says who has left, in games in which players can't be out of a round."""
     if "out" in history.run.game.queries:
         return []
-    here = history.run.state.here  # in Wallet, a returning player waits for the next round
+    here = history.run.state.here  # In Wallet, a returning player waits for the next round.
     return [
         fault
         for seat in history.seats
@@ -194,7 +195,7 @@ def last_of(history: History, place: int) -> list[Announcement]:
 
 
 def in_words(said: Announcement) -> str:
-    """Return the expectation, in words, that an announcement about one player is heard."""
+    """Return, in words, the expectation that an announcement about one player is heard."""
     who = said.facts.get("who")
     return f"{said.phrase} who={shown(who)}" if isinstance(who, Seat) else said.phrase
 
@@ -209,7 +210,7 @@ def seats_in(said: Announcement) -> list[Seat]:
 
 
 def why_out(history: History, game: Played) -> list[str]:
-    """Check that `why out` says what put a player out of the round, if they are out."""
+    """Check that `why out` says what put a player out of the round, if that player is out."""
     if history.run.game.id != "parcel":
         return []
     now, faults = history.since("round-begins"), list[str]()
@@ -272,7 +273,7 @@ def correct(history: History, game: Played) -> list[str]:
 
 
 def why_did(history: History, game: Played) -> list[str]:
-    """Check that `why did` says that people aren't practice players."""
+    """Check that `why did` says that people at the table aren't practice players."""
     faults = list[str]()
     for seat in history.seats:
         heard = asked(game, f"why did {seat.name}")
@@ -281,12 +282,12 @@ def why_did(history: History, game: Played) -> list[str]:
 
 
 def pace(_history: History, game: Played) -> list[str]:
-    """Check that `coach` says what is set, which in these games is nothing."""
+    """Check that `coach` says what has been set, which in these games is nothing."""
     return missing(asked(game, "coach"), "coach-off")
 
 
 def order_of_turns(run: Run[Any]) -> list[str]:
-    """Replay a game and check that turns follow each other as `after` had said.
+    """Replay a game and check that turns follow each other as `after` predicted.
 
     Turns are not checked if a round began, or if whatever ended the turn also changed who is next.
     """
@@ -346,7 +347,7 @@ def untold(history: History, game: Played) -> list[str]:
     """Return all faults that these checks find at a table."""
     question = history.run.question
     is_secret = isinstance(question, Choose) and question.visible.answer is Audience.SEAT
-    checks = CHECKS if is_secret else {**CHECKS, **LOOKED_UP}  # a name might be the secret answer
+    checks = CHECKS if is_secret else {**CHECKS, **LOOKED_UP}  # A name might be the secret answer.
     return [
         f"{name}: {fault}, at {history.asked}"
         for name, check in checks.items()

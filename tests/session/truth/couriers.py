@@ -92,8 +92,8 @@ class Net:
     def ends(self, here: str, before: str | None, steps: int, *, exact: bool) -> set[str]:
         """Return where a van can stop after this many steps, without turning back. [move.1]
 
-        exact: whether it can stop only after all its steps. Otherwise entrances, houses and the
-        Warehouse can stop it on the way. [move.2]
+        exact: whether the van can stop only after all its steps. Otherwise, it can also stop early
+        at entrances, houses and the Warehouse. [move.2]
         """
         if not steps:
             return {here}
@@ -125,7 +125,10 @@ def data_of(history: History) -> Any:
 
 
 class Table:
-    """What everyone has heard about cards and points. cards, delivered: by seat, in order."""
+    """What everyone has heard about cards and points.
+
+    cards, delivered: by seat, in order.
+    """
 
     def __init__(self, history: History) -> None:
         self.history = history
@@ -243,7 +246,7 @@ class Table:
         return self.claimed[seat] if self.history.options["memory"] == "open" else []
 
     def copies_known(self, house: Any) -> int:
-        """Return how many of a house's cards everyone has seen, and where those cards are now."""
+        """Return how many of a house's cards everyone has seen and can still locate."""
         piles = [self.row, self.out, *self.delivered.values(), *self.claimed.values()]
         return sum(pile.count(house) for pile in piles)
 
@@ -373,7 +376,7 @@ def houses_on(table: Table, id_: str) -> list[str]:
 
 
 def strip(table: Table, street: Any) -> list[Place]:
-    """Return the letters of a street, and the sign of each space after them."""
+    """Return the letters of a street, followed by the signs of its spaces."""
     town = table.history.run.start.edition
     member = table.net.streets_by_id[street.id]
     places = [Place(member, "map-street", {"option": town.signs[member]})]
@@ -387,7 +390,7 @@ def strip(table: Table, street: Any) -> list[Place]:
 
 
 def space_sign(table: Table, id_: str, is_own: bool) -> dict[str, Any]:
-    """Return the sign of a space: a van or a trap comes first, but only on its own street."""
+    """Return the sign of a space. A van or a trap comes first, but only on its own street."""
     near = {id_, *table.net.doors.get(id_, ())}
     vans = [one for one in table.here if table.van(one).value in near] if is_own else []
     if vans:
@@ -450,7 +453,7 @@ def vans(history: History) -> list[Announcement]:
 
 
 def cargo(history: History) -> list[Announcement]:
-    """Return how many parcels each player has, and which of them everyone knows."""
+    """Return how many parcels each player has, and which of those parcels everyone knows."""
     table = table_of(history)
     return [
         public("cargo-known", who=one, count=table.load(one), items=tuple(table.known(one)))
@@ -501,7 +504,7 @@ def at(table: Table, house: Any) -> Any:
     one = table.net.house[house.value]
     if not one.on_road:
         return table.net.spots[one.at]
-    return table.history.run.state.town.at[house]  # the name of a house where no van can stop
+    return table.history.run.state.town.at[house]  # No van can stop at this house.
 
 
 def houses(history: History, named: Any) -> list[Announcement]:
@@ -538,7 +541,7 @@ def now(history: History, card: Any) -> list[Announcement]:
     said += [public("house-in-row")] * (card in table.row)
     said += [public("house-gone")] * (card in table.out)
     owners = [one for one in history.seats if card in table.known(one)]
-    owners.sort(key=list(history.run.state.claimed).index)  # in the order of claiming
+    owners.sort(key=list(history.run.state.claimed).index)  # Owners come in the order of claiming.
     return said + [public("house-claimed", who=one) for one in owners]
 
 
@@ -623,13 +626,13 @@ def hand(history: History, seat: Seat | None) -> list[Announcement]:
     return said if len(said) > 1 else [*said, Announcement(seat, "your-none", {})]
 
 
-# Directions
+# Directions and paths
 
 
 def where(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check where vans are said to be, and what is said to come next from there."""
+    """Check where the reply says vans are, and what it says comes next from there."""
     table, right = table_of(history), list[Announcement]()
     home = tuple(one for one in table.here if table.van(one).value == table.net.warehouse)
     if who is not None and who not in table.here:
@@ -790,7 +793,7 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
 def reach(
     history: History, told: list[Announcement], asker: Seat | None, number: int | None
 ) -> list[str]:
-    """Check the spaces where a roll can end, in any order, because the given order is advice."""
+    """Check the spaces where a roll can end, in any order, because the order given is only advice."""
     table, turn = table_of(history), history.run.state.turn
     seat = asker or (turn.seat if turn else table.here[0])
     drive = turn.drive if turn is not None and turn.seat is seat else None
@@ -842,8 +845,8 @@ def shown(said: Announcement) -> object:
 
 
 def may_deliver(table: Table, seat: Seat, house: Any) -> bool:
-    """Return whether a player could have a card for a house, as far as that player's line may
-    tell.
+    """Return whether a player could have a card for a house, as far as that player's own line may
+    reveal.
     """
     if house in table.claimed[seat]:
         return True

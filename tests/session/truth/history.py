@@ -50,8 +50,8 @@ class History:
         return next((one for one in reversed(self.said) if one.phrase in phrases), None)
 
     def since(self, *phrases: str) -> list[Announcement]:
-        """Return the announcements after the last one with these phrases, or all if there is
-        none.
+        """Return the announcements after the last one with these phrases, or all if no announcement
+        has them.
         """
         found = list[Announcement]()
         for one in reversed(self.said):
@@ -88,7 +88,7 @@ class History:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Return whoever was announced as the game's winner, if the game is over."""
+        """Return everyone announced as the game's winner, if the game is over."""
         phrases = ("game-won", "game-won-tie", "game-shared", "game-left", "rated", "ended-level")
         one = self.last(*phrases)
         return () if one is None else tuple(people(one))
@@ -134,8 +134,8 @@ def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
 
 
 def same(told: object, right: object) -> bool:
-    """Return whether an answer is right. A place on a board may also say how many others follow
-    it.
+    """Return whether an answer is right. A place on a board may also say how many other places
+    follow it.
     """
     if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
         names = [name for name in right.__struct_fields__ if name != "facts"]
@@ -168,16 +168,16 @@ def leads(scores: Mapping[Seat, int], **facts: Fact) -> Announcement:
 
 
 def row(places: Iterable[Place]) -> Board:
-    """Return places in one row."""
+    """Return a board with these places in one row."""
     return Board((Row(tuple(places)),))
 
 
 def counted(
     those: Sequence[Any], phrase: str, facts: Callable[[Any], Mapping[str, Fact]], name: Any = None
 ) -> Board:
-    """Return things in one row, each with the number of things that follow it.
+    """Return items in one row, each with the number of items that follow it.
 
-    name: what reading a thing reads out; by default, the thing itself.
+    name: what reading an item reads out; by default, the item itself.
     """
     last = len(those) - 1
     called = name or (lambda one: one)

@@ -1,8 +1,8 @@
 """Second computations for what players look up: cards, labels, codes, rules and the guide.
 
 They read the same files as the program, but in a simpler way. Each check works like those in
-`core`. What it looks up depends on how far the game has progressed, so that a whole game looks up
-most of a file.
+`core`. What a check looks up depends on how far the game has progressed, so that over a whole game
+most of a file is looked up.
 """
 
 import re
@@ -27,7 +27,7 @@ Data = dict[str, Any]
 
 
 def cards(history: History, game: Played) -> list[str]:
-    """Check that `read` reads a card's text and `explain` all parts of its label."""
+    """Check that `read` reads a card's text and that `explain` reads all parts of its label."""
     data = one_of(entries(history), history)
     name = called(data)
     heard = " ".join(asked(game, f"read {name}"))
@@ -106,7 +106,7 @@ def called(data: Data) -> str:
 
 
 def texts(data: object) -> Iterator[str]:
-    """Yield all texts on a card, wherever they are in its data."""
+    """Yield every text on a card, wherever it is in the card's data."""
     for one in data if isinstance(data, list) else ():
         yield from texts(one)
     for name, one in data.items() if isinstance(data, dict) else ():
@@ -116,7 +116,7 @@ def texts(data: object) -> Iterator[str]:
 
 
 def in_dots(phrases: Phrasebook, code: str) -> str:
-    """Return a code such as "3456-1" in the words for its dots."""
+    """Return the words for the dots in a code such as "3456-1"."""
     cells = [
         phrases.say("code-cell", {"count": len(dots), "dots": " ".join(dots)})
         for dots in code.split("-")
@@ -125,7 +125,7 @@ def in_dots(phrases: Phrasebook, code: str) -> str:
 
 
 def one_of(those: list[Any], history: History) -> Any:
-    """Return one of the elements: a different one after each answer in the game."""
+    """Return one of the elements, choosing a different one after each answer in the game."""
     return those[len(history.run.entries) % len(those)]
 
 

@@ -77,7 +77,8 @@ def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
 class Table:
     """The city and its vans.
 
-    lies: whether the city is laid out on the table. vans: all vans, in driving order.
+    lies: whether the city is laid out on the table.
+    vans: all vans, in driving order.
     """
 
     def __init__(self, history: History) -> None:
@@ -209,7 +210,7 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def turn(history: History) -> Announcement:
-    """Return the announcement of the current turn, or that none is left."""
+    """Return the announcement of the current turn, or the one that no turns are left."""
     phrases = {one.phrase for one in history.said}
     if "game-nobody" in phrases:
         return public("status-none")
@@ -227,7 +228,7 @@ def turn(history: History) -> Announcement:
 
 
 def boom(table: Table) -> list[Announcement]:
-    """Return where the exploding package is, or who kept its die."""
+    """Return where the exploding package is, or who kept the exploding package's die."""
     history, kind = table.history, Package.EXPLODING
     for v in table.vans:
         if kind in v.load:
@@ -316,7 +317,7 @@ def bases(history: History) -> list[Announcement]:
 
 
 def hand(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return a courier's cards, only for that player."""
+    """Return a courier's cards, which only that player hears."""
     table = table_of(history)
     c = next((v for v in table.couriers if v.seat is seat), None)
     if seat is None or c is None:
@@ -395,7 +396,7 @@ def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return what missions can count so far."""
+    """Return what has been counted for missions so far."""
     table = table_of(history)
     v = table.meant(asker, who)
     if v not in table.couriers:
@@ -443,7 +444,7 @@ class Driven:
 
 
 def driven(history: History, table: Table, v: Any) -> Any:
-    """Return what a courier has done, or the game's own counts if pieces were moved by hand."""
+    """Return what a courier has done, or the counts kept by the game if pieces were moved by hand."""
     found: Any = Driven(history, table, v)
     if table.is_put:
         found.tiles, found.electric, found.rival = v.visited, v.electric, v.rival
@@ -466,7 +467,7 @@ def spawned(history: History) -> list[Announcement]:
 
 
 def cubes(history: History) -> list[Announcement]:
-    """Return where all cubes and packages are, as numbers."""
+    """Return the numbers of all cubes and packages in each place."""
     table, said = table_of(history), list[Announcement]()
     for v in table.vans:
         kind = next(one.kind for one in history.layout if one.kind.name == f"{v.van.name}_CUBES")
@@ -488,7 +489,7 @@ def cubes(history: History) -> list[Announcement]:
     return said
 
 
-# The city
+# Queries about the city
 
 
 def names(vans: Sequence[Any]) -> Any:
@@ -564,7 +565,7 @@ def where_is(table: Table, v: Any) -> list[Announcement]:
 
 
 def look(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return where a van is and what is on each side of it."""
+    """Return where a van is and what is on each side of the van."""
     table = table_of(history)
     v = table.meant(asker, *named)
     if none := early(history):
@@ -672,7 +673,7 @@ def water(pairs: Sequence[Any], phrase: str) -> tuple[Place, ...]:
 
 
 def trail(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return a van's cubes with the oldest first."""
+    """Return a van's cubes, starting with the oldest."""
     table = table_of(history)
     v = table.meant(asker, *named)
     if v is None or not v.cubes:
@@ -684,7 +685,7 @@ def trail(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def near(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the packages in the city with the nearest first."""
+    """Return the packages in the city, starting with the nearest."""
     table = table_of(history)
     v = table.meant(asker, who)
     if none := early(history):
@@ -720,7 +721,7 @@ def nearest(history: History, asker: Seat | None, package: Package | None) -> li
     return [public("nearest", item=package, spot=one, option=table.m.grid[one], count=count)]
 
 
-# Paths and routes
+# Queries about paths and routes
 
 
 def cubes_next(table: Table, c: Any) -> list[Tile]:
@@ -788,7 +789,9 @@ def shortest(table: Table, start: Any, goal: Tile, count: int) -> Iterator[tuple
 def routes(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check that routes are legal, what they earn and cost, and that no other earns more."""
+    """Check that routes are legal, that their gains and costs are right, and that no other route
+    earns more.
+    """
     table = table_of(history)
     v = table.meant(asker, who)
     right = early(history)
@@ -866,9 +869,7 @@ def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
 def threat(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check what the Rogue is said to be able to reach, and what couriers are told that they could
-    lose.
-    """
+    """Check what the reply says the Rogue can reach, and what it says couriers could lose."""
     table = table_of(history)
     v, now = table.meant(asker, who), table.m.turn
     rogue = next(one for one in table.vans if one.van is Van.ROGUE)

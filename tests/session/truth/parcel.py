@@ -28,10 +28,11 @@ LOOKING = ("ask-told", "ask-held", "ask-keep")
 
 
 class Cards:
-    """The cards in a round that are face up or have been shown, according to its announcements.
+    """The cards in a round that are face up or have been shown, according to the round's
+    announcements.
 
-    laid: the cards in front of each seat, and how each of them got there. still: who is still in
-    the round.
+    laid: the cards in front of each seat, and how each of them got there.
+    still: who is still in the round.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class Cards:
         self.is_showing = False
         self._looking: Seat | None = None
         for one in said:
-            if self._looking is not None:  # the card has been chosen by now
+            if self._looking is not None:  # The card has been chosen by now.
                 self.shown.pop(self._looking, None)
                 self._looking = None
             who, item = one.facts.get("who"), one.facts.get("item")
@@ -124,7 +125,7 @@ class Cards:
 class Table:
     """The current round, the round whose cards are on the table, and the contracts.
 
-    number: the number of the current round; 0: there is none.
+    number: the number of the current round, or 0 if there is none.
     """
 
     def __init__(self, history: History) -> None:
@@ -152,7 +153,7 @@ class Table:
 
     @property
     def is_drawing(self) -> bool:
-        """Return whether it is possible that the turn's real card has not been drawn yet."""
+        """Return whether the turn's real card may not have been drawn yet."""
         cards = self.lying
         if self.history.deals or cards is None or cards.turn is None or cards.has_played:
             return False
@@ -186,7 +187,7 @@ class Table:
     def contracts(self) -> dict[Seat, int]:
         """Return how many contracts each player has."""
         found = dict.fromkeys(self.history.seats, 0)
-        is_told = False  # told as a score, so the move doesn't add another one
+        is_told = False  # True if a score already counted the token that moves next.
         for one in self.history.said:
             if one.phrase in (*WINS, "coffee-bonus"):
                 found[people(one)[0]] += 1
@@ -252,7 +253,7 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def in_hand(cards: Cards, seat: Seat | None) -> list[Announcement]:
-    """Return those cards that were shown and are still in a hand."""
+    """Return the cards that were shown and are still in a hand."""
     return [
         public("status-shown", who=who, item=item)
         for who, item in cards.shown.items()
@@ -401,7 +402,7 @@ def higher(history: History, one: Item | None, other: Item | None) -> list[Annou
 
 
 def out(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return whether a player is out, or who is."""
+    """Return whether this player is out, or, if no player is given, who is out."""
     table = table_of(history)
     still = [*table.cards.still] if table.number else [*history.here]
     if seat is not None:
@@ -412,8 +413,8 @@ def out(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def held(history: History, seat: Seat) -> list[Item | None]:
-    """Return a player's cards as that player was told them or has told them. None: an unknown
-    card.
+    """Return a player's cards, as far as that player was told them or has told them, with None for
+    an unknown card.
     """
     found, turn = list[Item | None](), None
     for one in history.course:
@@ -427,7 +428,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
         elif one.phrase == "round-begins":
             found, turn = [], None
         elif one.phrase == "turn-begins":
-            if turn is seat and found:  # the drawn card went back unplayed
+            if turn is seat and found:  # The drawn card went back unplayed.
                 found = found[:-1] if history.deals else [None]
             turn = people(one)[0]
             found += [None] * (turn is seat and not history.deals)
@@ -438,7 +439,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
             found = [None] * (not history.deals)
         elif one.phrase == "seen" and one.facts["spot"] == Spot(Area.HAND, seat):
             seen: Any = one.facts["what"]
-            if not found:  # the card has just been dealt
+            if not found:  # The card has just been dealt.
                 found = [seen.face]
             elif found.count(None) == 1 and seen.face not in found:
                 found[found.index(None)] = seen.face
@@ -472,9 +473,9 @@ def with_done(history: History, cards: list[Item | None], said: Announcement) ->
 
 
 def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check a player's cards, which only that player is told.
+    """Check a player's cards, which the companion tells only that player.
 
-    A player who draws a card that they once put under the deck already knows it.
+    A player who draws a card that they once put under the deck already knows that card.
     """
     if seat is None or not table_of(history).number:
         return [] if told == [public("status-between")] else ["nobody has a hand"]
@@ -497,8 +498,8 @@ def plays(history: History) -> list[tuple[object, object]]:
 
 
 def hold(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Compare what players could hold, according to the reply, with the face-up cards and with what
-    they do hold.
+    """Compare what the reply says players could hold with the face-up cards and with what they do
+    hold.
     """
     table = table_of(history)
     if not table.number:
@@ -538,7 +539,7 @@ COMPUTED: Computed = {
     "shown": shown,
     "out": out,
 }
-#: In addition, the proof `belief` tries all deals to show that `hold` doesn't leave out a possible
+#: In addition, the proof `belief` tries all deals to show that `hold` never leaves out a possible
 #: card.
 CHECKED: Checked = {"hand": hand, "hold": hold}
 UNCHECKED: Unchecked = {

@@ -25,12 +25,15 @@ DRAWN = ("draw-repeated", "draw-passed", "draw-agreed", "dusk-drawn")
 MATCH, MATCH_DRAWN = ("match-won", "match-shared"), "match-drawn"
 #: The maximum number of actions listed for a quest.
 SOME = 3
-#: Questions during which an action is announced but not carried out.
+#: Questions during which an action has been announced but not yet carried out.
 INTERRUPTING = ("ask-interrupt", "ask-interrupt-at-all", "ask-interrupt-with")
 
 
 class Table:
-    """The tarots in a position. p: the position; None: the current one."""
+    """The tarots in a position.
+
+    p: the position, or None for the current one.
+    """
 
     def __init__(self, history: History, p: Any = None) -> None:
         self.history = history
@@ -61,7 +64,7 @@ class Table:
         return [figure for figure, one in figures if one is character]
 
     def left(self) -> int:
-        """Return how many tarots are in the deck: all those that are nowhere else."""
+        """Return how many tarots are in the deck, which contains all tarots that are nowhere else."""
         return len(self.history.edition.deck()) - len(self.lying())
 
     def lying(self) -> list[Any]:
@@ -407,7 +410,9 @@ def danger(history: History, told: list[Announcement]) -> list[str]:
 
 
 def can(history: History, told: list[Announcement], piece: Any, act: Any, skill: Any) -> list[str]:
-    """Check a character's listed actions against all those that its player could take."""
+    """Check a character's listed actions against all the actions that the character's player could
+    take.
+    """
     table, way = Table(history), act or skill
     figures = [one for one in table.seat if piece in (one, table.name(one))]
     figures += [table.owner[piece]] if piece in table.owner else []

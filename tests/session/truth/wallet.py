@@ -47,8 +47,9 @@ LIMIT = 50000
 class Table:
     """The round whose cards are on the table, and its players.
 
-    now: the public announcements since the round began. course: these announcements and the
-    answers, in order. number: the number of the last round that began.
+    now: the public announcements since the round began.
+    course: these announcements and the answers, in order.
+    number: the number of the last round that began.
     """
 
     def __init__(self, history: History) -> None:
@@ -206,7 +207,7 @@ def points_of(history: History) -> dict[Seat, list[Any]]:
 
 
 def score(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check the answer to `score`: the number of tokens and the points of those shown."""
+    """Check the answer to `score`: the number of tokens, and the points on those that were shown."""
     table, points, faults = table_of(history), points_of(history), list[str]()
     counts = {one: table.tokens(one) for one in history.seats}
     if seat is None and len({*counts.values()}) == 1 and not any(points.values()):
@@ -329,7 +330,7 @@ def recall(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 class Verdict(NamedTuple):
-    """A verdict: the role, what is wrong with the hand, and what would fix it.
+    """A verdict: the role, what is wrong with the hand, and what would make the hand innocent.
 
     summary: the money and, if they matter, the currencies.
     """
@@ -346,7 +347,7 @@ def judge(
 ) -> Verdict:
     """Judge a hand. [verdict.2]
 
-    noted: the banknote under Currency Exchange, and the currency it counts as. [round.6]
+    noted: the banknote under Currency Exchange, and the currency that it counts as. [round.6]
     """
     edition = history.edition
     kinds = {kind: [one for one in cards if edition.cards[one].kind is kind] for kind in Kind}
@@ -455,7 +456,7 @@ def board_of(history: History, cards: Sequence[Card]) -> Board:
 
 
 def dearest(history: History, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards with the most valuable first."""
+    """Return the cards, starting with the most valuable."""
     return sorted(cards, key=lambda one: history.edition.cards[one].value, reverse=True)
 
 
