@@ -219,7 +219,7 @@ def test_manual_badge_inspects_nobody_by_itself() -> None:
 
 
 def test_card_can_leave_a_hand_while_its_text_is_judged() -> None:
-    """A card's text may require this. The hand is then entered again and judged by its new cards."""
+    """A card's text may require this. The hand is entered again and judged by its new cards."""
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):
         run, chance = Run(start.game, start.start), Chance(seed)

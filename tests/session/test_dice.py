@@ -1,4 +1,4 @@
-"""Tests a die that players roll and report, or that the companion rolls. No roll is ever repeated."""
+"""Tests a die that players roll and report, or that the companion rolls, but never twice."""
 
 import pytest
 

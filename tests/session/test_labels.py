@@ -1,4 +1,4 @@
-"""Tests the braille labels of cards in every game: how they are written, read back, and explained."""
+"""Tests how the braille labels of each game's cards are written, read back and explained."""
 
 import pytest
 

@@ -104,7 +104,7 @@ def test_names_that_sound_alike_or_have_a_meaning_are_refused(
 
 @pytest.mark.parametrize("who", ["J. R.", "j r", "jr", "J.R.", "j. r", "R. J.", "r j"])
 def test_name_is_understood_however_it_is_typed(who: str) -> None:
-    """This holds even if the name's first word is a command, such as "r", which alone means repeat."""
+    """This holds even if its first word is a command, such as "r", which alone means repeat."""
     game = opened("Ann", "J. R.", "R. J.")
     game.say(who)
     first = game.run.table.seats[1 if who.lower().startswith("j") else 2]

@@ -178,7 +178,7 @@ def test_shown_card_is_remembered_until_it_leaves_the_hand() -> None:
 
 
 def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
-    """The companion then withholds facts that everyone could have seen, but still tells all others."""
+    """The companion then withholds facts that everyone could have seen, but no others."""
     game = table(3, "table", "memory=closed")
     game.say("ann", "skip setup", "shown bob camera")
     for asked in ("left", "piles", "piles bob", "shown"):

@@ -182,7 +182,7 @@ def test_another_players_card_is_not_an_answer(keeper: str) -> None:
 
 
 def test_another_players_card_is_not_a_secret_answer() -> None:
-    """The asked seat hears the reason in private; the table hears the same as for any other line."""
+    """The seat hears the reason in private; the table hears the same as for any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     asked = game.run.question

@@ -1,4 +1,4 @@
-"""Tests that a vote stays open until the players have answered it, and that the companion says so."""
+"""Tests that a vote stays open until all have answered, and that the companion says so."""
 
 from tests.table import Played, table
 from tests.told import hears, hears_just

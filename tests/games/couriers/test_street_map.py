@@ -107,7 +107,7 @@ def test_routing_key_on_the_map_reads_the_space_and_the_street() -> None:
 
 
 def test_map_has_a_cell_for_each_space_after_the_letters_of_its_street() -> None:
-    """If a street's first space is on an earlier street, the street's letters stand for that space."""
+    """If a street's first space is on an earlier street, the street's letters stand for it."""
     drawn = at_the_table().session.page(None).boards[0].brief
     assert drawn.split() == [
         *("⠝⠯⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠑⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬", "⠎⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠺⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬"),

@@ -214,7 +214,7 @@ def test_choosing_a_company_says_how_to_set_a_battery_the_table_changed() -> Non
 
 
 def test_decks_with_the_same_numbers_are_distinguished() -> None:
-    """A number means the card with that number in the deck that the question is about. [priority.3]"""
+    """A number means the card with that number in the question's own deck. [priority.3]"""
     game = seated(with_decks_alike())
     game.open()
     game.say("ann", "skip setup", "6", "1")

@@ -1,4 +1,4 @@
-"""Tests the layout of a table where hands follow the companion's instructions during random games."""
+"""Tests that hands which follow the instructions in random games match the record."""
 
 import pytest
 

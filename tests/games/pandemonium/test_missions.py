@@ -1,4 +1,4 @@
-"""Tests each mission at its limit: with just enough to complete it, and with one too few. [mission]"""
+"""Tests each mission at its limit: with just enough for it, and with one too few. [mission]"""
 
 from collections import Counter
 

@@ -36,7 +36,7 @@ def turn(hands: Hands, facts: Facts) -> None:
 
 
 def draws(hands: Hands, facts: Facts, area: Area = Area.HAND) -> None:
-    """Draw the top card of the deck, or a card put into the deck by a Lens if no others are left."""
+    """Draw the top card of the deck, or one put there by a Lens if no others are left."""
     has_more = any(one.kind is Piece.CARD and one.spot == DECK for one in hands.there)
     hands.move(HIDDEN, DECK if has_more else UNDER, Spot(area, facts["who"]))
 
@@ -66,7 +66,7 @@ def wins(hands: Hands, facts: Facts) -> None:
 
 
 def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
-    """Draw the cards for a Lens. Put the same number back, unless the player is asked which ones."""
+    """Draw the cards for a Lens. Put as many back, unless the player is asked which ones."""
     for _ in range(facts["count"]):
         draws(hands, facts)
     if hands.asked not in OF_A_LENS:

@@ -271,7 +271,7 @@ def test_undo_of_a_lens_played_on_an_empty_deck_takes_from_the_bottom() -> None:
 
 
 def test_undo_of_dealing_blank_cards_is_refused() -> None:
-    """The cards have been shuffled, even though nobody yet knows which card each number stands for."""
+    """The cards have been shuffled, although nobody knows yet what each number stands for."""
     game = table(2, "blank")
     game.say("ann", "skip setup", "1", "2", "3")
     hears(game.all, "face-up")

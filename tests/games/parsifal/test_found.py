@@ -354,7 +354,7 @@ def test_locking_character_that_changes_owner_stays_where_it_is() -> None:
     ],
 )
 def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) -> None:
-    """A player's name identifies the copy; naming a place that is clear anyway makes no difference."""
+    """A player's name identifies the copy; naming an obvious place makes no difference."""
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 

@@ -88,7 +88,7 @@ def test_undone_banishment_restores_the_lock() -> None:
 
 
 def test_artifact_misread_as_a_character_goes_to_the_player_who_drew_it() -> None:
-    """The misread tarot is moved from wherever it is now. Tarots drawn later go back to the deck."""
+    """The misread tarot moves from wherever it is now. Tarots drawn later go back to the deck."""
     game = seated(prepared(2, "table", game="parsifal"))
     game.open()
     game.say("skip setup", "ann", "bread", "parsifal", "take", "gawan")

@@ -793,7 +793,7 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
 def reach(
     history: History, told: list[Announcement], asker: Seat | None, number: int | None
 ) -> list[str]:
-    """Check the spaces where a roll can end, in any order, because the order given is only advice."""
+    """Check the spaces where a roll can end, in any order, because the order is only advice."""
     table, turn = table_of(history), history.run.state.turn
     seat = asker or (turn.seat if turn else table.here[0])
     drive = turn.drive if turn is not None and turn.seat is seat else None

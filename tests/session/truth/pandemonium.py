@@ -444,7 +444,7 @@ class Driven:
 
 
 def driven(history: History, table: Table, v: Any) -> Any:
-    """Return what a courier has done, or the counts kept by the game if pieces were moved by hand."""
+    """Return what a courier has done, or the game's own counts if pieces were moved by hand."""
     found: Any = Driven(history, table, v)
     if table.is_put:
         found.tiles, found.electric, found.rival = v.visited, v.electric, v.rival

@@ -64,7 +64,7 @@ class Table:
         return [figure for figure, one in figures if one is character]
 
     def left(self) -> int:
-        """Return how many tarots are in the deck, which contains all tarots that are nowhere else."""
+        """Return how many tarots are in the deck, that is, how many are nowhere else."""
         return len(self.history.edition.deck()) - len(self.lying())
 
     def lying(self) -> list[Any]:

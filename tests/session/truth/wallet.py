@@ -207,7 +207,7 @@ def points_of(history: History) -> dict[Seat, list[Any]]:
 
 
 def score(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check the answer to `score`: the number of tokens, and the points on those that were shown."""
+    """Check the answer to `score`: the number of tokens, and the points on those shown."""
     table, points, faults = table_of(history), points_of(history), list[str]()
     counts = {one: table.tokens(one) for one in history.seats}
     if seat is None and len({*counts.values()}) == 1 and not any(points.values()):
