@@ -12,7 +12,7 @@ def chord(*names: str) -> Chord:
 
 
 def noise(alike: str) -> st.SearchStrategy[bytes]:
-    """Generate random bytes, and bytes from `alike`, which look much like packets."""
+    """Generate random bytes, and also bytes drawn from `alike` that look much like packets."""
     likely = st.sampled_from(bytes.fromhex(alike))
     near = st.lists(st.one_of(likely, likely, st.integers(0, 255)), max_size=60)
     return st.one_of(st.binary(max_size=200), near.map(bytes))
@@ -35,6 +35,6 @@ def kept(codec: DisplayCodec, received: bytes) -> int:
         snapshot = tracemalloc.take_snapshot()
     finally:
         tracemalloc.stop()
-    # Count only the codec's memory: other test threads allocate memory too.
+    # Count only the codec's memory, because other test threads allocate memory too.
     ours = snapshot.filter_traces([tracemalloc.Filter(True, "*/companion/braille/*")])
     return sum(trace.size for trace in ours.traces)

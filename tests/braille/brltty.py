@@ -24,8 +24,9 @@ def free_host() -> str:
 class Brltty:
     """A BRLTTY process, started on creation and restarted by `start`.
 
-    driver: its code, with any parameters. host: the address of BrlAPI. auth: how BrlAPI
-    authenticates clients.
+    driver: the driver's code, with any parameters.
+    host: the address of BrlAPI.
+    auth: how BrlAPI authenticates clients.
     """
 
     def __init__(

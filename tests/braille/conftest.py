@@ -32,7 +32,7 @@ def ueb() -> Translator:
     ],
 )
 def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Run a module's tests with the bundled liblouis, and in CI with the system's liblouis too."""
+    """Run a module's tests with the bundled liblouis and, in CI, with the system's liblouis too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(LIBLOUIS_VARIABLE, request.param)
         yield request.param
@@ -66,7 +66,7 @@ def hear() -> Iterator[Hear]:
 
 @pytest.fixture
 def closing() -> Iterator[Callable[[Link], Link]]:
-    """Close links after the test, even if it fails."""
+    """Return a function that makes sure a link is closed after the test, even if the test fails."""
     made: list[Link] = []
 
     def keep(link: Link) -> Link:

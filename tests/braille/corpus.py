@@ -1,9 +1,9 @@
-"""Write the corpus: texts from all games with their dots, in liblouis's own test format.
+"""Write the corpus: the text of all games with its dots, in liblouis's own test format.
 
-`python -m tests.braille.corpus` rewrites all files; read the difference before committing it. Texts
-that can be read back from their dots are checked in both directions, all others only forward. The
-bundled liblouis and the system's agree on all dots; a text that only one of them can read back is
-checked only forward.
+`python -m tests.braille.corpus` rewrites all files; read the difference before committing it.
+Entries that can be read back from their dots are checked in both directions, all others only
+forward. The bundled liblouis and the system's agree on all dots. If only one of them can read an
+entry back, the entry is checked only forward.
 """
 
 import json
@@ -52,8 +52,8 @@ SIGNS = [
         "2 0",
     ),
 ]
-#: Length of the longest text, in characters. Word lists that are only parsed may be longer, but
-#: texts for a line may not.
+#: Maximum length of an entry, in characters. Word lists that are only parsed may be longer, but
+#: text for a line may not.
 LONGEST_TEXT = 1000
 #: Sample facts for the sentences. Any fact not listed here is a plain word.
 SAMPLE: dict[str, Any] = {
@@ -72,7 +72,7 @@ SAMPLE: dict[str, Any] = {
     "level": 6,
     "wpm": 350,
     "rule": "radio 2",
-    # Wallet: an amount in whole units and in cents, and a count with the things counted.
+    # In Wallet: an amount in whole units and in cents, and a count with the items counted.
     "units": 480,
     "tenths": 0,
     "hundredths": 5,
@@ -89,7 +89,7 @@ SAMPLE: dict[str, Any] = {
 
 @cache
 def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
-    """Return a game's texts by kind: every name, and every form of every sentence."""
+    """Return a game's text by kind: every name, and every form of every sentence."""
     game = GAMES[game_id]
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
@@ -114,7 +114,7 @@ def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
 
 
 def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
-    """Yield the files' phrases as a display line shows them: in the brief form, if there is one."""
+    """Yield the files' phrases as a display line shows them, in their brief form if possible."""
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
     cards = tuple(game.box.cards(edition))

@@ -17,10 +17,10 @@ from tests.emulators.device import EmulatedDisplay
 from tests.waiting import wait_for
 
 T = TypeVar("T")
-#: How long a link waits for an answer before it gives up, in seconds of its clock: far longer than
-#: any display needs.
+#: How long a link waits for an answer before it gives up, in seconds of its own clock. This is far
+#: longer than any display needs.
 PATIENCE_S = 6000.0
-#: Tolerance for comparing times, in seconds: times are sums of fractions.
+#: Tolerance for comparing times, in seconds, because times are sums of fractions.
 ABOUT_S = 0.001
 #: Starts a link to a display; see the fixture `hear`.
 Hear = Callable[..., "Heard"]
@@ -41,14 +41,15 @@ def link_to(
 
 
 def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) -> Identity:
-    """Wait until an output has found its display. Raise the output's DeviceError if it fails."""
+    """Wait until an output has found its display. If it fails, raise the output's DeviceError."""
     with clock_of(emulator).passing():
         return output.connect(math.inf)
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Let these periods pass one by one, each as soon as somebody is waiting for it. every: in
-    seconds.
+    """Let these periods pass one by one, each as soon as somebody is waiting for it.
+
+    every: the periods, in seconds.
     """
     for seconds in every:
         wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=ABOUT_S))  # noqa: B023 - called at once

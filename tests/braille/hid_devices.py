@@ -26,8 +26,10 @@ KINDS = {Kind.INPUT: "in", Kind.OUTPUT: "out", Kind.FEATURE: "feature"}
 
 @dataclass(frozen=True)
 class Report:
-    """A report in a device's file. what: `read`, `write` or `feature`. means: its meaning, as
-    written in the file.
+    """A report in a device's file.
+
+    what: `read`, `write` or `feature`.
+    means: the report's meaning, as written in the file.
     """
 
     what: str
@@ -89,7 +91,7 @@ class HidDevice:
         return (int(found[1], 16), int(found[2], 16)) if found else (0, 0)
 
     def expectations(self) -> set[str]:
-        """Return what the file expects in the descriptor, without parts that a braille program
+        """Return what the file expects in the descriptor, without the parts that a braille program
         ignores.
         """
         return {

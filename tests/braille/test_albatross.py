@@ -1,4 +1,4 @@
-"""Tests the Albatross's protocol with byte tables and with random bytes, and how it calls."""
+"""Tests the Albatross's protocol with byte tables and with random bytes, and its calls."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_line_runs_at_19200_baud() -> None:
     [
         ("ff 80 ff 80", Identity("Albatross 80", 80)),
         ("ff 00 ff 00", Identity("Albatross 46", 46)),
-        ("ff 50 ff 50", Identity("Albatross 46", 46)),  # different key settings
+        ("ff 50 ff 50", Identity("Albatross 46", 46)),  # This display has different key settings.
         ("ff 83 ff 83", Identity("Albatross 80", 76, status=3)),
         ("ff a3 ff a3", Identity("Albatross 80", 76, status=3)),
         ("ff 64 ff 64", Identity("Albatross 46", 41, status=4)),
@@ -69,8 +69,8 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"\xff\x80",
         b"\xff\x80\xff",
         b"\xff\x80\xff\x00",
-        b"\xfe\x89",  # Handy Tech's answer
-        b"\xff\xff\x1c\x01",  # Seika's answer
+        b"\xfe\x89",  # This is Handy Tech's answer.
+        b"\xff\xff\x1c\x01",  # This is Seika's answer.
         b"hello, modem here 40\r\n",
     ],
 )
@@ -85,10 +85,10 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         # earlier.
         (0x80, "01 03 80 00 1b", "01 80 02 c0 03 01 05 d8"),
         (0x00, "fa fb fc fe ff", "01 5f 02 df 03 3f 04 7f 05 ff"),
-        # Status cells on the left: three cells, a blank, then the text. Our frames have the status
-        # at the end.
+        # The status cells are on the left: three cells, a blank, then the text. Our frames have the
+        # status at the end.
         (0x83, "01" + "00" * 75 + "02 04 08", "05 80 01 40 02 20 03 10"),
-        # Status cells on the right.
+        # The status cells are on the right.
         (0xA3, "01" + "00" * 74 + "10 02 04 08", "01 80 4c 08 4e 40 4f 20 50 10"),
     ],
 )
@@ -123,7 +123,7 @@ def test_keep_alive_message_does_not_write_cells() -> None:
 @pytest.mark.parametrize(
     ("settings", "received", "keys"),
     [
-        # Keys that are reported only once act at once.
+        # Keys that are reported only once act immediately.
         (0x80, "61", [chord("left")]),
         (0x80, "cf", [chord("right")]),
         (0x80, "5f cd 62", [chord("up 1"), chord("up 2"), chord("up 3")]),
@@ -147,11 +147,11 @@ def test_keep_alive_message_does_not_write_cells() -> None:
         (0x80, "c1 c1 c2 c2", [chord("f9"), chord("f10")]),
         (0x80, "c7 c7 c8 c8", [chord("f15"), chord("f16")]),
         (0x80, "5b 53 5b 53", [chord("home 1", "f1")]),
-        # Function keys, as configured on the display.
+        # Function keys act as configured on the display.
         (0x90, "53 53 c1 c1", [chord("f9"), chord("f9")]),
         (0xC0, "53 53 c1 c1", [chord("f9"), chord("f1")]),
         (0xD0, "53 53 c1 c1", [chord("f1"), chord("f1")]),
-        # Two rows of routing keys, each in two halves.
+        # There are two rows of routing keys, each in two halves.
         (0x80, "02 29 6f 96", [Routing(0), Routing(39), Routing(40), Routing(79)]),
         (0x80, "2b 52 98 bf", [Routing(0), Routing(39), Routing(40), Routing(79)]),
         (0x00, "29 6f 74 75", [Routing(39), Routing(40), Routing(45)]),
@@ -160,7 +160,7 @@ def test_keep_alive_message_does_not_write_cells() -> None:
         (0xAF, "02 86 87 96", [Routing(0), Routing(63)]),
         # These packets don't report keys.
         (0x80, "00 63 6b 6e d1 d4 d9 fa fe 61", [chord("left")]),
-        # The display calls. A second call means that it did not receive our answer.
+        # The display calls. If it calls again, it did not receive our answer.
         (0x80, "ff 80", []),
         (0x80, "ff 80 ff 80", [FrameRefused()]),
         (0x80, "ff 61 61", [chord("left")]),
@@ -187,7 +187,7 @@ NOISE = noise("ff 80 00 fe fb fc 5b 53 61 02 96")
 ALONE = [
     names
     for names in Codec.bindings
-    if not min(names).startswith(("home", "end", "attribute"))  # the display reports these twice
+    if not min(names).startswith(("home", "end", "attribute"))  # These are reported twice.
 ]
 
 
@@ -203,7 +203,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) 
     albatross = known(settings)
     for part in parts:
         albatross.keys(part)
-    albatross.keys(b"\x61")  # may be swallowed by an incomplete call before it
+    albatross.keys(b"\x61")  # An incomplete call before this key may swallow it.
     assert albatross.keys(b"\x61\xcf") == [chord("left"), chord("right")]
 
 
@@ -211,7 +211,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) 
 def test_key_reported_twice_after_random_bytes_counts_as_one_press(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
-    for _ in range(4):  # other keys may seem held until one key's third press
+    for _ in range(4):  # Other keys may seem held until the third press.
         albatross.keys(b"\x5c\x5c")
     assert albatross.keys(b"\x5c\x5c") == [chord("end 1")]
 
@@ -229,7 +229,7 @@ def test_line_noise_does_not_use_up_memory() -> None:
 
 
 def test_reading_and_speech_keys_need_no_release() -> None:
-    """A lost release report can't spoil keys that are reported only once."""
+    """Losing a release report can't affect keys that are reported only once."""
     assert {Codec.bindings[names] for names in ALONE} == {
         KeyAction.PAN_LEFT,
         KeyAction.PAN_RIGHT,
@@ -268,7 +268,7 @@ def test_display_shows_text_whatever_its_settings(plug: Plug, settings: int) -> 
 def test_display_does_not_call_again_if_bytes_arrive_in_time(plug: Plug) -> None:
     display, heard = plug()
     clock = heard.clock
-    with clock.passing():  # until it is answered and all initial output is written
+    with clock.passing():  # Wait for the answer and the initial output.
         wait_for(lambda: display.answered_at is not None and waits_s(clock) > 0.5)
     calls = []
     for _ in range(5):
@@ -281,7 +281,7 @@ def test_display_does_not_call_again_if_bytes_arrive_in_time(plug: Plug) -> None
 
 
 def waits_s(clock: ManualClock) -> float:
-    """Return the time until the next deadline, in seconds, or 0 if there is none."""
+    """Return the time until the next deadline, in seconds, or 0 if there is no deadline."""
     due = clock.next_deadline
     return 0.0 if due is None else due - clock.now()
 

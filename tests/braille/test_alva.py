@@ -52,7 +52,7 @@ def test_line_runs_at_9600_baud() -> None:
         ("1b 45 18 1b 54 00 52 1b 3f 24", Identity("ALVA BC624", 24)),
         ("1b 3f 80 1b 45 50 1b 54 03 4c", Identity("ALVA BC680", 76, status=3)),
         ("1b 3f 80 1b 45 50 1b 54 ff 52", Identity("ALVA BC680", 40, status=39)),
-        ("1b 3f 99 1b 45 2c 1b 54 00 4c", Identity("ALVA 44", 44)),  # an unknown model
+        ("1b 3f 99 1b 45 2c 1b 54 00 4c", Identity("ALVA 44", 44)),  # This model is unknown.
         (f"1b ff 00 {BC640}", Identity("ALVA BC640", 40)),
         (ABT340, Identity("ABT 340", 40, status=3)),
         ("1b 49 44 3d 03", Identity("ABT 380", 80, status=5)),
@@ -71,13 +71,13 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     "received",
     [
         b"",
-        bytes.fromhex("1b 3f 40 1b 45 28"),  # lacks the number of status cells
+        bytes.fromhex("1b 3f 40 1b 45 28"),  # The number of status cells is missing.
         bytes.fromhex("1b 3f 40 1b 54 00 4c 1b 45"),
         bytes.fromhex("1b 3f 40 1b 45 00 1b 54 00 4c"),
         b"\x1bID=",
         b"\x1bID=\x77",
-        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is Baum's answer.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
         b"hello, modem here 40\r\n",
     ],
 )
@@ -89,7 +89,8 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     ("answer", "cells", "sent"),
     [
         (BC640, "01 1b 0d ff" + "00" * 36, "1b 42 00 28 01 1b 0d ff" + "00" * 36),
-        # Status cells on the left, then on the right, separated from the text by a blank cell.
+        # The status cells are on the left, then on the right, and a blank cell separates them from
+        # the text.
         (
             "1b 3f 24 1b 45 0c 1b 54 02 4c",
             "01 02 03 04 05 06 07 08 09 aa bb",
@@ -130,9 +131,9 @@ def test_frame_contains_all_cells(answer: str, cells: str, sent: str) -> None:
         ("1b 4b 78 0b 1b 4b f8 0b 1b 4b 78 0d 1b 4b f8 0d", [chord("space"), chord("enter")]),
         ("1b 4b 78 09 1b 4b f8 09 1b 4b 78 0a 1b 4b f8 0a", [chord("control"), chord("windows")]),
         ("1b 4b 74 00 1b 4b f4 00 1b 4b 74 27 1b 4b f4 27", [Routing(0), Routing(39)]),
-        ("1b 4b 74 81 1b 4b f4 81", [Routing(1)]),  # in the second row
-        ("1b 4b 74 28 1b 4b f4 28", []),  # beyond the last cell
-        ("1b 4b 01 01", [PoweringOff()]),  # the display was reset
+        ("1b 4b 74 81 1b 4b f4 81", [Routing(1)]),  # This key is in the second row.
+        ("1b 4b 74 28 1b 4b f4 28", []),  # This key is beyond the last cell.
+        ("1b 4b 01 01", [PoweringOff()]),  # The display was reset.
         ("1b 4b 01 02", []),
         ("1b 3f 40 1b 45 28 1b 54 00 4c 1b 4b 71 00 1b 4b f1 00", [chord("thumb left")]),
         ("1b 1b 4b 1b 4b 71 00 ff 1b 4b f1 00", [chord("thumb left")]),
@@ -166,14 +167,14 @@ def test_routing_keys_count_from_the_first_cell_of_the_text(side: str, first: in
         ("71 0a 71 8a 71 0d 71 8d", [chord("left tumbler left"), chord("right tumbler right")]),
         ("71 20 71 a0 71 35 71 b5", [chord("status key 1"), chord("status key 6")]),
         ("72 00 72 80 72 27 72 a7 75 05 75 85", [Routing(0), Routing(39), Routing(5)]),
-        ("72 28 72 a8", []),  # beyond the last cell
+        ("72 28 72 a8", []),  # This key is beyond the last cell.
         ("77 00 77 80 77 25 77 a5", [chord("speech pad f1"), chord("nav pad f2")]),
         ("77 21 77 a1 77 02 77 82", [chord("nav pad up"), chord("speech pad left")]),
         ("73 04 74 04 71 04 71 84", [chord("left")]),
         # Key codes inside a parameter packet don't count as keys.
         ("7f 0b 7e 02 7e 71 7e 05 71 04 71 84", [chord("left")]),
-        ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # the packet is cut short
-        # The same cell layout as before, then a different one.
+        ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # The packet is cut short.
+        # The cell layout stays the same as before, then changes.
         ("7f 07 7e 04 7e 00 7e 00 7e 03 7e 28", []),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
@@ -215,7 +216,7 @@ def test_keys_are_decoded_after_random_bytes(answer: str, parts: list[bytes]) ->
     for part in parts:
         alva.keys(part)
     tap, key = TAPS[answer]
-    # A preceding half packet may swallow the first key, and other keys may seem to be held.
+    # Half a packet before these may swallow the first key, and other keys may seem to be held.
     for _ in range(3):
         alva.keys(tap)
     assert alva.keys(tap) == [key]

@@ -75,9 +75,9 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         b"",
         b"\x1b\x84Vario 4",
         b"\x1b\x84Vario 340       ",
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer, framed similarly
-        b"\xfe\x89",  # Handy Tech's answer
-        b"\xfc\xfc\x01\x00\xfd\xfd",  # HIMS's answer
+        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer, whose framing is similar.
+        b"\xfe\x89",  # This is Handy Tech's answer.
+        b"\xfc\xfc\x01\x00\xfd\xfd",  # This is HIMS's answer.
         b"hello, modem here 40\r\n",
     ],
 )
@@ -91,7 +91,8 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (40, "1b 24 01", []),
         (40, "1b 24 01 1b 24 00", [chord("d1")]),
         (40, "1b 24 12 1b 24 00", [chord("d2", "d5")]),
-        # Keys pressed one by one and released one by one form one chord, at the last release.
+        # Keys pressed and released one by one form one chord, which is reported at the last
+        # release.
         (40, "1b 24 01 1b 24 05 1b 24 04 1b 24 00", [chord("d1", "d3")]),
         # One key is held while others are tapped, even twice.
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01", []),
@@ -102,7 +103,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (40, "1b 34 02 1b 34 00", [chord("joystick left")]),
         (40, "1b 34 10 1b 34 00", [chord("joystick press")]),
         (40, "1b 33 01 03 1b 33 00 00", [chord("left space", "dot1", "dot2")]),
-        (40, "1b 33 18 00 1b 33 00 00", [chord("f1")]),  # bit 3 has no key
+        (40, "1b 33 18 00 1b 33 00 00", [chord("f1")]),  # Bit 3 has no key.
         (40, "1b 33 00 1b 1b 1b 33 00 00", [chord("dot1", "dot2", "dot4", "dot5")]),
         (40, "1b 22 01 00 00 00 00 1b 22 00 00 00 00 00", [Routing(0)]),
         (40, "1b 22 00 00 00 00 80 1b 22 00 00 00 00 00", [Routing(39)]),
@@ -118,7 +119,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (24, "1b 22 00 00 80 00 00 1b 22 00 00 00 00 00", [Routing(23)]),
         (32, "1b 22 00 00 00 80 00 1b 22 00 00 00 00 00", [Routing(31)]),
         (20, "1b 22 00 00 08 1b 22 00 00 00", [Routing(19)]),
-        # A bitmap of 5 bytes for 20 cells, and one of 2 bytes for 40 cells.
+        # One bitmap has 5 bytes for 20 cells, the other 2 bytes for 40 cells.
         (20, "1b 22 00 00 08 00 00 1b 22 00 00 00 00 00", [Routing(19)]),
         (40, "1b 22 02 00 1b 22 00 00 1b 24 00", [Routing(1)]),
         # A bit beyond the last cell isn't a key.
@@ -152,7 +153,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     baum = known(cells)
     for part in parts:
         baum.keys(part)
-    # A preceding half packet may swallow the first packet, and a phantom key may seem to be held
+    # Half a packet before these may swallow the first one, and a phantom key may seem to be held
     # until a different key is pressed for the third time.
     tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
     for _ in range(3):

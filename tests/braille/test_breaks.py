@@ -1,4 +1,4 @@
-"""Where a display breaks its text, tested with real words in Unified English Braille."""
+"""Tests where a display breaks its text, with real words in Unified English Braille."""
 
 from enum import Enum
 from typing import cast
@@ -53,8 +53,8 @@ def test_choices_have_commas_and_are_never_split() -> None:
 
 
 def test_names_and_counts_in_a_list_are_never_split() -> None:
-    """The text is: row: Yarn Store, Kiln House and Radio Mast, 13 left. A plain cut would split
-    every name.
+    """The text is: row: Yarn Store, Kiln House and Radio Mast, 13 left. Cutting it at every blank
+    would split every name.
     """
     items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
     row = NARRATOR.public(Announcement(None, "row", {"items": items, "left": 13}))
@@ -78,7 +78,7 @@ def test_brief_names_are_never_split_and_speech_has_plain_spaces() -> None:
 
 
 def test_more_than_twelve_choices_are_offered_twelve_at_a_time() -> None:
-    """The question is shown by itself, followed by a word that shows twelve choices at each
+    """The question is shown by itself, followed by a word that shows twelve more choices at each
     touch.
     """
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]

@@ -1,9 +1,9 @@
-"""Tests BrlAPI with a real BRLTTY driving an emulated display, and our emulators with BRLTTY.
+"""Tests BrlAPI with a real BRLTTY driving an emulated display, and tests our emulators with BRLTTY.
 
-BRLTTY has drivers of its own for every family. If it accepts an emulator as a real display and
+BRLTTY has drivers of its own for every family. If BRLTTY accepts an emulator as a real display and
 writes to it, then the emulator speaks the protocol correctly as far as BRLTTY uses it. BRLTTY
-cannot check the Dot Pad, because Debian's version has no driver for it yet, or ALVA's BC models,
-which it does not look for on serial ports.
+cannot check the Dot Pad, because Debian's version has no driver for that display yet, or ALVA's BC
+models, which it does not look for on serial ports.
 """
 
 import sys
@@ -159,8 +159,8 @@ TYPED = {
 
 
 def test_typed_dots_arrive_as_dots_through_brltty(there: There) -> None:
-    """BRLTTY turns dots into letters; we turn the letters back into dots. Dots typed with the space
-    bar are commands.
+    """BRLTTY turns dots into letters, and we turn the letters back into dots. Dots typed with the
+    space bar are commands.
     """
     display, _, heard = there
     for keys, names in TYPED.items():
@@ -186,7 +186,7 @@ def test_exit_of_brltty_is_reported_at_once_and_its_return_shows_the_newest_line
 
 @pytest.mark.heavy
 def test_display_lost_by_brltty_is_reported_and_comes_back(there: There) -> None:
-    """The report comes when BRLTTY notices the loss at its next write. It looks for the display
+    """The report comes when BRLTTY notices the loss at its next write. BRLTTY looks for the display
     again after 5 seconds.
     """
     display, _, heard = there
@@ -205,7 +205,7 @@ def test_closing_blanks_the_display_and_returns_it_to_brltty(there: There) -> No
     assert display.shows(b"\x01")
     heard.link.close()
     assert display.shows(b"")
-    display.press("d1", "d5")  # BRLTTY's own key for showing the time
+    display.press("d1", "d5")  # BRLTTY itself uses this key to show the time.
     assert display.wait_until(lambda: any(display.shown))
     assert heard.keys.empty()
 
@@ -229,7 +229,7 @@ def test_brltty_without_a_display_is_reported(plugged: Plug, brltty: Start, find
     display.unplug()
     brltty("bm", display.path)
     heard = find()
-    with heard.clock.passing():  # BRLTTY needs a moment to start
+    with heard.clock.passing():  # BRLTTY needs a moment to start.
         wait_for(lambda: heard.refusal().phrase == "brltty-no-display")
     display.plug_in()
     heard.connect()
@@ -273,8 +273,8 @@ def test_display_on_a_different_port_is_left_alone(there: There, plugged: Plug, 
 def test_port_that_brltty_uses_is_recognised(
     there: There, plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the system hides which files root's programs have open, we ask BRLTTY which port it
-    uses.
+    """If the system hides which files the programs run by root have open, we ask BRLTTY which port
+    it uses.
     """
     display, started, heard = there
     assert brltty_has(str(display.path))
@@ -299,7 +299,7 @@ JUDGED = {
     "albatross": Judged(AlbatrossEmulator, "at"),
     "alva": Judged(
         OldAlvaEmulator, "al"
-    ),  # BRLTTY finds its BC models only through Bluetooth and USB
+    ),  # BRLTTY finds ALVA's BC models only through Bluetooth and USB.
     "baum": Judged(BaumEmulator, "bm"),
     "canute": Judged(CanuteEmulator, "cn"),
     "eurobraille": Judged(EuroBrailleEmulator, "eu", "protocol=esys"),
@@ -344,7 +344,7 @@ NO_DISPLAY = BrlttyHere(is_running=True, trouble=DeviceError("brltty-no-display"
 def test_brltty_is_blamed_for_a_port_that_does_not_open_while_it_runs(
     here: Be, brltty: BrlttyHere, phrase: str
 ) -> None:
-    """The usual advice, to plug in the display, would be useless."""
+    """The usual advice to plug in the display would be useless."""
     here(brltty)
     error = blaming_brltty(DeviceError(phrase, port="/dev/ttyUSB0"))
     assert (error.phrase, error.facts) == ("port-brltty", {"port": "/dev/ttyUSB0"})
@@ -364,8 +364,8 @@ def test_brltty_is_blamed_for_a_port_that_does_not_open_while_it_runs(
     ],
 )
 def test_brltty_is_not_blamed_without_cause(here: Be, brltty: BrlttyHere, phrase: str) -> None:
-    """BRLTTY isn't running, the port is only slow, or BRLTTY's only display is on a different
-    port.
+    """In these cases, BRLTTY isn't running, the port is only slow, or BRLTTY's only display is on a
+    different port.
     """
     here(brltty)
     assert blaming_brltty(DeviceError(phrase, port="/dev/a")).phrase == phrase
@@ -458,8 +458,8 @@ def test_brltty_accepts_the_emulator_as_a_display(
         assert started.says(f"Braille Driver: {judged.driver}"), started.log
         heard = find()
         text = heard.connect().cells
-        assert 0 <= display.cells - text < 8  # the rest are the display's status cells
-        # Write two rows at most: each may take a second.
+        assert 0 <= display.cells - text < 8  # The rest are status cells.
+        # Write at most two rows, because each may take a second.
         cells = bytes(7 * cell % 63 + 1 for cell in range(min(text, 80)))
         heard.link.show(cells)
         assert display.wait_until(lambda: cells in display.shown)

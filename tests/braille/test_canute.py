@@ -70,7 +70,7 @@ def test_goodbye_message_lowers_all_rows() -> None:
             b"\x7e40\x7d" + packets("00 20 00", "01 04 00"),
             Identity("Canute 360", 128, rows=4, has_six_dots=True),
         ),
-        # Two answers share a single flag.
+        # The two answers share a single flag.
         (
             packet("00 28 00") + packet("01 09 00")[1:],
             Identity("Canute 360", 360, rows=9, has_six_dots=True),
@@ -90,7 +90,7 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         packets("00 00 00", "01 09 00"),
         packets("00 28 00", "01 00 00"),
         packets("00 28 00", "01 09 00")[:-1],
-        packet("00 28 00") + b"\x7e\x01\x09\x00\x00\x00\x7e",  # a wrong checksum
+        packet("00 28 00") + b"\x7e\x01\x09\x00\x00\x00\x7e",  # The checksum is wrong.
         b"\x7e\x7e\x7e\x7d\x7e\x7d\x7d\x7e",
         b"hello, modem here 40\r\n",
     ],
@@ -103,7 +103,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     ("cells", "sent"),
     [
         ("01" * 16, "7e 06 00 " + "01 " * 16 + "7d 5d 7b 7e"),
-        # Dots 7 and 8 are dropped: the Canute's cells have six dots.
+        # Dots 7 and 8 are dropped, because the Canute's cells have six dots.
         ("c1" * 16, "7e 06 00 " + "01 " * 16 + "7d 5d 7b 7e"),
     ],
 )
@@ -128,7 +128,7 @@ def test_changed_rows_are_written_one_by_one() -> None:
     canute = known()
     cells = row(1) + row(0) + row(3)
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 00 01"
-    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # asks us for the rest of the frame
+    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # This asks us for the other rows.
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 02 03"
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
     assert canute.frame(cells, cells) == b""
@@ -191,9 +191,9 @@ def test_motor_state_is_polled_while_motors_run() -> None:
         (packets("0a 00 20", "0a 00 00"), [chord("forward")]),
         (packets("0a 00 30", "0a 00 10", "0a 00 00"), [chord("menu", "forward")]),
         (packets("0a 00 08", "0a 00 08", "0a 00 00"), [chord("back")]),
-        (packets("0a 00 c0", "0a 00 00"), []),  # bits that have no key
+        (packets("0a 00 c0", "0a 00 00"), []),  # These bits have no key.
         (b"\x7d\x7e" + TAP + b"\x7e\x7e", [chord("back")]),
-        (b"\x7e\x0a\x00\x10\x00\x00\x7e" + TAP, [chord("back")]),  # a wrong checksum
+        (b"\x7e\x0a\x00\x10\x00\x00\x7e" + TAP, [chord("back")]),  # The checksum is wrong.
         (packets("0b 31 2e 32", "03 01 00 00", "06 00 00") + TAP, [chord("back")]),
     ],
 )
@@ -225,7 +225,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     canute = known()
     for part in parts:
         canute.keys(part)
-    canute.keys(TAP)  # may be swallowed by a preceding half answer
+    canute.keys(TAP)  # Half an answer before this key may swallow it.
     assert canute.keys(TAP) == [chord("back")]
 
 

@@ -1,6 +1,7 @@
 """Checks our braille tables against their corpus, using both liblouis's own tools and our code.
 
-The tools come from the system, and so do the tables that ours include when the tools read them.
+The tools come from the system. When they read our tables, the tables that ours include come from
+the system too.
 """
 
 import json
@@ -37,8 +38,8 @@ def cells_of(dots: str) -> bytes:
 
 @cache
 def corpus_in(file: Path) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Return texts with their dots: first those checked in both directions, then those checked only
-    forward.
+    """Return entries with their dots: first those checked in both directions, then those checked
+    only forward.
     """
     both, forward = file.read_text(encoding="utf-8").split("testmode: ")[1:]
     return lines_in(both), lines_in(forward)
@@ -55,7 +56,7 @@ def test_every_table_has_a_corpus_for_each_game() -> None:
 
 @each_file
 def test_corpus_has_every_text_of_its_game(file: Path) -> None:
-    """`make corpus` rewrites the corpus. Somebody has to read the dots before committing them."""
+    """`make corpus` rewrites the corpus. Somebody has to read the dots before committing it."""
     both, forward = corpus_in(file)
     texts = texts_of(CORPUS[file][1])
     assert sorted(text for text, _ in both + forward) == sorted(
@@ -96,7 +97,9 @@ def test_corpus_passes_in_liblouiss_own_test_tool(
 
 @each_file
 def test_corpus_passes_with_our_own_code(file: Path, each_liblouis: str) -> None:
-    """Texts are translated forward, and those marked for it are also translated back."""
+    """All entries are translated forward, and those marked for both directions are also translated
+    back.
+    """
     ours = translator(CORPUS[file][0], each_liblouis)
     both, forward = corpus_in(file)
     assert len(both) > 500
@@ -116,7 +119,7 @@ def test_names_and_numbers_can_be_read_back_from_braille(game_id: str, table: st
 
 
 def test_texts_are_never_translated_into_escapes() -> None:
-    """An escape would begin with an apostrophe and a letter with dot 7."""
+    """An escape would begin with an apostrophe and a letter that includes dot 7."""
     for file in CORPUS:
         assert "⠄⡳⠭" not in file.read_text(encoding="utf-8")
 
@@ -138,7 +141,7 @@ def test_every_cell_maps_to_the_word_under_the_finger(
 ) -> None:
     """The nth run of cells between blanks must map to the nth word, and liblouis must agree."""
     text = " ".join(word + mark for word, mark in parts)
-    # liblouis's own tables join two numbers into one; our tables don't.
+    # liblouis's own tables join two numbers into one, whereas our tables don't.
     assume(not (table.startswith("en-ueb") and re.search(r"\d \d", text)))
     line = translator(table, each_liblouis).line(Words(None, "", text))
     number = {at: len(text[:at].split(" ")) for at in range(len(text))}
@@ -164,10 +167,11 @@ def is_unknown(table: str, library: str, character: str) -> bool:
 
 
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:
-    """Return whether the cell that liblouis gives for each character is in the same word as ours.
-
-    If a table translates a blank and a dash together, liblouis gives both characters the blank's
+    """Return whether the cell that liblouis gives for each character is in the same word as our
     cell.
+
+    If a table translates a blank and a dash together, liblouis gives the blank's cell for both
+    characters.
     """
     louis = liblouis().binding
     mode = louis.dotsIO | louis.ucBrl

@@ -1,4 +1,4 @@
-"""Checks that the key packets decoded by `make bench` are real, for every display family."""
+"""Checks for every display family that the key packets decoded by `make bench` are real."""
 
 import pytest
 

@@ -38,7 +38,7 @@ def test_greeting_asks_for_the_board() -> None:
     ("cells", "sent"),
     [
         ("00", "aa 55 00 07 00 02 00 00 00 00 a7"),
-        # One dot in each cell: 1, 2, 3 and 7; then 4, 5, 6 and 8.
+        # Each cell has one dot: 1, 2, 3 and 7; then 4, 5, 6 and 8.
         ("01 02 04 40", "aa 55 00 0a 00 02 00 00 00 01 02 04 08 a8"),
         ("08 10 20 80", "aa 55 00 0a 00 02 00 00 00 10 20 40 80 57"),
         ("ff 47", "aa 55 00 08 00 02 00 00 00 ff 0f 57"),
@@ -66,10 +66,10 @@ def test_known_displays_are_recognised(received: bytes) -> None:
     [
         b"",
         BOARD[:-1],
-        BOARD[:-1] + b"\0",  # a wrong checksum
+        BOARD[:-1] + b"\0",  # The checksum is wrong.
         packet("0201", b"\0"),
         packet("9902", b"\0"),
-        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is Baum's answer.
         b"hello, modem here 40\r\n",
     ],
 )
@@ -85,10 +85,10 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (packet("0332", b"\x80") + UP, [chord("f1")]),
         (packet("0332", b"\x90\0\0\0") + packet("0332", bytes(4)), [chord("f1", "f4")]),
         (packet("0332", b"\x40") + packet("0332", b"\x60") + UP, [chord("f2", "f3")]),
-        (packet("0332", b"\x0f\xff") + UP, []),  # bits that have no key
+        (packet("0332", b"\x0f\xff") + UP, []),  # These bits have no key.
         (packet("0322", b"\x80\0\0") + packet("0322", bytes(3)), [Routing(0)]),
         (packet("0322", b"\0\0\x10") + packet("0322", bytes(3)), [Routing(19)]),
-        (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # beyond the last cell
+        (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # It's beyond the last cell.
         (packet("0322", b"\xc0\0\0") + packet("0322", bytes(3)), [chord("routing")]),
         (packet("0312", b"\0\x02\0\0") + packet("0312", bytes(4)), [chord("key 15")]),
         (F2 + packet("0312", b"\x80") + UP, []),
@@ -96,13 +96,13 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (packet("0201", b"\0"), []),
         (packet("0202", b"\0"), [FrameTaken()]),
         (packet("9902", b"\0"), [FrameRefused()]),
-        # An error repeated at once gets no second reply.
+        # If an error is repeated immediately, it gets no second reply.
         (packet("9902", b"\0") * 3, [FrameRefused()]),
         (packet("9902", b"\0") + packet("0202", b"\0"), [FrameRefused(), FrameTaken()]),
-        (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # a wrong checksum
-        (b"\xaa\x55\xff\xff" + TAP, [chord("f2")]),  # a wrong length
+        (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # The checksum is wrong.
+        (b"\xaa\x55\xff\xff" + TAP, [chord("f2")]),  # The length is wrong.
         (b"\xaa\x55\x00\x03\x00\x03\x32" + TAP, [chord("f2")]),
-        (packet("0113", b"DotPad320") + TAP, [chord("f2")]),  # an answer to a question nobody asked
+        (packet("0113", b"DotPad320") + TAP, [chord("f2")]),  # Nobody asked for this answer.
         (b"\xaa\xaa\x55" + TAP, [chord("f2")]),
     ],
 )
@@ -128,7 +128,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     dotpad = known()
     for part in parts:
         dotpad.keys(part)
-    # If half a packet precedes these packets, they wait until it is complete.
+    # If half a packet precedes these packets, they wait until that packet is complete.
     dotpad.keys(TAP * 3)
     assert dotpad.keys(TAP) == [chord("f2")]
 

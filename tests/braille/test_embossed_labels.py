@@ -1,4 +1,4 @@
-"""Tests card labels: their sizes and their places on the sheet."""
+"""Tests card labels: how large they are and where they are placed on the sheet."""
 
 import pytest
 
@@ -15,13 +15,13 @@ def test_standard_label_fits_a_card_sleeve() -> None:
     size = LabelSize()
     assert (size.cells, size.lines, size.width, size.height) == (14, 6, 84, 60)
     assert size.fits_sleeve
-    assert LabelSize(10, 8).fits_sleeve  # in portrait orientation
+    assert LabelSize(10, 8).fits_sleeve  # It fits in portrait orientation.
     assert not LabelSize(15, 6).fits_sleeve
     assert not LabelSize(14, 7).fits_sleeve
 
 
 def test_labels_are_placed_side_by_side_with_room_to_cut() -> None:
-    """A blank cell and a blank line separate the labels."""
+    """A blank cell and a blank line separate neighbouring labels."""
     rows = label_rows([written(text) for text in ("1 radio 6", "2 lens", "3")], LabelSize(7, 2))
     (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5), written)
     assert [read(row) for row in page] == ["1 RADIO 2 LENS", "6", "", "3"]

@@ -13,7 +13,7 @@ from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
 TEXT = st.lists(WORD, min_size=1, max_size=25).map(" ".join)
-#: Headings and text use different letters, which distinguish them.
+#: Headings use different letters from text, so that the two can be distinguished.
 HEADING = st.lists(st.text("xyz", min_size=1, max_size=9), min_size=1, max_size=3).map(" ".join)
 BLOCKS = st.lists(
     st.one_of(
@@ -73,7 +73,7 @@ def test_words_are_divided_only_at_a_hyphen_or_if_too_long(
         piece = after.split()[0]
         words = text.upper().split()
         if row.split()[-1] + piece not in words and "-" not in piece:
-            # If no row contains the whole word, only the part in its first row is checked here.
+            # If no row contains the whole word, check only the part in its first row here.
             wholes = [one for word in words for one in pieces_of(word) if one.startswith(piece)]
             assert len(row) + 1 + max(map(len, wholes), default=len(piece)) > width
 
@@ -95,8 +95,8 @@ def test_pages_of_the_given_size_contain_all_text_in_order(
 
 @given(BLOCKS, PAPERS)
 def test_headings_are_never_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
-    """At least two lines of text follow each heading, and blank lines surround it."""
-    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to divide after 2 lines
+    """At least two lines of text follow each heading, and blank lines surround the heading."""
+    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # This is enough to divide.
     blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
     blocks = [b if b.style is Style.HEADING else text for b in blocks] + [text]
     # If headings plus two lines of text are longer than a page, they have to be divided somewhere.
@@ -183,7 +183,7 @@ def test_page_number_at_the_foot_has_the_last_line_to_itself() -> None:
 
 
 def test_block_split_across_pages_has_at_least_two_rows_on_each() -> None:
-    """A row that would be alone takes another row with it. Blocks of three rows are not divided."""
+    """A row that would be alone takes another one with it. Blocks of three rows stay whole."""
     three, one = Block(Style.ITEM, "a " * 11), Block(Style.ITEM, "b")
     assert laid([one, one, one, three], Paper(10, 5)) == [
         ["B", "B", "B"],
@@ -226,7 +226,7 @@ def test_narrow_contents_page_puts_page_numbers_on_their_own_lines() -> None:
 
 
 def test_running_head_is_the_longest_one_that_fits() -> None:
-    """Three cells before the page number stay blank. If no running head fits, there is none."""
+    """Three cells before the page number stay blank. If no running head fits, the page has none."""
     blocks = [Block(Style.ITEM, "a"), Block(Style.NEW_PAGE), Block(Style.ITEM, "b")]
     heads = ["the game: cards", "the game"]
 

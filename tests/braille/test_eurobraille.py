@@ -79,7 +79,7 @@ def test_other_models_do_not_receive_our_name() -> None:
         (answer(0x12, 20).hex(), Identity("b.note 20", 20)),
         (answer(0x13, 20).hex(), Identity("b.note 2 20", 20)),
         (answer(0x14, 32).hex(), Identity("b.book 32", 32)),
-        (answer(0x77, 40).hex(), Identity("EuroBraille 40", 40)),  # an unknown model
+        (answer(0x77, 40).hex(), Identity("EuroBraille 40", 40)),  # This model is unknown.
         ("02 00 0b 53 53 31 32 33 34 35 00 20 03" + answer(8, 40).hex(),
          Identity("Esys 40", 40, "12345")),
         ("02 00 08 53" + answer(8, 40).hex() + "02", Identity("Esys 40", 40)),
@@ -94,15 +94,15 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     "received",
     [
         b"",
-        Codec().hello(),  # a modem echoing everything
+        Codec().hello(),  # A modem echoes everything.
         packet("SG", b"\x28"),
         packet("ST", b"\x08"),
         packet("ST", b"\x08") + packet("SG", b"\x28")[:-1],
         packet("ST", b"\x08") + packet("SG", b"\x28")[:-1] + b"\x04",
         packet("ST", b"\x08") + packet("SG", b"\x28\x28"),
         answer(8, 0),
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
-        b"\xfe\x64",  # Handy Tech's answer
+        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
+        b"\xfe\x64",  # This is Handy Tech's answer.
         b"hello, modem here 40\r\n" * 5,
     ],
 )
@@ -143,7 +143,7 @@ def test_keys_reported_on_release_form_chords(kind: int, bit: int, name: str) ->
     [
         (f"02 00 08 4b 43 00 00 00 03 03 {UP}", [chord("switch 1 left", "switch 1 right")]),
         (f"02 00 08 4b 43 01 00 00 02 03 {UP}", [chord("switch 1 left", "right joystick up")]),
-        (f"02 00 08 4b 43 00 00 10 00 03 {UP}", []),  # a key the model doesn't have
+        (f"02 00 08 4b 43 00 00 10 00 03 {UP}", []),  # The model doesn't have this key.
         ("02 00 06 4b 42 00 01 03", [chord("dot1")]),
         ("02 00 06 4b 42 00 ff 03", [chord(*(f"dot{dot}" for dot in range(1, 9)))]),
         ("02 00 06 4b 42 01 00 03", [chord("backspace")]),
@@ -151,16 +151,16 @@ def test_keys_reported_on_release_form_chords(kind: int, bit: int, name: str) ->
         ("02 00 06 4b 42 00 00 03", []),
         ("02 00 06 4b 49 01 01 03", [Routing(0)]),
         ("02 00 06 4b 49 01 28 03", [Routing(39)]),
-        ("02 00 06 4b 49 03 02 03", [Routing(1)]),  # key 1 pressed twice
-        ("02 00 06 4b 49 02 02 03", []),  # key 1 still held
-        ("02 00 06 4b 49 01 29 03", []),  # beyond the last cell
+        ("02 00 06 4b 49 03 02 03", [Routing(1)]),  # Key 1 is pressed twice.
+        ("02 00 06 4b 49 02 02 03", []),  # Key 1 is still held.
+        ("02 00 06 4b 49 01 29 03", []),  # This key is beyond the last cell.
         ("02 00 06 4b 49 01 00 03", []),
         ("02 00 04 54 4c 03", [Reply(bytes.fromhex("02 00 04 54 4c 03"))]),
         ("02 00 05 54 4c 07 03", [Reply(bytes.fromhex("02 00 05 54 4c 07 03"))]),
         ("02 00 04 52 50 03", [FrameRefused()]),
         ("02 00 04 52 4d 03", []),
-        ("02 00 06 4b 49 01 01 04 02 00 06 4b 49 01 02 03", [Routing(1)]),  # a wrong end byte
-        ("02 00 ff 4b 49 02 00 06 4b 49 01 02 03", [Routing(1)]),  # a wrong length
+        ("02 00 06 4b 49 01 01 04 02 00 06 4b 49 01 02 03", [Routing(1)]),  # The end byte is wrong.
+        ("02 00 ff 4b 49 02 00 06 4b 49 01 02 03", [Routing(1)]),  # The length is wrong.
         ("02 02 00 06 4b 49 01 02 03", [Routing(1)]),
         ("02 00 05 53 47 28 03 02 00 06 4b 49 01 02 03", [Routing(1)]),
     ],
@@ -209,7 +209,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     eurobraille = known()
     for part in parts:
         eurobraille.keys(part)
-    # Half a packet may wait for 200 more bytes before it is discarded.
+    # Half a packet may wait for 200 more bytes before the codec discards it.
     for _ in range(8):
         eurobraille.keys(TAP)
     assert eurobraille.keys(TAP) == [chord("switch 1 left")]

@@ -45,8 +45,9 @@ GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
 class Family:
     """A driver and its emulator.
 
-    press: makes the emulator report `chord`. route: makes it report a routing key; None: the
-    display has no routing keys. over: the prefix of its ports' names.
+    press: makes the emulator report `chord`.
+    route: makes the emulator report a routing key, or None if the display has no routing keys.
+    over: the prefix of the names of its ports.
     """
 
     driver: str
@@ -128,8 +129,8 @@ def heard(family: Family, display: EmulatedDisplay, hear: Hear) -> Heard:
 
 
 def cells_for(display: EmulatedDisplay, first: int) -> bytes:
-    """Return six-dot cells that fill the display, with neighbouring cells different: some displays
-    lack dots 7 and 8.
+    """Return six-dot cells that fill the display, with neighbouring cells different. They have six
+    dots because some displays lack dots 7 and 8.
     """
     return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
 

@@ -1,5 +1,5 @@
 """Checks what displays show in the golden scenes: where windows end, and which questions fit into
-one.
+one window.
 """
 
 import random
@@ -17,12 +17,12 @@ from tests.table import GAMES
 
 pytestmark = pytest.mark.whole
 
-#: How many messages to sample from each game, and the sampling seed.
+#: The number of messages to sample from each game, and the sampling seed.
 SAMPLE, SEED = 500, 22
 NAME = re.compile(rf"\S+(?:{TIE}\S+)+")
 COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
 LEFT = re.compile(r"(?:(?<=, )|^)\d+ [^\W\d_]+(?=,|$)")
-#: Questions too long for one window, each with the game in which that happens.
+#: Questions too long for one window, each with the game that asks it.
 LONG = {
     ("couriers", "ask-action"): "the place where the courier is",
     ("couriers", "ask-claim"): "how many at most",
@@ -100,7 +100,7 @@ def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_fit_in_one_window_except_for_long_ones(game: str) -> None:
-    """The window has 20 cells, and the events before the question are left out."""
+    """The window has 20 cells, and the test leaves out the events before the question."""
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

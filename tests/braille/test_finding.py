@@ -1,4 +1,4 @@
-"""Tests which ports are searched and which display is found on each."""
+"""Tests which ports the companion searches and which display it finds on each."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -148,7 +148,7 @@ def no_answer(driver: str) -> Iterator[float]:
     "family", [it for it in FAMILIES if not it.over], ids=lambda family: family.driver
 )
 def test_each_family_is_found_among_all_drivers(family: Family, emulator: EmulatedDisplay) -> None:
-    """No other driver recognises its display, and the display is left blank."""
+    """No other driver recognises the family's display, and the display is left blank."""
     clock, candidate = clock_of(emulator), named(str(emulator.path), [])
     with looking(candidate, clock) as looked:
         for driver in candidate.drivers[: candidate.drivers.index(family.driver)]:
@@ -163,7 +163,7 @@ def test_each_family_is_found_among_all_drivers(family: Family, emulator: Emulat
 
 @pytest.mark.real
 def test_display_that_was_just_released_is_found_again(tmp_path: Path) -> None:
-    """The Albatross is silent for two seconds first, so the search has to listen longer."""
+    """The Albatross is silent for two seconds first, so the second search has to listen longer."""
     display = AlbatrossEmulator(tmp_path / "display")
     clock, candidate = clock_of(display), Candidate(str(display.path), ("albatross",))
     try:
@@ -171,7 +171,7 @@ def test_display_that_was_just_released_is_found_again(tmp_path: Path) -> None:
             time_out(clock, SETTLE_S)
         assert first.result().found
         with looking(candidate, clock) as second:
-            give_up(clock, 2.1)  # the display calls again
+            give_up(clock, 2.1)  # The display calls again.
             time_out(clock, SETTLE_S)
         assert second.result().found
     finally:

@@ -84,7 +84,7 @@ def test_acknowledged_frame_counts_as_accepted() -> None:
     focus = known()
     focus.frame(bytes(40), None)
     assert focus.keys(ACK) == [FrameTaken()]
-    assert focus.keys(ACK) == []  # nothing is waiting for this acknowledgement
+    assert focus.keys(ACK) == []  # No frame is waiting for this acknowledgement.
 
 
 def test_rocker_keys_are_requested_once_after_the_first_frame() -> None:
@@ -139,7 +139,7 @@ def test_slow_display_gets_its_cells_in_parts() -> None:
         (identity("Focus 80"), Identity("Focus 80", 80)),
         (identity("Focus 84", ""), Identity("Focus 84", 84)),
         (identity("pm display 20"), Identity("pm display 20", 20)),
-        (identity("Focus 66", "none"), Identity("Focus 66", 66)),  # an unknown model
+        (identity("Focus 66", "none"), Identity("Focus 66", 66)),  # This model is unknown.
         (b"\x80\x30\x00\xff\x01" + identity("Focus 40"), Identity("Focus 40", 40)),
         (identity("Focus 40")[4:] * 2, Identity("Focus 40", 40)),
     ],
@@ -154,10 +154,10 @@ def test_known_displays_are_recognised(received: bytes, found: Identity) -> None
         b"",
         ACK,
         identity("Focus 40")[:-1],
-        identity("Focus 40")[:-1] + b"\x00",  # a wrong checksum
+        identity("Focus 40")[:-1] + b"\x00",  # The checksum is wrong.
         identity("Focus"),
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
-        b"\xfe\x89",  # Handy Tech's answer
+        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
+        b"\xfe\x89",  # This is Handy Tech's answer.
         b"hello, modem here 40\r\n" * 5,
     ],
 )
@@ -189,7 +189,7 @@ UP = "03 00 00 00"
         ("82 04 00 00 20 00 00 00 5a 82 04 00 00 00 00 00 00 7a", [chord("left rocker down")]),
         ("82 04 00 00 40 00 00 00 3a 82 04 00 00 00 00 00 00 7a", [chord("right rocker up")]),
         ("82 04 00 00 80 00 00 00 fa 82 04 00 00 00 00 00 00 7a", [chord("right rocker down")]),
-        ("82 04 00 00 80 00 00 00 fb 82 04 00 00 00 00 00 00 7a", []),  # a wrong checksum
+        ("82 04 00 00 80 00 00 00 fb 82 04 00 00 00 00 00 00 7a", []),  # The checksum is wrong.
         (f"03 00 04 00 82 04 00 00 10 00 00 00 6a {UP}", []),
         (
             f"03 00 04 00 82 04 00 00 10 00 00 00 6a {UP} 82 04 00 00 00 00 00 00 7a",
@@ -198,17 +198,17 @@ UP = "03 00 00 00"
         ("05 01 00 00", [chord("left nav up")]),
         ("05 0a 00 00", [chord("left nav down"), chord("left nav down")]),
         ("05 11 00 00 05 19 00 00", [chord("right nav down"), chord("right nav up")]),
-        ("05 21 00 00", []),  # a fifth direction, which doesn't exist
+        ("05 21 00 00", []),  # There is no fifth direction.
         (f"03 00 04 00 05 01 00 00 {UP}", [chord("left shift", "left nav up")]),
         ("04 00 01 00 04 00 00 00", [Routing(0)]),
         ("04 27 01 00 04 27 00 00", [Routing(39)]),
-        ("04 28 01 00 04 28 00 00", []),  # beyond the last cell
+        ("04 28 01 00 04 28 00 00", []),  # This key is beyond the last cell.
         ("04 07 01 01 04 07 00 01", [chord("nav row")]),
         ("04 01 01 00 04 02 01 00 04 01 00 00 04 02 00 00", [chord("routing")]),
         (f"04 01 01 00 03 01 00 00 04 01 00 00 {UP}", [chord("routing", "dot1")]),
         (f"00 00 00 03 01 00 00 {UP}", [chord("dot1")]),
         (f"00 7f 83 01 41 03 01 00 00 {UP}", [chord("dot1")]),
-        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # its bit has no key: not a packet
+        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # This isn't a packet of ours.
     ],
 )  # fmt: skip
 def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
@@ -257,7 +257,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], model: str) -> 
     focus = known(model)
     for part in parts:
         focus.keys(part)
-    # Half a packet may wait for 52 more bytes before it is discarded.
+    # Half a packet may wait for 52 more bytes before the codec discards it.
     for _ in range(6):
         focus.keys(TAP)
     assert focus.keys(TAP) == [chord("left panning")]

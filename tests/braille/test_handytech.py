@@ -31,7 +31,7 @@ def known(model: int = ACTIVE_STAR) -> Codec:
 
 
 def framed(*codes: int, model: int = ACTIVE_STAR) -> bytes:
-    """Return these key codes framed as a newer model reports them."""
+    """Return these key codes, framed as a newer model reports them."""
     return b"".join(bytes([0x79, model, 2, 4, code, 0x16]) for code in codes)
 
 
@@ -74,7 +74,7 @@ def test_greeting_asks_for_the_identity() -> None:
         ("fe 97", Identity("Basic Braille Plus 80", 80)),
         ("fe 9c", Identity("Basic Braille Plus 84", 84)),
         ("fe fe 64 0b", Identity("Active Star 40", 40)),
-        ("fe 54 fe 64", Identity("Active Star 40", 40)),  # the first packet might not be an answer
+        ("fe 54 fe 64", Identity("Active Star 40", 40)),  # The first packet might not be an answer.
     ],
 )
 def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
@@ -86,9 +86,9 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     [
         b"",
         b"\xfe",
-        b"\xfe\x00",  # a model by another maker
-        b"\xff\x80\xff\x80",  # an Albatross calling
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
+        b"\xfe\x00",  # This model is by another maker.
+        b"\xff\x80\xff\x80",  # This is an Albatross calling.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
         b"hello, modem here 40\r\n" * 5,
     ],
 )
@@ -121,13 +121,13 @@ def test_only_a_bookworm_gets_a_goodbye_message() -> None:
     [
         ("79 64 02 07 7e 16", [FrameTaken()]),
         ("79 64 02 07 7d 16", [FrameRefused()]),
-        ("7e", []),  # not framed, as older models send it
-        ("79 54 02 07 7e 16", []),  # a packet from a different model
+        ("7e", []),  # Only older models send keys without a frame.
+        ("79 54 02 07 7e 16", []),  # This packet comes from a different model.
         ("79 64 02 07 7e 17 79 64 02 07 7e 16", [FrameTaken()]),
         ("79 64 02 07 15 00 16 79 64 02 07 7e 16", [FrameTaken()]),
         ("79 64 02 07 15 16 79 64 02 07 7e 16", [FrameTaken()]),
         ("79 64 02 07 15 00 17 79 64 02 07 7e 16", [FrameTaken()]),
-        ("fe 64", [FrameRefused()]),  # the display was switched off and on
+        ("fe 64", [FrameRefused()]),  # The display was switched off and on.
         ("fe 54", []),
     ],
 )
@@ -190,7 +190,7 @@ def test_keys_of_newer_models_are_decoded(model: int, code: int, name: str) -> N
         (MODULAR_40, "05 85 15 95 1e 9e", [chord("0"), chord("1"), chord("9")]),
         (MODULAR_40, "12 92 0d 8d", [chord("b9"), chord("b14")]),
         (MODULAR_40, "20 a0 47 c7", [Routing(0), Routing(39)]),
-        (MODULAR_40, "48 c8", []),  # beyond the last cell
+        (MODULAR_40, "48 c8", []),  # This key is beyond the last cell.
         (BRAILLE_STAR, "04 0c 8c 84", [chord("left TAK up", "right TAK up")]),
         (BRAILLE_STAR, "79 74 02 04 0c 16 79 74 02 04 8c 16", [chord("left TAK up")]),
         (BOOKWORM, "01 08", [chord("backward"), chord("forward")]),
@@ -212,7 +212,7 @@ def test_keys_of_older_models_are_decoded(model: int, received: str, keys: list[
         (framed(0x20, 0x21, 0xA0, 0xA1), [chord("routing")]),
         (framed(0x0C, 0x14, 0x94, 0x8C), [chord("left TAK up", "left TAK down")]),
         (framed(0x8C), []),
-        (b"\x0c\x8c", []),  # not framed, as older models send it
+        (b"\x0c\x8c", []),  # Only older models send keys without a frame.
         (b"\x79\x64\x05\x52\x01\x0c\x16\x8c\x16" + framed(0x04, 0x84), [chord("right TAK up")]),
         (framed(0x0C) + b"\x79\x64\x00" + framed(0x8C), [chord("left TAK up")]),
         (framed(0x0C)[:-1] + framed(0x04, 0x84), [chord("right TAK up")]),
@@ -253,7 +253,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     for part in parts:
         assert PoweringOff() not in handytech.keys(part)
     tap = framed(0x8C, 0x0C, 0x8C)
-    # Half a packet may wait for 255 more bytes before it is discarded.
+    # Half a packet may wait for 255 more bytes before the codec discards it.
     for _ in range(16):
         handytech.keys(tap)
     assert handytech.keys(tap) == [chord("left TAK up")]

@@ -1,4 +1,4 @@
-"""Tests how report descriptors of braille displays are parsed."""
+"""Tests how the report descriptors of braille displays are parsed."""
 
 import re
 
@@ -66,7 +66,7 @@ def layout(*items: str) -> Layout:
 
 
 def means(held: Held) -> str:
-    """Describe an input report in the notation of the files."""
+    """Describe an input report in the notation of the device files."""
     said = [] if held.cells_in_use is None else [f"cells-in-use={held.cells_in_use}"]
     for it in held.keys:
         if isinstance(it, NamedKey):
@@ -170,7 +170,7 @@ def test_display_with_random_items_is_recognised_or_refused_and_its_keys_decoded
 @pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
 def test_keys_beyond_the_listed_usages_share_the_last_usage(usages: str) -> None:
     """The time must not grow with the product of keys and usages, because a device may send any
-    descriptor.
+    descriptor whatever.
     """
     bits = "15 00 25 01 75 01 96 00 40 81 02"
     found = layout(TOP, ROW, END, usages, bits, END)

@@ -78,7 +78,7 @@ def test_orbit_reader_is_started_and_stopped(hear: Hear) -> None:
 
 
 def test_display_that_refuses_the_start_command_still_works(hear: Hear) -> None:
-    """VarioUltra and Pronto! refuse it. They also pad their reports."""
+    """VarioUltra and Pronto! refuse that command. They also pad their reports."""
     display = BaumHid(takes_begin=False, fills_to=17)
     heard = connected(hear, display, "baum")
     display.press("left space", "dot1", "dot4")
@@ -127,7 +127,7 @@ def test_greeting_matches_the_displays_file(driver: str) -> None:
 
 
 def test_keys_match_the_displays_files() -> None:
-    """The reports are those in the files; the key names are those of each family."""
+    """The reports are those in the files, and the key names are those of each family."""
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)
     assert baum.recognise(opening + packed(Packet.INPUT, b"\x01\x14"))

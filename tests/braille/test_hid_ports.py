@@ -1,4 +1,4 @@
-"""Tests which HID devices are displays, how they are named, and why one may fail to open."""
+"""Tests which HID devices are displays, what they are called, and why one may fail to open."""
 
 import os
 

@@ -57,7 +57,7 @@ def test_every_key_has_its_own_name(file: HidDevice) -> None:
 
 @every
 def test_displays_keys_are_enough_for_reading(file: HidDevice) -> None:
-    """Either the display's own keys are enough, or the dots and space of its Perkins keyboard."""
+    """The display's own keys are enough, or else the dots and space on its Perkins keyboard."""
     _, identity = start(file)
     assert identity.keys is not None
     own = {action for keys, action in Codec.bindings.items() if keys <= identity.keys}

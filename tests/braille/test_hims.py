@@ -17,7 +17,10 @@ TAP = told(1, keys=1 << 16)
 
 
 def answer(letters: str, cells: int) -> bytes:
-    """Return a display's answer. letters: the start of its name; "": an answer without a name."""
+    """Return a display's answer.
+
+    letters: the start of the display's name, or "" for an answer without a name.
+    """
     named = b"\x1c" + letters.encode() + b"\x1f" if letters else b""
     return named + told(2, cells)
 
@@ -71,15 +74,15 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     "received",
     [
         b"",
-        Codec().hello(),  # a modem echoing everything
+        Codec().hello(),  # A modem echoes everything.
         b"\x1c\x4c\x58\x1f",
         answer("LX", 32)[:-1],
         answer("LX", 0),
-        bytes.fromhex("fa 02 01 20 00 00 00 00 19 fb"),  # a wrong checksum
-        bytes.fromhex("fa 02 02 20 00 00 00 00 19 fb"),  # a wrong third byte
-        bytes.fromhex("fa 02 01 20 00 00 00 00 17 fa"),  # a wrong end byte
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
-        b"\xfe\x64",  # Handy Tech's answer
+        bytes.fromhex("fa 02 01 20 00 00 00 00 19 fb"),  # The checksum is wrong.
+        bytes.fromhex("fa 02 02 20 00 00 00 00 19 fb"),  # The third byte is wrong.
+        bytes.fromhex("fa 02 01 20 00 00 00 00 17 fa"),  # The end byte is wrong.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
+        b"\xfe\x64",  # This is Handy Tech's answer.
         b"hello, modem here 40\r\n" * 5,
     ],
 )
@@ -142,12 +145,12 @@ def test_braille_sense_key_identifies_an_unnamed_display() -> None:
         ("fa 01 01 00 00 00 01 00 f8 fb", [chord("left scroll up")]),
         ("fa 01 01 00 01 01 00 00 f9 fb", [chord("dot1", "space")]),
         ("fa 01 01 00 00 00 00 00 f7 fb", []),
-        ("fa 01 01 00 00 00 00 80 77 fb", []),  # a key the model doesn't have
+        ("fa 01 01 00 00 00 00 80 77 fb", []),  # The model doesn't have this key.
         ("fa 00 01 00 00 00 00 00 f6 fb", [Routing(0)]),
         ("fa 00 01 1f 00 00 00 00 15 fb", [Routing(31)]),
-        ("fa 00 01 20 00 00 00 00 16 fb", []),  # beyond the last cell
+        ("fa 00 01 20 00 00 00 00 16 fb", []),  # This key is beyond the last cell.
         ("fa 02 01 20 00 00 00 00 18 fb", []),
-        ("fa 01 01 00 00 00 01 00 f7 fb", []),  # a wrong checksum
+        ("fa 01 01 00 00 00 01 00 f7 fb", []),  # The checksum is wrong.
         ("fa fa 01 01 00 00 00 01 00 f8 fb 0a", [chord("left scroll up")]),
         ("1c 4c 58 1f fa 01 01 00 00 00 01 00 f8 fb", [chord("left scroll up")]),
     ],

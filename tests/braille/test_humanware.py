@@ -45,7 +45,7 @@ def test_frame_contains_all_cells_unescaped(cells: str, sent: str) -> None:
         ("1b 01 03 00 12 28", Identity("APH Mantis Q40", 40)),
         ("1b 01 03 00 13 14", Identity("NLS eReader 20", 20)),
         ("1b 01 03 00 14 14", Identity("BrailleOne 20", 20)),
-        ("1b 01 03 00 77 1b", Identity("HumanWare 27", 27)),  # an unknown model
+        ("1b 01 03 00 77 1b", Identity("HumanWare 27", 27)),  # This model is unknown.
         ("1b 01 03 01 00 28 1b 01 03 00 00 28", Identity("Brailliant BI 40", 40)),
         ("1b 1b 01 ff 1b 01 03 00 00 28 1b", Identity("Brailliant BI 40", 40)),
     ],
@@ -59,10 +59,10 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
     [
         b"",
         b"\x1b\x01\x03\x00\x00",
-        b"\x1b\x01\x03\x01\x00\x28",  # the display is still starting up
+        b"\x1b\x01\x03\x01\x00\x28",  # The display is still starting up.
         b"\x1b\x01\x03\x00\x00\x00",
-        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer, framed similarly
-        b"\xfe\x89",  # Handy Tech's answer
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is Baum's answer, whose framing is similar.
+        b"\xfe\x89",  # This is Handy Tech's answer.
         b"hello, modem here 40\r\n",
     ],
 )
@@ -87,13 +87,13 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         ("1b 05 01 19 1b 06 01 19", [chord("joystick press")]),
         ("1b 05 01 50 1b 06 01 50", [Routing(0)]),
         ("1b 05 01 77 1b 06 01 77", [Routing(39)]),
-        ("1b 05 01 78 1b 06 01 78", []),  # beyond the last cell
+        ("1b 05 01 78 1b 06 01 78", []),  # This key is beyond the last cell.
         ("1b 05 01 50 1b 05 01 51 1b 06 01 50 1b 06 01 51", [chord("routing")]),
         (
             "1b 05 01 50 1b 05 01 11 1b 06 01 50 1b 06 01 11",
             [chord("routing", "thumb previous")],
         ),
-        ("1b 05 01 1e 1b 06 01 1e", []),  # a key used only in the factory
+        ("1b 05 01 1e 1b 06 01 1e", []),  # This key is used only in the factory.
         # A chord continues while any of its keys is held.
         ("1b 05 01 12 1b 05 01 13 1b 06 01 12", []),
         (
@@ -104,12 +104,12 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
             "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 05 01 14 1b 06 01 13 1b 06 01 14",
             [chord("thumb left", "thumb right", "thumb next")],
         ),
-        # A lost release report spoils only one chord.
+        # Losing a release report affects only one chord.
         (
             "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12 1b 05 01 12 1b 06 01 12",
             [chord("thumb left", "thumb right"), chord("thumb left")],
         ),
-        # Keys that only seem to be held don't block others for long.
+        # Keys that only seem to be held soon stop blocking other keys.
         (
             "1b 05 01 12" + "1b 05 01 13 1b 06 01 13" * 4 + "1b 06 01 12",
             [chord("thumb right"), chord("thumb right")],
@@ -142,7 +142,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     humanware = known(cells)
     for part in parts:
         humanware.keys(part)
-    # A preceding half packet may swallow the first packet.
+    # Half a packet before this one may swallow it.
     humanware.keys(TAP)
     assert humanware.keys(TAP) == [chord("thumb left")]
 

@@ -1,4 +1,4 @@
-"""Tests how chords are written, read aloud and typed, and what they do."""
+"""Tests how chords are written, read aloud and typed, and what each of them does."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_chord_can_be_written_in_the_settings_as_it_is_read_aloud() -> None:
 def test_dot_keys_type_a_cell_and_space_types_a_blank_one(
     names: set[str], cell: int | None
 ) -> None:
-    """Any other key doesn't type anything."""
+    """Other keys don't type anything."""
     assert typed_cell(frozenset(names)) == cell
 
 
@@ -85,14 +85,14 @@ def test_users_keys_come_first_and_every_display_has_perkins_keys() -> None:
 
 
 def test_perkins_keys_cover_every_action() -> None:
-    """Each action has one chord; only deleting and Enter also have keys of their own."""
+    """Each action has one chord, and only deleting and Enter also have keys of their own."""
     assert set(PERKINS.values()) == set(KeyAction)
     assert len([chord for chord in PERKINS if "space" in chord]) == len(KeyAction) - 2
 
 
 @pytest.mark.parametrize("driver", codec_names())
 def test_own_keys_of_each_family_leave_the_typing_keys_alone(driver: str) -> None:
-    """Each dot key types its dot on every display that has dot keys and another way to pan."""
+    """On every display that has dot keys and another way to pan, each dot key types its dot."""
     for chord in codec(driver).bindings:
         assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"
 
@@ -108,7 +108,7 @@ def test_every_key_action_can_be_typed_unless_it_only_edits_the_line() -> None:
 
 
 def test_one_handed_chord_has_all_keys_until_the_last_release() -> None:
-    """Dot 1 is held while dots 2 and 4 are tapped; screen readers type F for that as well."""
+    """Dot 1 is held while dots 2 and 4 are tapped. Screen readers also take this for F."""
     chords = Chords()
     taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]
     for key, down in taps:

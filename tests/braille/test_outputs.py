@@ -35,7 +35,10 @@ Keep = Callable[[Link], Link]
 
 
 class Told:
-    """Records what an output reports to the app. clock: used by both the output and its display."""
+    """Records what an output reports to the app.
+
+    clock: used by both the output and its display.
+    """
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -157,7 +160,7 @@ def test_panning_keys_work_and_every_key_is_reported(plugged: Plug, closing: Kee
         emulator.stick(way)
         assert emulator.shows(letters(expected)), way
     assert told.keys.qsize() == 9
-    emulator.press("d1", "d6")  # not bound to any action
+    emulator.press("d1", "d6")  # These keys have no action.
     for _ in range(10):
         told.keys.get(timeout=WITHIN_S)
     assert emulator.shown == letters("your turn").ljust(10, b"\0")
@@ -192,7 +195,7 @@ def test_unplugging_and_replugging_a_seat_display_is_reported_for_its_seat(
     display.tell(public("one"))
     assert emulator.shows(letters("one"))
     emulator.press("d5")
-    told.keys.get(timeout=WITHIN_S)  # a hang-up loses the bytes still in transit
+    told.keys.get(timeout=WITHIN_S)  # Hanging up loses the bytes still in transit.
     emulator.unplug()
     assert told.trouble() == ("display-gone", {"who": "Ann"})
     assert not display.ready
@@ -290,7 +293,7 @@ def test_seats_line_blanks_itself_until_a_key_is_pressed(plugged: Plug, closing:
 
 
 def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None:
-    """The shared line has nothing to hide."""
+    """The shared line has no secrets to hide."""
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
@@ -300,7 +303,7 @@ def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None
 
 
 def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closing: Keep) -> None:
-    """The display's own table is also used, and a command works without switching to typing
+    """The display's own table is also used, and a command can be typed without switching to typing
     first.
     """
     emulator, told = plugged(), Told()
@@ -318,7 +321,7 @@ def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closi
 
 @pytest.mark.parametrize("table", ["en-ueb-g2.ctb", "en-ueb-g1.ctb", "en-us-comp8-ext.utb"])
 def test_every_entered_cell_is_either_read_or_refused(table: str) -> None:
-    """Without a reply, the reader would think the line had been taken as an answer."""
+    """Without a reply, the reader would think that the line had been accepted as an answer."""
     phrases = phrasebook("en")
     settings = line_settings(Settings(), "memory", phrases)
     translator, told, link = Translator(table), Told(), MemoryLink()
@@ -351,7 +354,7 @@ def test_touched_word_that_isnt_a_choice_is_reported_with_its_line(
 
 @pytest.mark.real
 def test_status_cell_shows_whose_turn_it_is(tmp_path: Path, closing: Keep) -> None:
-    """The status cell is full on the reader's own turn, otherwise it shows the player's initial."""
+    """The status cell is full on the reader's own turn; otherwise it shows the player's initial."""
     emulator = HandyTechEmulator(tmp_path / "modular", model=0x89, status=4)
     link = closing(link_to(emulator, HandyTech))
     display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), Handlers())

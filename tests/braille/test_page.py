@@ -1,4 +1,4 @@
-"""Tests pages on multi-row displays: everything has its place and is sent once per turn."""
+"""Tests pages on multi-row displays, where everything has its place and is sent once per turn."""
 
 import pytest
 from hypothesis import given
@@ -123,7 +123,10 @@ def test_page_always_has_the_same_number_of_rows(
 
 
 class Monarch(MemoryLink):
-    """A multi-row display with a Vario's keys. frames: the frames shown, without repetitions."""
+    """A multi-row display with a Vario's keys.
+
+    frames: the frames shown, without repetitions.
+    """
 
     bindings = Codec.bindings
 
@@ -260,7 +263,7 @@ def test_choice_in_the_overflow_can_be_touched_and_a_new_question_shows_the_page
 
 @pytest.mark.parametrize("label", [Label.REPLY, Label.PRIVATE])
 def test_complete_reply_is_shown_until_the_newest_message_key_is_pressed(label: Label) -> None:
-    """Replies to what players ask on their own displays are private."""
+    """A reply to what players ask on their own displays is private."""
     link, ann = display()
     assert isinstance(ann, SeatDisplay)
     ann.tell(event("bob plays"))

@@ -72,10 +72,10 @@ def test_known_displays_are_recognised(received: str, found: Identity) -> None:
         b"",
         identity(LIVE_40)[:-1],
         identity(LIVE_40)[:-1] + b"\x04",
-        identity(1),  # a display that uses the first protocol
+        identity(1),  # This display uses the first protocol.
         b"\x02\x4a\x50\x51\x36\x03",
-        b"\x02I\x55\x01\x00\x00\x00\x00\x00\x03",  # the answer in the first protocol
-        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer
+        b"\x02I\x55\x01\x00\x00\x00\x00\x00\x03",  # This is the answer in the first protocol.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
         b"hello, modem here 40\r\n",
     ],
 )
@@ -83,13 +83,14 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     assert Codec().recognise(received) is None
 
 
-NONE = "3030 3030"  # padding for two cells that don't exist
+NONE = "3030 3030"  # This pads the frame for two missing cells.
 
 
 @pytest.mark.parametrize(
     ("number", "cells", "sent"),
     [
-        # Dots 1; 8; 1 2 3; 4 5 6: each cell's bits are reversed and sent as two halves.
+        # The cells are dots 1; 8; 1 2 3; 4 5 6. Each cell's bits are reversed and sent as two
+        # halves.
         (
             LIVE_20,
             "01 80 07 38" + "00" * 16,
@@ -133,7 +134,7 @@ def up(size: int) -> bytes:
         (EL_40C, 14, 2, 0x20, chord("bar left")),
         (EL_40C, 14, 2, 0x40, chord("bar right 2")),
         (EL_40C, 14, 2, 0x80, chord("bar left 2")),
-        # Revision 2: the keys at each end have a byte of their own, and every later byte has
+        # In revision 2, the keys at each end have a byte of their own, and every later byte has
         # routing keys.
         (LIVE_40, 15, 3, 0x01, chord("left key rear")),
         (LIVE_40, 15, 3, 0x02, chord("left key front")),
@@ -145,7 +146,7 @@ def up(size: int) -> bytes:
         (LIVE_40, 15, 13, 0x02, Routing(39)),
         (LIVE_20, 10, 4, 0x20, Routing(1)),
         (LIVE_20, 10, 9, 0x02, chord("right key front")),
-        # Revision 1: the keys at each end have four bits, and the routing keys count upwards.
+        # In revision 1, the keys at each end have four bits, and the routing keys count upwards.
         (EL_40C, 14, 3, 0x01, chord("left key rear")),
         (EL_40C, 14, 3, 0x02, chord("left key front")),
         (EL_40C, 14, 3, 0x10, Routing(0)),
@@ -166,7 +167,7 @@ def up(size: int) -> bytes:
         (EL_2D_80S, 29, 8, 0x10, Routing(0)),
         (EL_2D_80S, 29, 28, 0x08, Routing(79)),
         (EL_2D_80S, 29, 28, 0x20, chord("right key front")),
-        # Two keys pressed together.
+        # Two keys are pressed together.
         (LIVE_40, 15, 3, 0x03, chord("left key rear", "left key front")),
         (LIVE_40, 15, 4, 0xA0, chord("routing")),
     ],
@@ -188,15 +189,18 @@ UP = "02 4b 50 5f" + "3030" * 15 + "03"
         (LEFT + UP, [chord("bar left")]),
         # The bar moves from its first step to its second.
         (LEFT + LEFT.replace("3230", "3830") + UP, [chord("bar left"), chord("bar left 2")]),
-        # A key on the braille keyboard.
+        # This is a key on the braille keyboard.
         ("02 4c 50 52 3030 3031 03", [chord("dot1")]),
         ("02 4c 50 52 3030 3831 03", [chord("dot1", "dot8")]),
         ("02 4c 50 52 3032 3030 03", [chord("space")]),
         ("02 4c 50 52 3132 3037 03", [chord("left space", "dot1", "dot2", "dot3")]),
         ("02 4c 50 52 303a 3030 03", [chord("right space")]),
         ("02 4c 50 52 3035 3030 03", [chord("left thumb", "right thumb")]),
-        ("02 4c 50 52 3830 3131 03", []),  # a key on a PC keyboard
-        ("02 4c 50 51 3030 03 02 4c 50 52 3030 3031 03", [chord("dot1")]),  # packet too short
+        ("02 4c 50 52 3830 3131 03", []),  # This is a key on a PC keyboard.
+        (
+            "02 4c 50 51 3030 03 02 4c 50 52 3030 3031 03",
+            [chord("dot1")],
+        ),  # One packet is too short.
         # These packets don't report keys.
         (identity(LIVE_40).hex() + LEFT + UP, [chord("bar left")]),
         ("02 4b 50 5f 3030 3030" + LEFT + UP, [chord("bar left")]),
@@ -228,7 +232,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     papenmeier = known()
     for part in parts:
         papenmeier.keys(part)
-    papenmeier.keys(up(15))  # one key may seem to be held
+    papenmeier.keys(up(15))  # This releases a key that may seem to be held.
     assert papenmeier.keys(TAP) == [chord("bar left")]
 
 

@@ -22,8 +22,8 @@ def schema() -> etree.RelaxNG:
 def test_random_pages_are_valid_and_can_be_read_back(
     schema: etree.RelaxNG, pages: list[tuple[bytes, ...]]
 ) -> None:
-    """Pages are compared cell by cell, and their size with the one that the file declares, which
-    the schema does not check.
+    """Each page is compared cell by cell. Its size is compared with the size that the file
+    declares, which the schema does not check.
     """
     pages = [tuple(bytes(cell & 0x3F for cell in row) for row in page) for page in pages]
     root = etree.fromstring(pef(pages, PAPER, "The Parcel: rules", "en"))

@@ -1,5 +1,5 @@
-"""Tests typing a secret on a display that everyone may touch: neither its letters nor its length
-show.
+"""Tests typing a secret on a display that everyone may touch: the display shows neither its letters
+nor its length.
 """
 
 from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
@@ -14,7 +14,7 @@ NOTHING_TYPED = TypedCells().shown(WIDTH)
 
 
 def test_secret_is_not_shown_while_it_is_typed() -> None:
-    """The display shows neither its letters nor its length, nor that a letter was deleted."""
+    """Nobody can feel the secret's letters, its length, or that a letter was deleted."""
     one = surface(line("ann keep"))
     one.asked(0, 1, hides=True)
     for key in ("dot 1", "dot 1", "dots 1 2", "dot 7", "dot 7", "dot 7", "dot 7"):
@@ -44,7 +44,7 @@ def test_half_typed_word_is_hidden_when_a_secret_question_opens() -> None:
 
 
 def test_only_the_seats_own_display_shows_a_secret_being_typed() -> None:
-    """The shared display hides the secret."""
+    """The shared display doesn't show the secret."""
     (ann,) = seats_named("Ann")
     translator = Translator("en-ueb-g1.ctb")
     all_feel, ann_feels = MemoryLink(), MemoryLink()

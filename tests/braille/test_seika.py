@@ -53,7 +53,7 @@ def test_line_runs_at_9600_baud_with_or_without_odd_parity() -> None:
         (b"seika5 v1.00", Identity("Seika 40", 40)),
         (FIRST_KIND, Identity("Seika 40", 40)),
         (b"\x00\x05\x28\x08seika\x00", Identity("Seika 40", 40)),
-        (FIRST_KIND + DESKTOP, Identity("Seika 40", 40)),  # it answers both questions
+        (FIRST_KIND + DESKTOP, Identity("Seika 40", 40)),  # This display answers both questions.
     ],
 )
 def test_known_displays_are_recognised(received: bytes, identity: Identity) -> None:
@@ -68,10 +68,10 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         bytes.fromhex("ff ff a2 03 16 00 00"),
         bytes.fromhex("ff ff a2 02 16 28"),
         b"seika",
-        b"seika8",  # the last byte should be 0
+        b"seika8",  # The last byte should be 0.
         b"\x00\x05\x28\x08",
-        b"\x00\x05\x14\x08v5.0\x01\x01\x01\x01",  # SuperBraille's answer, of a different size
-        b"\xff\x80\xff\x80",  # an Albatross's call
+        b"\x00\x05\x14\x08v5.0\x01\x01\x01\x01",  # SuperBraille's answer has a different size.
+        b"\xff\x80\xff\x80",  # This is an Albatross's call.
         b"hello, modem here 40\r\n",
     ],
 )
@@ -111,16 +111,16 @@ def test_frame_contains_all_cells(answer: bytes, cells: str, sent: str) -> None:
         ("ff ff a6 03 00 00 08", [chord("right joystick right")]),
         ("ff ff a6 03 00 00 10", [chord("right joystick up")]),
         ("ff ff a6 03 00 00 20", [chord("right joystick down")]),
-        ("ff ff a6 03 00 00 c0", []),  # bits that have no key
+        ("ff ff a6 03 00 00 c0", []),  # These bits have no key.
         ("ff ff a6 03 00 00 00", []),
         ("ff ff a4 02 01 00 ff ff a4 02 00 80", [Routing(0), Routing(15)]),
         ("ff ff a4 02 03 00", [chord("routing")]),
-        ("ff ff a4 05 00 00 01 00 00", []),  # beyond the last cell
+        ("ff ff a4 05 00 00 01 00 00", []),  # This key is beyond the last cell.
         ("ff ff a8 05 01 02 00 04 00", [chord("dot1", "space", "routing")]),
         ("ff ff a8 05 00 00 00 04 00", [Routing(2)]),
         ("ff ff a2 03 16 10 10 ff ff a6 03 01 00 00", [chord("dot1")]),
         ("ff ff ff a6 ff ff a0 00 ff ff a6 03 01 00 00", [chord("dot1")]),
-        ("ff ff a6 ff ff ff a6 03 01 00 00", [chord("dot1")]),  # the first packet is too long
+        ("ff ff a6 ff ff ff a6 03 01 00 00", [chord("dot1")]),  # The first packet is too long.
     ],
 )  # fmt: skip
 def test_keys_of_a_notetaker_are_decoded(received: str, keys: list[Event]) -> None:
@@ -141,12 +141,12 @@ UP = f"{BLOCK} 00 00 00 00 00"
         (DESKTOP, "70 e0 68 e0 62 e0", [chord("b4"), chord("b5"), chord("b6")]),
         (DESKTOP, "70 f0", [chord("b3", "b4")]),
         (DESKTOP, "60 e0", []),
-        (DESKTOP, "60 e5", []),  # bits that have no key
+        (DESKTOP, "60 e5", []),  # These bits have no key.
         (DESKTOP, f"{BLOCK} 01 00 00 00 00 {UP}", [Routing(0)]),
         (DESKTOP, f"{BLOCK} 00 00 00 00 80 {UP}", [Routing(39)]),
         (DESKTOP, f"{BLOCK} 00 02 00 00 00 {UP} 61 e0", [Routing(9), chord("left")]),
         (DESKTOP, f"{BLOCK} 03 00 00 00 00 {UP}", [chord("routing")]),
-        (DESKTOP, "00 08 09 00 00 61 e0", [chord("left")]),  # a block that is cut short
+        (DESKTOP, "00 08 09 00 00 61 e0", [chord("left")]),  # The block is cut short.
         (DESKTOP, "00 05 73 65 e0 65 61 e0", [chord("left", "right"), chord("left")]),
         (DESKTOP, DESKTOP.hex() + "61 e0", [chord("left")]),
         (FIRST_KIND, f"62 e0 {BLOCK} 01 00 00 00 00 {UP}", [chord("b6"), Routing(0)]),
@@ -191,7 +191,7 @@ def test_keys_are_decoded_after_random_bytes(answer: bytes, parts: list[bytes]) 
     for part in parts:
         seika.keys(part)
     tap, key = TAPS[answer]
-    seika.keys(tap * 16)  # a preceding half packet may swallow some of them
+    seika.keys(tap * 16)  # Half a packet before these may swallow some of them.
     assert seika.keys(tap) == [key]
 
 

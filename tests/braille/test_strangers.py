@@ -1,4 +1,4 @@
-"""Checks on the wire that a different display on a seat's port gets no private text."""
+"""Checks on the wire that a different display on a seat's port never receives private text."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ from tests.table import table
 
 #: Ann's line, with the cursor under its first choice.
 HELD = with_cursor(letters("hold radio"), 0)
-#: Ann's line with a later message sharing the window.
+#: Ann's line, with a later message sharing the window.
 HELD_AND_DREW = with_cursor(letters("hold radio  drew lens"), 0)
 MINE = Identity("Vario 40", 40, "12345678")
 #: Changes that turn Ann's display into a different one.
@@ -61,8 +61,8 @@ class Anns:
         )
 
     def swap(self, other: Other) -> str:
-        """Unplug Ann's display and plug in a different one. Return the new model once it is
-        reported.
+        """Unplug Ann's display and plug in a different one. Wait until the new model is reported,
+        and return it.
         """
         self.emulator.unplug()
         assert self.told.trouble() == ("display-gone", {"who": "Ann"})
@@ -83,7 +83,7 @@ class Anns:
 
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
-    """Wait until all keys have arrived. The display switches itself off afterwards and is found
+    """Wait until all keys have arrived. The display switches itself off after them and is found
     again.
     """
     assert emulator.shows(b"")
@@ -104,9 +104,7 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
 
 @other
 def test_different_display_never_shows_the_seats_frames(anns: Anns, other: Other) -> None:
-    """The different display's keys don't reach the seat, and the seat has no private line in the
-    meantime.
-    """
+    """Its keys don't reach the seat either, which has no private line in the meantime."""
     model = anns.swap(other)
     assert model in ("Vario 40", "SuperVario 40", "Vario 20")
     assert anns.emulator.shows(b"")
@@ -118,8 +116,8 @@ def test_different_display_never_shows_the_seats_frames(anns: Anns, other: Other
         anns.emulator.press(key)
     anns.display.pan(on=True)
     let_keys_arrive(anns.emulator)
-    assert anns.told.answers.empty()  # touching the place of Ann's choice did nothing
-    assert anns.told.keys.empty()  # the keys don't silence the voice either
+    assert anns.told.answers.empty()  # Touching the place of Ann's choice did nothing.
+    assert anns.told.keys.empty()  # The keys don't silence the voice either.
     assert anns.told.touches.empty()
     assert anns.has_shown_nothing()
     assert anns.owned == [MINE]
@@ -140,7 +138,9 @@ def test_seats_own_display_shows_its_line_again_on_returning(anns: Anns, other: 
 
 
 def test_different_display_is_reported_once(anns: Anns) -> None:
-    """The display is reported once even if its plug is loose. A third display is reported too."""
+    """The display is reported once, even if its plug is loose. If a third display appears, it is
+    reported too.
+    """
     anns.swap(OTHERS["model"])
     for _ in range(2):
         assert anns.emulator.shows(b"")
@@ -172,7 +172,7 @@ def test_accepted_display_becomes_the_seats_own(anns: Anns, other: Other) -> Non
 
 
 def test_display_that_is_not_the_remembered_one_shows_nothing(plugged: Plug, closing: Keep) -> None:
-    """Only `connect` reports the strange display."""
+    """Only `connect` reports the unknown display."""
     anns = Anns(plugged(serial="99999999"), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
     with pytest.raises(DeviceError) as refused:
@@ -235,7 +235,7 @@ def test_accepting_changes_only_the_named_players_display(anns: Anns) -> None:
 def test_another_players_known_display_shows_nothing_until_accepted(
     plugged: Plug, closing: Keep
 ) -> None:
-    """Two displays may come up on each other's ports."""
+    """Two displays may swap ports when they are plugged in again."""
     emulator, told = plugged(serial="99999999"), Told()
     emulator.clock = told.clock
     display = SeatDisplay(

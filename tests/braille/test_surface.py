@@ -45,7 +45,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def line(text: str, *words: str) -> BrailleLine:
-    """Return a message in which these words are choices."""
+    """Return a message in which the given words are choices."""
     choices = tuple(Choice(text.index(word), text.index(word) + len(word), word) for word in words)
     cells = bytes(LETTERS.find(letter) + 1 for letter in text)
     return BrailleLine(cells, tuple(range(len(cells))), choices, text)
@@ -114,8 +114,8 @@ def test_familys_own_keys_move_the_window() -> None:
 
 
 def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
-    """Touching a choice answers with it; touching another word sends the word with its place; a
-    blank cell isn't a word.
+    """Touching a choice answers with that choice. Touching another word sends the word with its
+    place. A blank cell isn't a word.
     """
     one = surface(line("play radio", "radio"))
     assert press(one, 6) == KeyedLine(("radio",), 0)
@@ -142,7 +142,9 @@ def aside(text: str, *words: str) -> BrailleLine:
 
 
 def test_choice_from_the_companions_own_question_counts_like_a_typed_line() -> None:
-    """The choice would therefore answer whichever question the game asks in the meantime."""
+    """Like a typed line, the choice answers whichever question is open, even one that the game has
+    asked in the meantime.
+    """
     one = surface(aside("undo yes no", "yes", "no"))
     one.asked(0, 3)
     one.show(aside("sure yes", "yes"))
@@ -195,7 +197,7 @@ def test_typed_cells_are_shown_with_a_cursor_until_enter() -> None:
 
 
 def test_typed_line_that_cannot_be_read_gets_a_reply_and_keeps_its_cells() -> None:
-    """Without a reply, the reader would think the line had been taken as an answer."""
+    """Without a reply, the reader would think that the line had been accepted as an answer."""
     one = surface(line("your turn"), line("and later"), read=lambda cells: ("c",) * (3 in cells))
     assert press(one, "dot 5", "dot 1", "dot 8") is NO_TARGET
     assert shown(one) == UNREADABLE
@@ -277,7 +279,7 @@ def test_first_key_on_a_blanked_line_only_brings_the_line_back() -> None:
 
 
 def test_blanked_line_shows_that_a_message_waits() -> None:
-    """The sign is the same for every message."""
+    """The display shows the same sign for every message."""
     one = surface(line("one"))
     one.blank()
     one.show(line("parcel"))
@@ -287,7 +289,7 @@ def test_blanked_line_shows_that_a_message_waits() -> None:
 
 
 def test_temporary_message_is_shown_at_once_and_disappears() -> None:
-    """The reader's place is restored, and the message can be read again."""
+    """Afterwards the reader is back at the same place, and the message can be read again."""
     one = surface(line("bob plays the radio"), line("your turn"))
     press(one, "right")
     one.pass_by(line("ann is gone"))
@@ -336,7 +338,7 @@ def test_earlier_temporary_message_can_be_read_after_a_newer_one() -> None:
 
 
 def test_temporary_message_stays_on_an_empty_display() -> None:
-    """There is nothing to return to."""
+    """There is nothing else to return to."""
     one = surface()
     one.pass_by(line("ann is gone"))
     assert not one.passing
@@ -344,7 +346,7 @@ def test_temporary_message_stays_on_an_empty_display() -> None:
 
 
 def test_status_cells_show_the_turn_more_text_and_waiting_messages() -> None:
-    """The cells show them in this order, for as many status cells as the display has."""
+    """The cells show these in this order, as far as the display has enough status cells."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
     one.asked(FULL, 1)
@@ -357,7 +359,7 @@ def test_status_cells_show_the_turn_more_text_and_waiting_messages() -> None:
 
 
 def test_third_status_cell_counts_messages_with_lowered_digits() -> None:
-    """Lowered digits: 1 is dot 2, 5 is dots 2 6, and 9 is dots 3 5."""
+    """In lowered digits, 1 is dot 2, 5 is dots 2 6, and 9 is dots 3 5."""
     one = surface(line("abcdefghij"), status=3)
     told = []
     for _ in range(9):
@@ -464,7 +466,7 @@ def test_reply_is_shown_at_once_while_other_messages_wait() -> None:
 
 
 def test_reply_to_another_player_waits_like_any_other_message() -> None:
-    """The reply to another player's query goes to every line."""
+    """A reply to another player's query goes to every line."""
     one = surface(line("ann one"), line("ann two"))
     one.show(line("ann told"), answers=True)
     assert shown(one) == "ann one"
@@ -505,7 +507,8 @@ def test_touching_the_word_more_shows_more_choices_and_keeps_the_first_ones() ->
     assert press(one, 5) == TouchedText("do a more", 5)
 
 
-# Typing tests: cell 1 is dot 1, cell 2 is dot 2, cell 3 is dots 1 and 2; letters stand for cells.
+# Tests of typing. Cell 1 is dot 1, cell 2 is dot 2, and cell 3 is dots 1 and 2; letters stand for
+# cells.
 
 UNDO_TYPING = "space + dots 1 3 5 6"
 COMPLETE = "space + dots 1 4"
@@ -618,7 +621,7 @@ def test_line_does_not_advance_during_typing() -> None:
     assert not on.can_pan_on
 
 
-# Key help
+# Help about keys
 
 
 HELP = "space + dots 2 3 6"

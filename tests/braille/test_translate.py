@@ -1,4 +1,4 @@
-"""Tests translation by the real liblouis, both the bundled one and the system's."""
+"""Tests translation by the real liblouis, both the bundled copy and the system's."""
 
 import signal
 import subprocess
@@ -213,8 +213,8 @@ def test_liblouis_never_prints_anything(tmp_path: Path, capfd: pytest.CaptureFix
 
 
 def test_error_never_contains_the_translated_text(tmp_path: Path) -> None:
-    """Here the table is deleted between its check and its use, after liblouis has dropped it from
-    its cache.
+    """Here the table is deleted between its check and its use, after liblouis has dropped the table
+    from its cache.
     """
     table = tmp_path / "gone.utb"
     table.write_text("include en-ueb-g1.ctb\n")
@@ -337,7 +337,7 @@ def test_only_the_systems_liblouis_hangs_on_some_german_texts(
 ) -> None:
     """This is why the system's German tables are not offered.
 
-    If this test fails, they can be tested again and offered.
+    If this test fails, those tables can be tested again and offered.
     """
     translate = (
         "from resource import *\n"
@@ -376,13 +376,13 @@ GAMES_G2 = find_table("en-g2", TABLES)
 def test_place_without_a_number_sign_and_one_cell_words_can_be_typed(
     dots: str, reading: str
 ) -> None:
-    """ "b b" can also be b2; the game knows which of the two exists."""
+    """ "b b" can also be b2; the game knows which of the two readings exists."""
     typed = bytes(ord(dot) - 0x2800 for dot in dots)
     assert reading in Translator(GAMES_G2, find_table("en-g1", TABLES)).typed(typed)
 
 
 def test_readings_never_have_characters_that_cannot_be_typed() -> None:
-    """liblouis uses private characters for some cells, such as dots 1 2 6 in contracted braille."""
+    """liblouis uses private characters for cells such as dots 1 2 6 in contracted braille."""
     translator = Translator(GAMES_G2, find_table("en-g1", TABLES))
     for first in range(64):
         for second in range(64):

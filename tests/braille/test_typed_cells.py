@@ -1,4 +1,4 @@
-"""Tests the typed line: moving in it, changing it, and undoing a change."""
+"""Tests the typed line: moving along it, editing it, and undoing an edit."""
 
 import pytest
 from hypothesis import given

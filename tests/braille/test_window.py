@@ -21,7 +21,7 @@ def cut(text: str, width: int) -> list[str]:
 
 
 def shown(window: Window) -> str:
-    """Return the text on the display; ~ marks where a word was cut."""
+    """Return the text on the display, with ~ where a word was cut."""
     return window.cells().translate(bytes.maketrans(b"\0\xc0", b" ~")).decode("ascii").rstrip()
 
 
