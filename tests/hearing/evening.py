@@ -27,14 +27,14 @@ from tests.hearing.hands import Hands, Memory, Words
 from tests.hearing.pieces import Piece, Place, RealTable, differences
 from tests.table import Played, prepared, seated, worded
 
-#: How many of the latest lines to repeat in a report of a difference.
+#: The number of latest lines that a report of a difference repeats.
 REPORTED = 400
 #: The maximum number of players in the traditional version.
 MOST_TRADITIONAL = 4
-#: Probability of undoing a second line after the last one.
+#: Probability of undoing the line before as well, after the last line has been undone.
 AGAIN = 0.3
 #: Probability that a test also compares the table with the reply to `rebuild`. The proof always
-#: does.
+#: compares them.
 REBUILT = 0.05
 #: The names of events that change the game or its record, apart from answers.
 GRAVE = frozenset(
@@ -43,14 +43,17 @@ GRAVE = frozenset(
         *("misdeal", "breach", "tell", "recount"),
     }
 )
-#: Returns what people call a thing in the game.
+#: Returns what people call something in the game.
 Word = Callable[[Hashable], str]
 #: A move that a player makes along with an answer, without a sentence announcing it.
 Act = Callable[[Hands], None]
 
 
 class Told(NamedTuple):
-    """A text as it arrived. reader: the player whose line received it; "": the table's line."""
+    """Text as it arrived.
+
+    reader: the player whose line received it, or "" for the table's line.
+    """
 
     reader: str
     text: str
@@ -99,9 +102,12 @@ class BrailleLine:
 class Deed:
     """What people's hands do when the people give an answer.
 
-    intended: as in `Hands`. acts: moves made along with the answer. truth: the true answer, if a
-    false one was given. slips: wrong answers that may be given by mistake. is_so: whether the real
-    pieces determine the answer. shuffles: how many times the cards had been shuffled by then.
+    intended: as in `Hands`.
+    acts: moves made along with the answer.
+    truth: the true answer, if a false one was given.
+    slips: wrong answers that may be given by mistake.
+    is_so: whether the real pieces determine the answer.
+    shuffles: how many times the cards had been shuffled by then.
     """
 
     intended: dict[str, tuple[Piece, str]] = field(default_factory=dict)
@@ -113,10 +119,13 @@ class Deed:
 
 
 class People:
-    """What the people in one game know in addition to its words.
+    """What the people in one game know in addition to the game's words.
 
-    words: the meanings of its sentences. players: the player counts. keepers: the card sources.
-    options: the table options for each game in turn. uncounted: places whose pieces nobody counts.
+    words: the meanings of the game's sentences.
+    players: the player counts.
+    keepers: the card sources.
+    options: the table options for each game in turn.
+    uncounted: places whose pieces nobody counts.
     backed: the kinds of cards.
     """
 
@@ -129,19 +138,17 @@ class People:
     backed: frozenset[str] = frozenset()
 
     def set_up(self, evening: "Evening") -> RealTable:
-        """Return the table as it is before the game."""
+        """Return the table as it is before the game begins."""
         raise NotImplementedError
 
     def answers(self, evening: "Evening", question: Choose[Any]) -> Mapping[Any, Deed] | None:
         """Return the answers that are true of the real pieces, each with what people do along with
-        it.
-
-        None: any answer is possible.
+        the answer, or None if any answer is possible.
         """
         raise NotImplementedError
 
     def place(self, spot: Spot, _word: Word) -> Place:
-        """Return the hands' name for a place in the record."""
+        """Return what the hands call a place in the record."""
         raise NotImplementedError
 
     def piece(self, one: PieceStack, word: Word) -> tuple[str, str]:
@@ -149,7 +156,7 @@ class People:
         return str(one.kind.value), "" if one.face is None else word(one.face)
 
     def asked_again(self, _evening: "Evening", _question: Choose[Any], deed: Deed) -> Deed:
-        """Return what is done for an answer that stays after a correction, although its question
+        """Return what is done for an answer that is kept after a correction, although its question
         may have changed.
         """
         return deed
@@ -173,7 +180,11 @@ class People:
 
 @dataclass
 class Tally:
-    """Counts of what was done. texts: texts that the hands have read. compared: tables compared."""
+    """Counts of what was done.
+
+    texts: texts that the hands have read.
+    compared: tables compared.
+    """
 
     done: Counter[str] = field(default_factory=Counter)
     games: int = 0
@@ -182,8 +193,8 @@ class Tally:
 
     @property
     def events(self) -> int:
-        """Return how many take-backs, corrections, puts, departures, joins, overrides and misdeals
-        there were.
+        """Return how many undos, corrections, puts, departures, joins, overrides and misdeals there
+        were.
         """
         return sum(count for name, count in self.done.items() if name in GRAVE)
 
@@ -204,7 +215,7 @@ class Tally:
 
 
 class Evening:
-    """One game with its people, and hands that either hear or feel."""
+    """One game with its people, and with hands that either hear sentences or feel braille lines."""
 
     def __init__(
         self,
@@ -236,11 +247,11 @@ class Evening:
         self.deeds: list[Deed] = []
         self.past: dict[int, tuple[RealTable, Memory]] = {}
         self.played.open()
-        self.deeds += [Deed() for _ in self.run.entries]  # a dealer has shuffled by now
+        self.deeds += [Deed() for _ in self.run.entries]  # A dealer has shuffled by now.
         self._take_in(Deed())
         self.look()
 
-    # The table
+    # The people's table
 
     @property
     def main(self) -> Hands:
@@ -257,15 +268,17 @@ class Evening:
         return self.played.run
 
     def word(self, thing: Hashable) -> str:
-        """Return what people call a thing in the game. A seat keeps the name it had at first."""
+        """Return what people call something in the game. A seat keeps the name that it had at
+        first.
+        """
         return thing.id if isinstance(thing, Seat) else self.played.word(thing)
 
     def _in_names(self, text: str) -> str:
-        """Return a test's line as people would type it, with the names they have now."""
+        """Return a test's line as people would type it, with the names that they have now."""
         return _renamed(text, {seat: name for name, seat in self.called.items()})
 
     def _by_seats(self, text: str) -> str:
-        """Return a text with each seat's original name, because hands use those."""
+        """Return a text with each seat's original name, because hands use the original names."""
         return _renamed(text, self.called)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
@@ -279,14 +292,16 @@ class Evening:
             self.start, run=run, chance=Chance(seed), lines=lines, words=worded(self.start)
         )
 
-    # Typing
+    # Typing lines
 
     def say(
         self, line: str, seat: Seat | None = None, deed: Deed | None = None, chosen: str = ""
     ) -> bool:
-        """Type a line and give everyone's consent. Return whether the record accepted any of it.
+        """Type a line and give everyone's consent. Return whether the record accepted any of the
+        line.
 
-        chosen: a pattern for what people choose if the companion offers choices; "": anything.
+        chosen: a pattern for what people choose if the companion offers choices, or "" for
+        anything.
         """
         old, entries = self.run, len(self.run.entries)
         deed, line = deed or Deed(), self._in_names(line)
@@ -337,7 +352,7 @@ class Evening:
                 raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
 
     def _called_after(self, told: Sequence[Told], reader: str) -> dict[str, str]:
-        """Map each name to the seat it stands for after everything that a line has caused."""
+        """Map each name to the seat that it stands for after everything that a line has caused."""
         called = self.called
         for one in told:
             if one.reader == reader:
@@ -348,7 +363,7 @@ class Evening:
         """Return an error that reports a difference."""
         return AssertionError("\n".join([*self.log[:1], *self.log[-REPORTED:], what]))
 
-    # Comparing
+    # Comparing the table with the record
 
     def look(self) -> None:
         """Compare the pieces on the table with the record and with the other hands' tables."""
@@ -402,9 +417,7 @@ class Evening:
         self.past[entries] = self.table.copy(), self.main.memory
 
     def _ordered(self, table: RealTable) -> list[Place]:
-        """Return the piles whose order matters. Before a pile is shuffled, its order doesn't
-        matter.
-        """
+        """Return the piles whose order matters, which it doesn't until a pile has been shuffled."""
         held = self.run.game.tabletop.held(self.run.state).values()
         kinds = {self.people.piece(one, self.word)[0] for one in held}
         return [
@@ -428,7 +441,9 @@ class Evening:
         return +found
 
     def _counted(self, table: RealTable) -> Counter[tuple[str, str, Place, str]]:
-        """Count real pieces in the same way as recorded ones. Face-down pieces have no face."""
+        """Count real pieces in the same way as recorded ones. Face-down pieces count as having no
+        face.
+        """
         found = Counter[tuple[str, str, Place, str]]()
         for place, piece in table.everywhere():
             is_backed = piece.kind in self.people.backed
@@ -437,7 +452,7 @@ class Evening:
                 found[piece.kind, face, place, table.how.get(piece, "")] += 1
         return found
 
-    # Playing
+    # Playing the game
 
     def step(self) -> None:
         """Do one random thing at the table."""
@@ -487,7 +502,7 @@ class Evening:
         return replace(deed, intended=intended)
 
     def _override(self) -> bool:
-        """Give an answer that the rules refuse, and make the table accept it."""
+        """Give an answer that the rules refuse, then override the refusal."""
         question = self.run.question
         assert isinstance(question, Choose)
         soft = copy(question)
@@ -501,7 +516,7 @@ class Evening:
         deed = Deed() if true is None else replace(true[option], is_so=True)
         faces = {one.face for _, one in self.table.everywhere() if one.kind in self.people.backed}
         if self.word(option) in faces and not deed.intended:
-            return False  # nobody has that card
+            return False  # Nobody has that card.
         if option not in soft.options or self.say(self.word(option)):
             return False
         if not self.say("override we agreed to it", deed=deed):
@@ -510,14 +525,14 @@ class Evening:
         return True
 
     def _undo(self) -> str:
-        """Undo the last line. The table must then be the same as before it, piece by piece."""
+        """Undo the last line. The table must then match, piece by piece, what it was before."""
         keep = self.played.session.play.last_line
         if keep is None:
             return ""
         old = self.run
         self.say("undo")
         if self.run is old:
-            return ""  # refused, with a reason
+            return ""  # The companion refused, with a reason.
         assert len(self.run.entries) == keep, self.fault("undone to another place")
         del self.deeds[keep:]
         self._as_before(keep, "undone")
@@ -563,7 +578,7 @@ class Evening:
             corrected = replace(self.mistaken(deed, option), truth=None)
         else:
             if deed.is_so or not self.people.may_correct(self, place):
-                return ""  # the answer matched the pieces
+                return ""  # The answer matched the pieces.
             entry: Any = self.run.entries[place]
             others = [one for one in asked.options if one != entry.option]
             if not others:
@@ -590,7 +605,7 @@ class Evening:
             same += 1
         self.deeds[same:] = [Deed() for _ in new[same:]]
         self.past = {n: table for n, table in self.past.items() if n <= place}
-        # After a deal, luck has decided where the cards are.
+        # After a deal, it is a matter of luck where the cards are.
         if self.main.has_dealt or not self.past:
             self.past.clear()
             self._recall()

@@ -1,4 +1,4 @@
-"""Events that can happen at the table in any game, besides the game's own events."""
+"""Events that can happen at the table in any game, besides each game's own events."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ MISHAPS = (
     "{new} wants to join",
     "something went wrong",
 )
-#: A sentence that gives people different seats or names, in full and as on a braille line.
+#: A sentence that gives people different seats or names, either in full or as on a braille line.
 RENAMED = re.compile(r"(\w+) is now (?:called )?(\w+)\.?")
 SUBSTITUTED = re.compile(
     r"(?P<new>\w+) (?:plays on )?for (?P<old>\w+)(?:, with everything there\.)?"
@@ -48,10 +48,10 @@ class Happening:
 
 
 def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
-    """Map each name to its seat after a text that changes this mapping. None: the text doesn't
-    change it.
+    """Return each name's seat after a text that changes who sits where, or None if the text changes
+    nothing.
 
-    called: the mapping so far.
+    called: the seat of each name so far.
     """
     if match := RENAMED.fullmatch(text):
         old, new = match[1], match[2]
@@ -62,13 +62,13 @@ def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
         return {**called, old: called[other], other: called[old]}
     else:
         return None
-    if old not in called:  # the sentence is about a place
+    if old not in called:  # The sentence is about a place.
         return None
     return {name: seat for name, seat in called.items() if name != old} | {new: called[old]}
 
 
 def is_of_names(text: str) -> bool:
-    """Return whether a text is about names and seats rather than the game."""
+    """Return whether a text is about names and seats rather than about the game."""
     return any(one.fullmatch(text) for one in (RENAMED, SUBSTITUTED, SWAPPED, MAY_CHANGE))
 
 
@@ -101,7 +101,7 @@ def happenings(evening: "Evening") -> Iterator[Happening]:
 
 
 def puts(evening: "Evening") -> Iterator[Happening]:
-    """Yield the move of a piece from its place to any other."""
+    """Yield the move of a piece from its place to any other place."""
     tabletop, state, luck = evening.run.game.tabletop, evening.run.state, evening.luck
     lying: Sequence[PieceStack] = [one for one in tabletop.lying(state) if one.number]
     if not lying:

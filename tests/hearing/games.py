@@ -1,4 +1,4 @@
-"""The people in each game."""
+"""The test players for each game."""
 
 from collections.abc import Mapping
 

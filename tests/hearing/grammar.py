@@ -10,16 +10,17 @@ from typing import NamedTuple, Protocol
 
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable, liked
 
-#: The boundary between two sentences.
+#: Matches the boundary between two sentences.
 SENTENCE = re.compile(r"(?<=[.?!])\s+")
-#: The beginning of another act in the same sentence, by the same player or a different one.
+#: Matches the beginning of another act in the same sentence, by the same player or a different one.
 CLAUSE = re.compile(r"(?:, and |, | and )(?=[a-z]+s |can't )")
 SUBJECT = re.compile(r"([A-Z]\w*(?: \d+)?) ")
-#: The beginnings of instructions. On a braille line, instructions have no verb.
+#: How instructions begin. On a braille line, instructions have no verb.
 IMPERATIVES = ("Move ", "Choose ", "If ")
-#: An instruction, either in a sentence or on a braille line.
+#: Matches an instruction, either in a sentence or on a braille line.
 MOVED = re.compile(r"^(?:Move )?(?P<what>.+?),?:? (?P<way>(?:from|off) .+)$")
-#: Instructions that say which of several pieces they mean, in sentences and on braille lines.
+#: Matches instructions that say which of several pieces they mean, in sentences and on braille
+#: lines.
 LATEST = re.compile(
     r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
     r" (?P<way>(?:from|off) .+)$"
@@ -43,7 +44,8 @@ AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|
 class PlaceWords(NamedTuple):
     """The names of a place: where pieces are, where they come from, and where they go.
 
-    The patterns may have a group `of`. at_bottom: pieces go under those already there.
+    The patterns may have a group `of`.
+    at_bottom: whether pieces go under those already there.
     """
 
     area: str
@@ -65,7 +67,7 @@ class Spoken:
 class Instruction:
     """One move that a sentence asks for.
 
-    face: "": the pieces are face down or identical.
+    face: the face of the pieces, or "" if they are face down or identical.
     only_if_drawn: whether the piece may not have been drawn yet.
     """
 
@@ -89,9 +91,12 @@ class Vocabulary(Protocol):
     """The words of one game.
 
     kinds: maps patterns for pieces without a face to their kind; a group in the pattern counts the
-    pieces. faces: the kind of each named piece. single: the kinds with only one piece, which is
-    found wherever it is. hows: the ways in which pieces may be placed, and where. opened: the kinds
-    of places with face-up pieces. ordered: the kinds whose order matters.
+    pieces.
+    faces: the kind of each named piece.
+    single: the kinds with only one piece, which is found wherever it is.
+    hows: the ways in which pieces may be placed, and where.
+    opened: the kinds of places with face-up pieces.
+    ordered: the kinds whose order matters.
     """
 
     places: Sequence[PlaceWords]
@@ -108,9 +113,10 @@ class Vocabulary(Protocol):
 class Instructions:
     """Reads instructions in the words of one game, and carries them out.
 
-    at_once: instructions that are done together, and how many are still to come. is_back: whether
-    they undo something. redone: pieces that have been moved on since then, and so no longer go
-    back. named: cards that were moved by their names, and so are known.
+    at_once: instructions that are done together, and how many are still to come.
+    is_back: whether the instructions undo something.
+    redone: pieces that have been moved on since then, and so no longer go back.
+    named: cards that were moved by their names, and so are known.
     """
 
     vocabulary: Vocabulary
@@ -187,7 +193,7 @@ class Instructions:
             if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
                 pieces = [
                     self.pieces(words)
-                    or self.pieces(words.rpartition(", ")[0])  # without how it lies
+                    or self.pieces(words.rpartition(", ")[0])  # This leaves out how the piece lies.
                     for words in map(self._uncapitalised, what.split(". "))
                 ]
                 assert None not in pieces, f"not understood: {text}"
@@ -196,7 +202,7 @@ class Instructions:
         return None
 
     def _uncapitalised(self, words: str) -> str:
-        """Return a sentence's words with a lower-case start, unless the sentence begins with a
+        """Return a sentence's words with a lower-case initial, unless the sentence begins with a
         name.
         """
         return words if self.pieces(words) else words[:1].lower() + words[1:]
@@ -214,7 +220,7 @@ class Instructions:
         return found[0]
 
     def _places(self, words: str, form: str) -> list[tuple[Spoken, str]]:
-        """Return the places that the words can begin with, each with the words that remain."""
+        """Return each place that the words can begin with, along with the words that remain."""
         found = list[tuple[Spoken, str]]()
         for one in self.vocabulary.places:
             pattern = one.start if form == "start" else one.end
@@ -294,7 +300,7 @@ class Instructions:
         if one.only_if_restored and pieces:
             table.drawn = end.of
         for piece in pieces:
-            # A piece that the sentence doesn't name keeps its name.
+            # A piece that the sentence doesn't name keeps the name it had.
             called = (one.face or table.called.get(piece)) if is_open and piece.face else None
             if one.start.place != end:
                 is_back = self.is_back and not one.is_chosen and piece not in self.redone
@@ -328,8 +334,8 @@ def sentences(text: str) -> list[str]:
 def clauses(sentence: str, *, is_brief: bool) -> list[str]:
     """Split a sentence into clauses, each with its own subject.
 
-    is_brief: on a braille line each part stands alone, and all parts after the first begin with
-    their comma.
+    is_brief: whether this is a braille line. There, each part stands alone, and all parts after the
+    first begin with their comma.
     """
     if is_brief:
         return re.split("(?=, )", sentence)

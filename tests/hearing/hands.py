@@ -15,7 +15,7 @@ from tests.hearing.grammar import (
 )
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable
 
-#: Matches the words before what is true now; the hands carry out only the instructions that follow.
+#: Matches the words before what is now true. The hands carry out only the instructions that follow.
 CORRECTED = re.compile("corrected: ", re.IGNORECASE)
 
 #: Matches the words before something that is undone.
@@ -26,12 +26,12 @@ THEN = re.compile("then do(?: this)?:?", re.IGNORECASE)
 
 
 class Words(Vocabulary, Protocol):
-    """The words of one game, and what its sentences make hands do.
+    """The words of one game, and what the game's sentences make hands do.
 
     spoken, felt: patterns for sentences and for braille lines; their groups are passed to the deed.
-    meaning: the pattern of a line that says what the number on a card means. naming: patterns for
-    texts that name a card, corrected or not. is_joined: whether one sentence may describe several
-    acts.
+    meaning: the pattern of a line that says what the number on a card means.
+    naming: patterns for texts that name a card, corrected or not.
+    is_joined: whether one sentence may describe several acts.
     """
 
     spoken: Sequence[tuple[str, Deed]]
@@ -50,16 +50,23 @@ REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "not
 class Hands:
     """The hands in one game.
 
-    reader: the player whose braille line the hands read; "": they hear what everyone hears. keeper:
-    who knows the cards. intended: for each player, the card about to be shown, and what the player
-    calls it. skips: whether the players do the setup by themselves. gone: the players who have
-    left. told: the cards that a player has told the companion, each with the moment when it
-    arrived. drawn: each drawn card, by what was said with it. back: players who will join again in
-    the next round. chosen: the card that a player chose last. paying: the cards of a payment, and
-    what they are called. noted: each player's banknote under a Special card. way: how many places
-    cards are passed on. actor: the last player to act. trapper: the owner of the trap that was
-    sprung. is_corrected: whether an answer has just been corrected. has_dealt: whether hands have
-    been told to do something else since then.
+    reader: the player whose braille line the hands read, or "" for hands that hear what everyone
+    hears.
+    keeper: who knows the cards.
+    intended: for each player, the card about to be shown, and what the player calls it.
+    skips: whether the players do the setup by themselves.
+    gone: the players who have left.
+    told: the cards that a player has told the companion, each with the moment when it arrived.
+    drawn: each drawn card, by what was said with it.
+    back: players who will join again in the next round.
+    chosen: the card that a player chose last.
+    paying: the cards of a payment, and what players call them.
+    noted: each player's banknote under a Special card.
+    way: how many places cards are passed on.
+    actor: the last player to act.
+    trapper: the owner of the trap that was sprung.
+    is_corrected: whether an answer has just been corrected.
+    has_dealt: whether hands have been told to do something else since then.
     """
 
     def __init__(
@@ -114,8 +121,8 @@ class Hands:
 
     @property
     def does_setup(self) -> bool:
-        """Return whether players set up the game when they hear about it, because no step asks for
-        it.
+        """Return whether players set up the game as soon as they hear about the setup, because no
+        step asks for it.
         """
         return self.skips and not self.is_back
 
@@ -124,8 +131,9 @@ class Hands:
         self.told.add((piece, self.table.when(piece)))
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
-        """Return the card in a hand that its player tells next. latest: whether to prefer the
-        newest one.
+        """Return the card in a hand that the player tells next.
+
+        latest: whether to prefer the newest card.
         """
         left = [piece for piece in held if (piece, self.table.when(piece)) not in self.told]
         if not left:
@@ -179,7 +187,10 @@ class Hands:
         return False
 
     def lays(self, who: str, face: str, start: Place, end: Place) -> Piece:
-        """Lay a card face up and let the player call it by this face. who: "": any player."""
+        """Lay a card face up and let the player call the card by this face.
+
+        who: the player, or "" for any player.
+        """
         piece, called = self.intended.get(who, (None, ""))
         if piece is None or called != face or piece not in self.table.at(start):
             fits = [one for one in self.table.at(start) if self.table.face(one) == face]
@@ -190,7 +201,7 @@ class Hands:
         return piece
 
     def takes_named(self, face: str, start: Place, end: Place) -> Piece:
-        """Take a face-up piece by its name, and turn it face down."""
+        """Take a face-up piece by its name, and turn the piece face down."""
         fits = [one for one in self.table.at(start) if self.table.face(one) == face]
         if not fits:
             raise CannotMoveError(f"no {face} at {start}: {self.table.at(start)}")

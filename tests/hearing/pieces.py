@@ -1,4 +1,4 @@
-"""Real pieces on a real table: each is one object in one place.
+"""Real pieces on a real table, each of them one object in one place.
 
 Hands move these pieces. This module knows nothing about the program.
 """
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """A place for pieces: its kind, and whose or which one it is."""
+    """A place for pieces: the kind of place, and whose or which one it is."""
 
     area: str
     of: str = ""
@@ -20,7 +20,10 @@ class Place(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Piece:
-    """One real piece. face: what is printed on it; "": it looks like all others of its kind."""
+    """One real piece.
+
+    face: what is printed on the piece, or "" if it looks like all others of its kind.
+    """
 
     kind: str
     face: str
@@ -37,14 +40,18 @@ class CannotMoveError(AssertionError):
 class RealTable:
     """A table with pieces on it.
 
-    called: what people believe a face-up piece to be. how: how a piece is placed, if there are
-    several ways. came: the places that each piece has come from, the latest last. returned: for a
-    piece that was put back into its place, or seems to have been, where it was before that. drawn:
-    players who have drawn their turn's card but not yet played. shuffles: how many times cards were
-    shuffled. kept: the card that somebody has just chosen to keep. means: the meanings of the
-    numbers on cards, which all players share. knows: numbers that the rulebook gives. searched:
-    piles in which somebody has looked for a card, so that nobody knows their order. homes: whose
-    area each piece has left.
+    called: what people believe a face-up piece to be.
+    how: how a piece is placed, if there are several ways.
+    came: the places that each piece has come from, with the latest last.
+    returned: for a piece that was put back into its place, or seems to have been, where it was
+    before that.
+    drawn: players who have drawn their turn's card but not yet played.
+    shuffles: how many times cards were shuffled.
+    kept: the card that somebody has just chosen to keep.
+    means: the meanings of the numbers on cards, which all players share.
+    knows: numbers that the rulebook gives.
+    searched: piles in which somebody has looked for a card, so that nobody knows their order.
+    homes: whose area each piece has left.
     """
 
     def __init__(self, pieces: Iterable[tuple[Piece, Place]] = ()) -> None:
@@ -144,12 +151,12 @@ class RealTable:
         return is_back
 
     def latest(self, place: Place, start: Place, kind: str, number: int) -> list[Piece]:
-        """Return the latest pieces that have moved from one place to the other, the latest
-        first.
+        """Return the pieces that moved from one place to the other most recently, starting with the
+        latest.
         """
         there = self.at(place, kind)
         found = [one for one in there if self._start(one) == start]
-        if len(found) < number:  # a piece that seemed to go back may have moved on
+        if len(found) < number:  # A piece that seemed to go back may have moved on.
             found += [one for one in there if self.returned.get(one) == start and one not in found]
         if len(found) < number:
             raise CannotMoveError(f"no {number} of {found} at {place} have come from {start}")
@@ -169,7 +176,7 @@ class RealTable:
         return came[-1][0] if came else 0
 
     def in_order_of_coming(self, pieces: Iterable[Piece]) -> list[Piece]:
-        """Return these pieces in order of arrival, the latest last."""
+        """Return these pieces in order of arrival, with the latest last."""
         return sorted(pieces, key=self.when)
 
 

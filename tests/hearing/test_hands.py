@@ -1,4 +1,6 @@
-"""Tests that hands which only hear sentences, or only feel a braille line, match the record."""
+"""Tests that hands which only hear sentences, or only feel a braille line, keep the table in step
+with the record.
+"""
 
 import pytest
 

@@ -90,7 +90,7 @@ class CouriersPeople(People):
         return kind, word(one.face)
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Do nothing, because no moves are made in advance."""
+        """Do nothing, because players make no moves in advance."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
         """Give a drafting player five cards."""
@@ -151,7 +151,7 @@ class CouriersPeople(People):
         return is_free and not {Action.DELIVER, Action.TRAP} & set(later)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Players leave now and then."""
+        """Return events that can happen. Players leave from time to time."""
         names, luck = evening.names, evening.luck
         who = luck.choice(names)
         spots = sorted(

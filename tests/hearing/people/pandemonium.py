@@ -89,12 +89,12 @@ class PandemoniumPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot: whatever lies under a deck is part of it."""
+        """Return the real place of a spot. Cards under a deck count as part of the deck."""
         area = {"under": "deck"}.get(str(spot.kind.value), str(spot.kind.value))
         return Place(area, "" if spot.of is None else word(spot.of))
 
     def recall(self, _run: Run[Any], hands: Hands) -> None:
-        """Forget which deck cards are in the box: nobody has to look there."""
+        """Forget which deck cards are in the box, because nobody has to look there."""
         for piece in hands.table.at(BOX):
             if piece.kind in self.backed - {"locations"}:
                 hands.table.called.pop(piece, None)
@@ -134,20 +134,20 @@ class PandemoniumPeople(People):
         }
         if name == "ask-mission":
             found[Nothing.NOTHING] = Deed()
-        if not found:  # the other cards were misread
+        if not found:  # The other cards were misread.
             option = evening.luck.choice(slips)
             found = {option: Deed({who: (pieces[-1], word(option))} if pieces else {})}
         return found
 
     def asked_again(self, evening: Evening, question: Choose[Any], deed: Deed) -> Deed:
-        """Return what is done at a step that may name different pieces by now."""
+        """Return what is done at a setup step, which may name different pieces by now."""
         if not question.ask.name.startswith("step-"):
             return deed
         skipped = [act for act in deed.acts if act is skips]
         return replace(deed, acts=[*skipped, *self.steps(evening, question)])
 
     def steps(self, evening: Evening, question: Choose[Any]) -> list[Act]:
-        """Return what hands do when a setup step is done."""
+        """Return what hands do when a setup step has been confirmed."""
         facts: Mapping[str, Any] = question.facts
         word = evening.word
         if question.ask.name == "step-row":
@@ -168,7 +168,7 @@ class PandemoniumPeople(People):
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return what may happen at the table. The game ends when somebody leaves."""
+        """Return events that can happen. The game ends when somebody leaves."""
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)
         spots = [f"{column}{row}" for column in "abcde" for row in range(1, 6)]

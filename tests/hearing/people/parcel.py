@@ -61,8 +61,8 @@ class ParcelPeople(People):
         return RealTable(pieces)
 
     def place(self, spot: Spot, _word: Word) -> Place:
-        """Return the real place of a spot: the deck has only one end, and a drawn card is in the
-        hand.
+        """Return the real place of a spot. Cards under the deck count as part of the deck, and a
+        drawn card is in the hand.
         """
         area = {"under": "deck", "drawn": "hand"}.get(spot.kind.value, spot.kind.value)
         return Place(area, spot.of.id if isinstance(spot.of, Seat) else "")
@@ -125,7 +125,7 @@ class ParcelPeople(People):
             "ask-face-up",
         ):
             slips = list(items.values())
-            if not any(table.face(piece) in items for piece in held):  # the others were misread
+            if not any(table.face(piece) in items for piece in held):  # They were misread.
                 option = evening.luck.choice(slips)
                 return {option: Deed({who: (held[-1], evening.word(option))}, acts)}
             return {
@@ -144,7 +144,7 @@ class ParcelPeople(People):
                 if isinstance(one, Seat)
             ]
             faces = [table.face(table.at(hand(one.id))[0]) for one in seats]
-            if not set(faces) <= set(RANKS):  # a number whose meaning was not told
+            if not set(faces) <= set(RANKS):  # Nobody has told this number's meaning.
                 return None
             ranks = [RANKS.index(face) for face in faces]
             if ranks[0] == ranks[1]:
@@ -153,8 +153,8 @@ class ParcelPeople(People):
         return None
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Return whether an answer can be corrected: a yes to a Radio means exactly the guessed
-        card.
+        """Return whether an answer can be corrected. An answer followed by a yes can't, because a
+        yes to a Radio means exactly the guessed card.
         """
         following = evening.run.entries[place + 1 : place + 2]
         return not any(getattr(one, "option", None) is YesNo.YES for one in following)
@@ -218,7 +218,7 @@ def all_steps(hands: Hands) -> None:
     aside_and_deal(hands)
 
 
-#: What a player does when keeping a card from a Lens, or when putting one at the bottom.
+#: What a player does when keeping a card from a Lens, or when putting a card at the bottom.
 CHOOSING: Mapping[str, Callable[..., None]] = {"ask-keep": keeps, "ask-lowest": puts_lowest}
 #: Questions about a card that a player receives or holds.
 TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")

@@ -37,7 +37,7 @@ class ParsifalPeople(People):
         return RealTable(pieces)
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot: tarots can lie across or under others."""
+        """Return the real place of a spot. Tarots can lie across or under other tarots."""
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
@@ -50,13 +50,15 @@ class ParsifalPeople(People):
         who, piece = question.seat.id, evening.table.at(DECK)[-1]
         items = {evening.word(one): one for one in question.options}
         slips = list(question.options)
-        if piece.face not in items:  # the other tarots were misread
+        if piece.face not in items:  # The other tarots were misread.
             option = evening.luck.choice(slips)
             return {option: Deed({who: (piece, evening.word(option))})}
         return {items[piece.face]: Deed({who: (piece, piece.face)}, slips=slips)}
 
     def may_correct(self, _evening: Evening, _place: int) -> bool:
-        """Return whether an answer can be corrected: only draws depend on unseen tarots."""
+        """Return whether an answer can be corrected. It can't be if it depends on unseen tarots, as
+        draws do.
+        """
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:

@@ -45,7 +45,7 @@ Deeds = Mapping[Any, Deed]
 
 
 class Asked(NamedTuple):
-    """A question, the player who answers it, and its options by their words."""
+    """A question, the player who answers it, and its options, keyed by their words."""
 
     evening: Evening
     question: Choose[Any]
@@ -118,11 +118,11 @@ class WalletPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot: cards lie with players and under Special cards."""
+        """Return the real place of a spot. Cards lie with players and under Special cards."""
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Mark open cards that are no longer told as unread."""
+        """Mark open cards as unread if the record no longer contains them."""
         read = Counter[tuple[Place, str]]()
         for one in run.game.tabletop.lying(run.state):
             if one.face is not None:
@@ -149,9 +149,7 @@ class WalletPeople(People):
         return None if answer is None else answer(Asked(evening, question, who, items))
 
     def ask_action(self, asked: Asked) -> Deeds:
-        """Return the possible actions: buying needs money, and a Special card must be in the
-        hand.
-        """
+        """Return the possible actions. Buying needs money, and a Special card has to be in hand."""
         held = {one.face: one for one in asked.evening.table.at(hand(asked.who), SPECIALS)}
         money = sum(
             value(asked.evening, one) for one in asked.evening.table.at(hand(asked.who), CARDS)
@@ -175,11 +173,11 @@ class WalletPeople(People):
     ask_end_special = ask_own_extra_time
 
     def ask_extra_time(self, asked: Asked) -> Deeds:
-        """Return those asked players who have the card, or nobody."""
+        """Return the players among those asked who have the card, or nobody."""
         return self.ask_end_specials(asked, ("Extra Time",))
 
     def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
-        """Return those asked players who have one of the cards, or nobody."""
+        """Return the players among those asked who have one of the cards, or nobody."""
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
             if isinstance(seat, Seat):
@@ -226,7 +224,9 @@ class WalletPeople(People):
         } or {asked.question.options[0]: Deed()}
 
     def ask_told(self, asked: Asked) -> Deeds:
-        """Return the card that has just arrived, or else a card that has not been told."""
+        """Return the card that has just arrived, or otherwise a card that the player has not told
+        yet.
+        """
         kind = asked.question.facts["what"]
         assert isinstance(kind, PieceType)
         held = asked.evening.table.at(
@@ -275,7 +275,7 @@ class WalletPeople(People):
         return {asked.items[note.face]: Deed()}
 
     def ask_officer(self, asked: Asked) -> Deeds:
-        """Return the player with both a Police Officer and a badge, if any."""
+        """Return the player who has both a Police Officer and a badge, if there is one."""
         duty = {"Police Officer", "Police Badge"}
         on_duty = [
             one
@@ -303,7 +303,7 @@ class WalletPeople(People):
         return Deed(acts=[partial(reads, who=who, piece=piece, face=called)])
 
     def ask_right(self, asked: Asked) -> Deeds:
-        """Return whether the hand was told correctly."""
+        """Return whether the hand was entered correctly."""
         pieces = asked.evening.table.at(front(asked.who), CARDS)
         is_right = all(asked.evening.table.called.get(one) == one.face for one in pieces)
         return {YesNo.YES if is_right else YesNo.NO: Deed()}
@@ -328,13 +328,13 @@ class WalletPeople(People):
     ask_count_wallet = ask_count
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Return whether an answer can be corrected: only the hands may determine it, and the old
-        answer must fit the cards.
+        """Return whether an answer can be corrected. Only the hands may determine the answer, and
+        the old one must fit the cards.
         """
         asked = evening.run.asked[place]
         if not isinstance(asked, Choose) or asked.ask.name not in FREE:
             return False
-        # If both of the other players get a card, it doesn't matter who got theirs first.
+        # If both of the other players get a card, it doesn't matter who got one first.
         return asked.ask.name != "ask-guest" or len(asked.options) > BOTH
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:

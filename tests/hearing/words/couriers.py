@@ -79,7 +79,7 @@ def deals_bonuses(hands: Hands, number: str) -> None:
 
 
 def lays_out_deck(hands: Hands) -> None:
-    """Shuffle the destination cards and put those not in play back in the box."""
+    """Shuffle the destination cards, and put those that are not in play back in the box."""
     if hands.keeper == "dealer":
         return
     table = hands.table
@@ -103,7 +103,7 @@ def looks_at_five(hands: Hands, who: str) -> None:
 
 
 def looks_at_own_five(hands: Hands) -> None:
-    """Look at the top cards of the deck, as the reader of a braille line."""
+    """Look at the top cards of the deck, as the player whose braille line this is."""
     looks_at_five(hands, hands.reader)
 
 
@@ -194,7 +194,7 @@ def discards(hands: Hands, who: str, bonus: str) -> None:
 
 
 def discards_own(hands: Hands, bonus: str) -> None:
-    """Play a bonus card, as the reader of a braille line."""
+    """Play a bonus card, as the player whose braille line this is."""
     discards(hands, hands.reader, bonus)
 
 
@@ -224,7 +224,7 @@ def sets_trap(hands: Hands, spot: str, who: str = "") -> None:
 
 
 def card_of(table: RealTable, place: Place, trap: Piece) -> Piece:
-    """Return the card that belongs to a trap, which is next to it in the pile."""
+    """Return the card that belongs to a trap, which is next to the trap in the pile."""
     pile = table.piles[place]
     lies = pile.index(trap)
     cards = [n for n, piece in enumerate(pile) if piece.kind == "bonuses"]
@@ -244,13 +244,13 @@ def trap_goes(hands: Hands, bonus: str, who: str = "", spot: str = "") -> None:
 
 
 def springs(hands: Hands, who: str, target: str, spot: str) -> None:
-    """Move the van to the trap, and remember whose trap it is."""
+    """Move the van to the trap, and remember the trap's owner."""
     drives(hands, spot, who)
     hands.trapper = target
 
 
 def sprung(hands: Hands, target: str) -> None:
-    """Remember whose trap the van has just driven into."""
+    """Remember who owns the trap that the van has just driven into."""
     hands.trapper = target
 
 
@@ -281,7 +281,10 @@ SPOT = r"(?P<spot>[\w' ]+)"
 
 
 class CouriersWords(Words):
-    """The words of Couriers. houses: the names of the destination cards."""
+    """The words of Couriers.
+
+    houses: the names of the destination cards.
+    """
 
     places: Sequence[PlaceWords] = (
         PlaceWords(

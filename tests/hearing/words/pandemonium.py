@@ -62,7 +62,7 @@ def tile(name: str) -> Place:
 
 
 def colour(hands: Hands, who: str) -> str:
-    """Return the colour of somebody's van; its card lies in front of its player."""
+    """Return the colour of somebody's van, whose card lies in front of its player."""
     if "rogue" in who.lower():
         return "rogue"
     theirs = {one: f"{one}-card" for one in COLOURS}
@@ -105,7 +105,7 @@ def lays_row(hands: Hands, start: str, items: Sequence[str]) -> None:
 
 
 def lays_location(hands: Hands, spot: str, item: str) -> None:
-    """Lay a location card, and let readers of a display find out where it lies."""
+    """Lay a location card, and let display readers find out where it lies."""
     hands.table.means[f"lies at {spot}"] = item
     hands.lays("", item, BOX, tile(spot))
 
@@ -209,7 +209,10 @@ def deals(hands: Hands) -> None:
 
 
 def plays(hands: Hands, who: str, item: str = "") -> None:
-    """Turn over the chosen card. item: its name, or only its number on a display."""
+    """Turn over the chosen card.
+
+    item: the card's name, or only its number on a display.
+    """
     hands.actor = who
     if hands.keeper == "dealer":
         return
@@ -273,7 +276,7 @@ def lifts_all(hands: Hands) -> None:
 
 
 def package(item: str) -> str:
-    """Return the kind of a package: on the table, a stolen package looks like any other."""
+    """Return the kind of a package, because on the table a stolen package looks like any other."""
     if "exploding" in item:
         return "exploding"
     return next(kind for kind in ("low", "high") if kind in item.split())
@@ -334,14 +337,14 @@ def route(hands: Hands, who: str, clause: str) -> None:
 
 
 def keep_die(hands: Hands, who: str, _clause: str) -> None:
-    """Put the die that came home with the exploding package into the base."""
+    """Put the die into the base if it came home with the exploding package."""
     die = hands.table.at(aboard(who), "die")[0]
     hands.table.move(die, aboard(who), base(who))
     hands.table.how.pop(die, None)
 
 
 def light(hands: Hands, who: str, number: str) -> None:
-    """Set the die of the exploding package, which travels with it."""
+    """Set the die of the exploding package, which travels together with the package."""
     table = hands.table
     where, die = next((where, one) for where, one in table.everywhere() if one.kind == "die")
     if where != aboard(who):
@@ -368,8 +371,9 @@ def explodes(hands: Hands, who: str) -> None:
 
 
 def pays(hands: Hands, who: str, items: str, number: str = "") -> None:
-    """Pay with packages from the base. number: what the battery holds afterwards, if the line says
-    so.
+    """Pay with packages from the base.
+
+    number: what the battery holds afterwards, if the line says so.
     """
     hands.actor = who
     if number:
@@ -435,7 +439,7 @@ def tiles_of(words: str) -> list[str]:
 
 
 def listed(items: str) -> list[str]:
-    """Return the things listed in part of a sentence."""
+    """Return the items listed in part of a sentence."""
     return re.split(", | and ", items)
 
 
@@ -490,7 +494,7 @@ def goes_in_short(hands: Hands, who: str, what: str) -> None:
             repeat(hands, who, f"{again} {match[part]}")
         elif part == "stolen":
             again = re.sub(rf" {SPOT}$", "", match["stolen"])
-            steal(hands, who, f"{again} a1")  # the packages come off the van, wherever it is
+            steal(hands, who, f"{again} a1")  # The packages leave the van, wherever it is.
         elif part == "taken":
             again = re.sub(rf" {SPOT}$", "", match["taken"])
             take(hands, who, match["taken"])

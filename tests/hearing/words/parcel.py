@@ -24,7 +24,7 @@ COPIES = {
 #: How many cards of each item the traditional version has.
 TRADITIONAL = {**COPIES, "Coffee": 0, "Lens": 0, "Radio": 5}
 RANKS = list(COPIES)
-#: How many tokens there are: more than any game needs.
+#: The number of tokens, which is more than any game needs.
 TOKENS = 60
 
 
@@ -103,21 +103,21 @@ def uses_own_lens(hands: Hands, number: str) -> None:
 
 
 def uses_lens(hands: Hands, who: str, number: str) -> None:
-    """Draw, keep one card and put the others under the deck; a witness is led through this by
+    """Draw, keep one card and put the others under the deck. Witnesses are led through this by
     questions.
     """
     if hands.keeper == "dealer":
         return
     draws(hands, who, number)
     if hands.keeper == "table":
-        is_empty = not hands.table.at(DECK)  # if the deck is empty, only the cards' order matters
+        is_empty = not hands.table.at(DECK)  # If the deck is empty, only the order matters.
         for n, piece in enumerate(liked(hands.table.at(hand(who)))[: as_number(number)]):
             hands.table.move(piece, hand(who), DECK, at_bottom=not (is_empty and n))
 
 
 def keeps(hands: Hands, who: str, piece: Piece) -> None:
-    """Keep a card. Put the other one under the deck, unless two are left, whose order is asked
-    for.
+    """Keep a card. Put the other card under the deck, unless there are two others, because the
+    companion then asks for their order.
     """
     hands.table.kept = piece
     others = [one for one in hands.table.at(hand(who)) if one is not piece]
@@ -195,7 +195,7 @@ def gathers_and_puts_aside(hands: Hands) -> None:
 
 
 def gathers_unasked(hands: Hands) -> None:
-    """Start to set up a two-player round, unless a step asks for it."""
+    """Start setting up a two-player round, unless a step asks for it."""
     if hands.does_setup:
         gathers_and_puts_aside(hands)
 

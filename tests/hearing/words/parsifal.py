@@ -61,7 +61,7 @@ def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> N
 
 
 def names(hands: Hands, item: str, left: str = "no") -> None:
-    """Name the tarot drawn when this many were left, as a corrected answer says."""
+    """Name the tarot drawn when this many were left, as a corrected answer says it was."""
     table = hands.table
     if not hands.is_corrected:
         hands.drawn[left] = found(hands, item)[0]
@@ -95,7 +95,7 @@ def owns(hands: Hands, figure: str, item: str) -> None:
 
 
 def locks(hands: Hands, figure: str, target: str) -> None:
-    """Lay a character across the first one that it locks, and marks across the others."""
+    """Lay a character across the first character that it locks, and marks across the others."""
     _, start = found(hands, figure)
     if start.area == "across":
         hands.takes("mark", ASIDE, across(target))

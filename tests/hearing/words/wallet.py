@@ -55,7 +55,7 @@ def is_money(piece: Piece) -> bool:
 
 
 def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) -> Piece:
-    """Return the card that a player chooses: the named one, or otherwise the one that people like
+    """Return the card that a player chooses: the named card, or otherwise the one that people like
     best.
     """
     there = [one for one in hands.table.at(start, CARDS) if is_note(one) or not only_notes]
@@ -105,14 +105,17 @@ def takes(hands: Hands, who: str) -> None:
 
 
 def puts(hands: Hands, who: str = "") -> None:
-    """Put a card back, whichever it is: one of the drawn cards, if there are any."""
+    """Put any card back, or one of the drawn cards if there are any."""
     who = who or hands.actor
     start = DRAWN if hands.table.at(DRAWN) else hand(who)
     gives_unseen(hands, who, start, WALLET)
 
 
 def pays(hands: Hands, who: str, both: str = "") -> None:
-    """Pay with the named money. both: whether the player also takes an ID into the hand."""
+    """Pay with the named money.
+
+    both: whether the player also takes an ID into the hand.
+    """
     for piece, called in hands.paying.items():
         hands.table.move(piece, hand(who), Place("paid", who), called=called)
     hands.paying = {}
@@ -172,7 +175,7 @@ def gets_open(hands: Hands, who: str, item: str) -> None:
 
 
 def fund_back(hands: Hands, item: str) -> None:
-    """Take a card back from the middle, because nobody is left to take it."""
+    """Take a card back from the middle, because nobody is left to receive it."""
     hands.takes_named(item, MIDDLE, WALLET)
 
 
@@ -197,7 +200,7 @@ def passes(hands: Hands) -> None:
 
 
 def takes_from(hands: Hands, target: str, who: str = "") -> None:
-    """Take a card from another player's hand without that player seeing which."""
+    """Take a card from another player's hand without that player seeing which card it is."""
     who = who or hands.actor
     gives_unseen(hands, target, hand(target), hand(who))
 
@@ -236,7 +239,7 @@ def exchanges(hands: Hands, who: str) -> None:
 
 
 def first_note(hands: Hands) -> Piece | None:
-    """Return the first banknote in the wallet, if there is one."""
+    """Return the first banknote in the wallet, or None if the wallet contains no banknotes."""
     return next((one for one in hands.table.at(WALLET)[::-1] if is_note(one)), None)
 
 
@@ -282,7 +285,7 @@ def shows_told(hands: Hands, who: str) -> None:
 
 
 def takes_up(hands: Hands, who: str = "") -> None:
-    """Take up a hand that was told wrongly."""
+    """Take up a hand that was entered wrongly."""
     table, who = hands.table, who or hands.actor
     for piece in table.at(front(who), CARDS)[:]:
         is_noted = hands.noted.get(who) is piece
