@@ -1,7 +1,8 @@
-"""Run the proofs: `make proof`. Print and save their reports, with the date and the machine.
+"""Run the proofs: `make proof`. Print and save their reports, with the date and a description of
+the machine.
 
-`python -m tests.proof belief` runs only that proof. `--seconds` applies to the displays and the
-remote tables.
+`python -m tests.proof belief` runs only the proof with that name. `--seconds` applies to the
+displays and the remote tables.
 """
 
 import argparse
@@ -44,7 +45,7 @@ SEED = 1
 DISPLAYS_S, FAR_S = 600.0, 3600.0
 
 #: A proof is a function of two arguments: a function to call with each line of the report, and a
-#: duration in seconds or None. It returns whether the proof succeeds.
+#: duration in seconds, or None for the default. The proof returns whether it succeeded.
 Proof = Callable[[Callable[[str], None], float | None], bool]
 
 

@@ -1,6 +1,6 @@
 """Attacks the program with random lines, files, requests and records.
 
-Whatever is sent in, only words may come out: no Python error, and no unexpected exit. Reports of
+Whatever is sent in, only words may come out, never a Python error or an unexpected exit. Reports of
 errors include the seed, so that the errors can be reproduced.
 """
 
@@ -50,7 +50,7 @@ FAR_REQUESTS = 5_000
 UNDONE = 2_000
 #: Number of lines to type at one table before moving on to the next.
 LINES_A_TABLE = 80
-#: Number of lines to type in one pause, requests to send to one server, and undos to try at one
+#: The number of lines to type in one pause, requests to send to one server, and undos to try at one
 #: table.
 LINES_A_PAUSE, REQUESTS_A_SERVER, UNDOS_A_TABLE = 20, 250, 20
 
@@ -63,7 +63,7 @@ ODD = [
     "x" * 999, "x" * 5000, "ﷺ" * 999,
 ]  # fmt: skip
 
-#: Commands that continue the previous message.
+#: Commands that repeat or continue the previous message.
 AGAIN = (
     "spell phonetic",
     "spell phonetic",
@@ -78,8 +78,10 @@ AGAIN = (
 
 
 class Fault(NamedTuple):
-    """An error that wasn't caught. what: how to reproduce it. where: the file, line and type of the
-    error.
+    """An error that wasn't caught.
+
+    what: how to reproduce the error.
+    where: the file, the line and the type of the error.
     """
 
     what: str
@@ -91,11 +93,14 @@ def fault_of(what: str, error: BaseException) -> Fault:
     return Fault(what, f"{Path(last.filename).name}:{last.lineno} {type(error).__name__}: {error}")
 
 
-# Lines
+# Attacking with lines
 
 
 def tables(luck: random.Random, keeper: str = "") -> Played:
-    """Return a random table for any game. keeper: who knows the cards; "": anyone."""
+    """Return a random table for any game.
+
+    keeper: who knows the cards, or "" for a random choice.
+    """
     game = GAMES[luck.choice(list(GAMES))]
     least, most = game.players
     keeper = keeper or luck.choice(game.keepers)
@@ -103,7 +108,7 @@ def tables(luck: random.Random, keeper: str = "") -> Played:
     while True:
         try:
             start = prepared(luck.randint(least, most), keeper, *chosen, game=game.id)
-        except CompanionError:  # the options or players don't go together
+        except CompanionError:  # These options or players don't go together.
             chosen = []
             continue
         return seated(start, seed=luck.randrange(1000), hints=3)
@@ -166,11 +171,11 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
             yield fault_of(what, error)
 
 
-# Pauses
+# Attacking paused tables
 
 
 def pauses(seed: int, count: int) -> Iterator[Fault]:
-    """Type lines while tables are paused, when no line may change a record. Yield every fault."""
+    """Type lines while tables are paused and no line may change a record. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_PAUSE, 1)):
         played = tables(luck)
@@ -184,7 +189,7 @@ def pauses(seed: int, count: int) -> Iterator[Fault]:
             text, seat = line_for(luck, played), luck.choice((None, *played.run.table.seats))
             command = played.session.parser.parse_line(text).command
             if command is not None and command.command.id == GO_ON:
-                continue  # this line would end the pause
+                continue  # This line would end the pause.
             said.append(f"{seat.name if seat else 'all'}: {text[:60]!r}")
             try:
                 played.type(text, seat)
@@ -195,7 +200,7 @@ def pauses(seed: int, count: int) -> Iterator[Fault]:
                 break
 
 
-# Requests
+# Attacking with requests
 
 METHODS = ("GET", "POST", "POST", "POST", "PUT", "HEAD", "DELETE", "TRACE", "OPTIONS")
 PATHS = ("/", "/in", "/say", "/say", "/say", "/here", "/table", "/about", "/style.css")
@@ -206,8 +211,8 @@ BODIES = (
 
 
 def requests(seed: int, count: int) -> Iterator[Fault]:
-    """Send odd requests to the phone pages, which must serve or refuse them without a message at
-    the table.
+    """Send odd requests to the phone pages, which must either serve or refuse them, without any
+    message at the table.
     """
     luck = random.Random(seed)
     for number in range(max(count // REQUESTS_A_SERVER, 1)):
@@ -247,7 +252,7 @@ def _odd_request(luck: random.Random, phone: PhoneClient) -> httpx.Request:
     return httpx.Request(method, f"{phone.address}{path}", headers=headers, content=body)
 
 
-# Remote tables
+# Attacking remote tables
 
 FAR_PATHS = ("", "", "in", "in", "in", "say", "here", "about", "events", "table", "style.css")
 
@@ -261,9 +266,9 @@ def far_requests(seed: int, count: int) -> Iterator[Fault]:
 
 
 async def _attack_gateway(luck: random.Random, found: list[Fault], pages: FarPages) -> None:
-    """Attack one gateway. Ann is playing through it; nobody has used the other codes.
+    """Attack one gateway, through which Ann is playing. Nobody has used the other codes.
 
-    The table is told about lockouts, and about nothing else.
+    The table hears about lockouts, but about nothing else.
     """
     gateway = pages.gateway()
     ann = await pages.enter(0, gateway)
@@ -314,12 +319,12 @@ def _odd_far_request(luck: random.Random, pages: FarPages, ann: Page) -> httpx.R
     return httpx.Request(method, url, headers=headers, content=luck.choice((*BODIES, odd.encode())))
 
 
-# Undos
+# Attacking with undos
 
 
 def undone(seed: int, count: int) -> Iterator[Fault]:
-    """Undo answers without anyone's consent. A fault is an undo after somebody has been shown a
-    card.
+    """Undo answers without anyone's consent. If this works after somebody has been shown a card,
+    that is a fault.
 
     The companion deals, so that it knows what everyone has been shown.
     """
@@ -343,11 +348,11 @@ def undone(seed: int, count: int) -> Iterator[Fault]:
             kept = next((n for n, (old, new) in enumerate(pairs) if old != new), None)
             kept = len(played.run.entries) if kept is None else kept
             shown = [one.phrase for one in before.said_since(kept) if one.to is not None]
-            if shown and len(before.state.here) > 1:  # a player on their own has nobody to ask
+            if shown and len(before.state.here) > 1:  # A player alone can't ask anyone.
                 yield Fault(f"{before.game.id}: {said}", f"undone although shown: {shown}")
 
 
-# Files
+# Attacking with files
 
 #: Values of the wrong types.
 WRONG = [
@@ -367,7 +372,7 @@ def spoiled(luck: random.Random, text: str) -> str:
         row, kind = rows[place], luck.random()
         if kind < 0.55 and "=" in row:
             values = list(VALUE.finditer(row))
-            if values and luck.random() < 0.6:  # change one value in a list or a table
+            if values and luck.random() < 0.6:  # Change one value in a list or a table.
                 start, end = luck.choice(values).span()
                 rows[place] = row[:start] + luck.choice(WRONG) + row[end:]
             else:
@@ -431,7 +436,7 @@ def _tried(what: str, act: Callable[[], object]) -> Iterator[Fault]:
 
 
 def clean(text: str) -> bool:
-    """Return whether a text has no terminal control characters."""
+    """Return whether a text is free of terminal control characters."""
     return text.isprintable()
 
 
@@ -466,13 +471,13 @@ goal = "4"
 """
 
 
-# Records
+# Attacking with records
 
 HEADERS, ANSWERS = "select id, header from games", "select game, number, line from lines"
 
 
 def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
-    """Damage saved games in their lines, headers or bytes, then read them."""
+    """Damage the lines, headers or bytes of saved games, then read the games."""
     luck = random.Random(seed)
     file = folder / "games.sqlite"
     for number in range(count):
@@ -485,7 +490,10 @@ def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
 
 
 def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
-    """Run the attack. Return whether only words came out. part: the share of the attack to run."""
+    """Run the attack. Return whether only words came out.
+
+    part: the share of the attack to run.
+    """
     faults: list[Fault] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -549,7 +557,7 @@ def _damage(luck: random.Random, file: Path) -> None:
 def _spoilt(luck: random.Random, blob: Any) -> object:
     """Return a value with a damaged byte, a wrong type, or a wrong word."""
     kind = luck.random()
-    if not isinstance(blob, bytes) or not blob:  # damaged a second time
+    if not isinstance(blob, bytes) or not blob:  # It is being damaged a second time.
         return b""
     if kind < 0.2:
         at = luck.randrange(len(blob))
@@ -580,7 +588,7 @@ def _spoilt(luck: random.Random, blob: Any) -> object:
 
 
 def _read(file: Path) -> None:
-    """List all saved games and read each one in all the ways that the program does."""
+    """List all saved games, and read each game in all the ways that the program does."""
     told: list[str] = []
     store = Store(file)
     try:

@@ -1,4 +1,4 @@
-"""Checks what the referee considers possible, using brute force, truthful tables and lies."""
+"""Checks what the referee considers possible, using brute force, truthful tables, and lies."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -16,7 +16,9 @@ PLAYERS = range(2, 7)
 
 
 def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
-    """List what some cards can be, according to a belief in which all other cards must be free."""
+    """List what some cards can be, according to a belief that has no information about any other
+    card.
+    """
     found: set[State] = set()
     places = [deal.places[card] for card in cards]
     free = sum(1 << number for number, count in enumerate(belief.left) if count)
@@ -39,8 +41,9 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
 
 @dataclass
 class Compared:
-    """The result of many rounds. most: the lengths of the longest list of cases and the longest
-    list of states.
+    """The result of many rounds.
+
+    most: the lengths of the longest list of cases and the longest list of states.
     """
 
     rounds: int = 0
@@ -90,8 +93,10 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
 class Told:
     """The result of rounds with or without lies.
 
-    impossible: rounds that the referee called impossible. lied: rounds with an opportunity to lie.
-    refused: lies that the referee refused. named: lies that the referee named as possibly false.
+    impossible: rounds that the referee called impossible.
+    lied: rounds with an opportunity to lie.
+    refused: lies that the referee refused.
+    named: lies that the referee named as possibly false.
     """
 
     rounds: int = 0
@@ -102,7 +107,7 @@ class Told:
 
 
 def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told:
-    """Play truthful rounds, or rounds with this lie."""
+    """Play rounds that are truthful, or that have this lie."""
     luck, told = random.Random(seed), Told()
     while (told.lied if lie else told.rounds) < rounds:
         events = () if lie else ("leave", "shown", "breach")

@@ -1,7 +1,7 @@
 """Deduces by brute force what cards can be, as a set of all possible states.
 
-A card is listed while anything is known about it; otherwise it is like any unlisted card. This is
-independent of the referee's code: each statement filters the whole set of states.
+A card is listed as long as anything is known about it; otherwise it is like any unlisted card. This
+code is independent of the referee's: each statement filters the whole set of states.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,10 @@ EIGHT = Item.DISGUISE
 
 
 class BruteForce(Watch):
-    """All states of the listed cards. left: how many copies of each face aren't face up."""
+    """All states of the listed cards.
+
+    left: how many copies of each face are not lying face up.
+    """
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
@@ -45,7 +48,7 @@ class BruteForce(Watch):
         self.states = {state for state in self.states if can_be(state)}
 
     def _unlist_free(self) -> None:
-        """Remove cards that, in every state of the others, can be any of the remaining faces."""
+        """Remove cards that can be any of the remaining faces in every state of the others."""
         for place in reversed(range(len(self.cards))):
             others = {state[:place] + state[place + 1 :] for state in self.states}
             if len(self.states) == sum(
@@ -127,7 +130,7 @@ def _swapped(state: State, one: int, two: int) -> State:
 def _one_taken(
     state: State, places: Sequence[int], rest: Sequence[int], last: int
 ) -> Iterator[State]:
-    """Yield the states after any one of the cards was taken. The others keep their order."""
+    """Yield the states after any one of the cards has been taken. The others keep their order."""
     for chosen in places:
         after = list(state)
         after[last] = state[chosen]

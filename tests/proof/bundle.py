@@ -13,7 +13,7 @@ from tests.sentences import opening, parcel
 CLONE = PACKAGE.parent
 #: Time limits for the first text, the first speech and the first braille, in seconds.
 SOON_S = 3.0
-#: What to hide: Python, and the libraries that come with our packages or with Debian.
+#: Hides Python and the libraries that come with our packages or with Debian.
 WITHOUT_PYTHON = """
 set -e
 for folder in /usr/lib/python3*; do mount -t tmpfs hidden "$folder"; done
@@ -24,7 +24,7 @@ done
 ! python3 --version 2>/dev/null
 exec "$0" "$@"
 """
-#: Commands to run, each with words that its output must contain.
+#: Commands to run, each with words that its output has to contain.
 SAID = {
     ("doctor",): ("liblouis 3.39.0 inside", opening("no-sound")),
     ("read", "parcel", "camera", "--speech", "off", "--braille", "monitor"): (

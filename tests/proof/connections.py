@@ -1,4 +1,4 @@
-"""Opens and drops thousands of connections to the pages: memory and descriptor use mustn't grow."""
+"""Opens and drops thousands of connections to the pages. Memory and descriptor use mustn't grow."""
 
 import ctypes
 import gc
@@ -26,7 +26,8 @@ FIRST = 20
 WARM = 1_000
 #: Permitted growth of memory use, in megabytes.
 MOST_GROWN_MB = 8.0
-#: What to request before each drop, in turn: nothing, half a request, a page, a stream.
+#: What to request before dropping each connection, in turn: nothing, half a request, a page, a
+#: stream.
 ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
 REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
 
@@ -66,7 +67,7 @@ def knock(address: str, times: int) -> None:
         request = REQUESTS[number % len(REQUESTS)].format(host=place.netloc)
         with socket.create_connection((place.hostname, place.port or 0), WITHIN_S) as wire:
             if number % 10 == 0:
-                continue  # not even the handshake succeeded
+                continue  # Not even the handshake succeeded.
             with sealed.wrap_socket(wire) as talk:
                 talk.sendall(request.encode())
                 if request.endswith("\r\n\r\n"):
@@ -74,8 +75,8 @@ def knock(address: str, times: int) -> None:
 
 
 def in_use() -> float:
-    """Return the memory in use, in megabytes, excluding what the C library holds but doesn't
-    use.
+    """Return the memory in use, in megabytes, excluding memory that the C library holds without
+    using it.
     """
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
@@ -86,17 +87,17 @@ def in_progress() -> tuple[int, int]:
     """Return how many sockets and threads this program has."""
     sockets = 0
     for descriptor in os.listdir("/proc/self/fd"):
-        with suppress(OSError):  # the descriptor has been closed in the meantime
+        with suppress(OSError):  # The descriptor may have been closed in the meantime.
             sockets += os.readlink(f"/proc/self/fd/{descriptor}").startswith("socket:")
     return sockets, threading.active_count()
 
 
 def settled(idle: tuple[int, int], memory: float) -> tuple[int, float]:
-    """Wait until a busy server has closed all dropped connections.
+    """Wait until a busy server has closed all dropped connections, and until `memory` has grown by
+    no more than MOST_GROWN_MB.
 
-    Wait also until `memory` has grown by no more than MOST_GROWN_MB. Return the number of open
-    descriptors and the megabytes in use. idle: the numbers of sockets and threads without any
-    connections.
+    Return the number of open descriptors and the megabytes in use.
+    idle: the numbers of sockets and threads without any connections.
     """
     wait_for(lambda: all(now <= then for now, then in zip(in_progress(), idle, strict=True)))
     ends = time.monotonic() + WITHIN_S

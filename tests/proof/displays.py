@@ -17,8 +17,10 @@ NUMBER_BYTES = 4
 
 @dataclass(frozen=True)
 class Written:
-    """What one display has received. lines: line numbers, in order. broken: frames that aren't a
-    line.
+    """What one display has received.
+
+    lines: line numbers, in order.
+    broken: frames that aren't a line.
     """
 
     lines: list[int]

@@ -60,8 +60,8 @@ BROKER_PORT, ROUTE_PORT, PAGES_PORT = 4222, 6222, 8800
 DISK = 6 * 1024**3
 #: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: Average pause from one failure to the next, and how long a server is away, a process is stopped
-#: and a disk is full, all in seconds.
+#: Average pause between failures, and how long a server is away, a process is stopped and a disk is
+#: full, all in seconds.
 TROUBLE_S, AWAY_S, STILL_S, FULL_S = 6.0, 2.0, 4.0, 6.0
 #: Maximum clock error on workers and gateways, in seconds.
 WRONG_S = 3 * 24 * 3600
@@ -70,7 +70,10 @@ CALM_S, STUCK_S = 90.0, 180.0
 
 
 class Sits(Protocol):
-    """A seat connected in any way. heard: digests of its events, in order."""
+    """A seat, however it is connected.
+
+    heard: digests of the seat's events, in order.
+    """
 
     heard: list[bytes]
 
@@ -82,7 +85,7 @@ class Sits(Protocol):
 
 
 def digest(told: Sequence[SeatEvent]) -> bytes:
-    """Return a short digest, because an hour's events would fill up the memory."""
+    """Return a short digest of events, because an hour's events would fill up the memory."""
     return sha256(msgspec.json.encode(told)).digest()
 
 
@@ -137,7 +140,8 @@ class PageSits:
 class FarTable:
     """One remote table.
 
-    said: the inputs so far, by id. refused: the ids of inputs that made the worker fail.
+    said: the inputs so far, by id.
+    refused: the ids of inputs that made the worker fail.
     """
 
     name: str
@@ -149,7 +153,7 @@ class FarTable:
 
 
 class Club:
-    """All machines and their failures."""
+    """All machines and the failures to which they are subjected."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.luck = random.Random(seed)
@@ -329,8 +333,8 @@ class Club:
         await asyncio.to_thread(place.speed_up)
 
     async def _full_disk(self) -> None:
-        """Fill a disk, make room, and restart the server, which doesn't notice by itself that there
-        is room.
+        """Fill a disk, make room, and restart the server, which doesn't notice by itself that the
+        disk has room again.
         """
         place, server = self.luck.choice([*zip(self.places, self.servers, strict=True)])
         await asyncio.to_thread(place.fill)
@@ -379,7 +383,7 @@ async def lasting(do: Callable[[], Awaitable[T]]) -> T:
 
 
 async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
-    """Answer questions until the time `until`. Return what is wrong, or ""."""
+    """Answer questions until the given time. Return what is wrong, or "" if nothing is."""
     while time.monotonic() < until:
         await asyncio.sleep(club.luck.random() * 2 * PACE_S)
         try:
@@ -418,7 +422,7 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
 
 
 def wrong_at(table: FarTable, events: Sequence[RecordEvent]) -> str:
-    """Return how a record differs from an undisturbed table's, or "" if it doesn't."""
+    """Return how a record differs from that of an undisturbed table, or "" if it doesn't differ."""
     if [event.number for event in events] != [*range(1, len(events) + 1)]:
         return "the record's numbers"
     for place, sits in enumerate(table.sits):

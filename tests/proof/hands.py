@@ -1,8 +1,8 @@
-"""Hands that only hear the sentences, or only feel a braille line, in many random games.
+"""Tests hands that only hear the sentences, or only feel a braille line, in many random games.
 
-Answers are undone, corrected and overridden, pieces moved, deals repeated, and players leave,
-return and are replaced. After every message all pieces are compared one by one, and with the reply
-to `rebuild`.
+Answers are undone, corrected and overridden, pieces are moved, deals are repeated, and players
+leave, return and are replaced. After every message all pieces are compared one by one, and also
+with the reply to `rebuild`.
 """
 
 import multiprocessing
@@ -14,9 +14,9 @@ from itertools import product
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many such events to play in each game, and the length of a game in steps.
+#: The number of such events in all games of one kind, and the length of a game in steps.
 EVENTS, STEPS = 2000, 150
-#: How many processes play side by side, and how many games one plays before it reports.
+#: How many processes play side by side, and how many games each process plays before it reports.
 SIDE_BY_SIDE, AT_ONCE = 2, 5
 #: The longest time that the proof may take on two processors, in processor-seconds.
 MOST_S = 2 * 20 * 60
@@ -57,8 +57,8 @@ def run(
 
 
 def evenings(game: str, seed: int) -> tuple[Tally, list[str], float]:
-    """Play some games. Return what was done, where the hands had a piece elsewhere, and the time it
-    took, in processor-seconds.
+    """Play some games. Return what was done, where the hands disagreed with the record about a
+    piece, and how long it took, in processor-seconds.
     """
     tally, differences, begun = Tally(), list[str](), time.process_time()
     for n in range(seed, seed + AT_ONCE):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.pages.heard import heard, in_one
 
-#: A number of answers higher than in any game.
+#: A number of answers that no game reaches.
 MOST_ANSWERS = 600
 
 

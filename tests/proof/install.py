@@ -1,4 +1,4 @@
-"""Installs our wheels with pip, pipx and uv, and checks time, size and origin.
+"""Installs our wheels with pip, pipx and uv, and checks the time, the size and the origin.
 
 A stranger's index offers packages with our names. The proof then adds an optional part to each
 installation, and compares the sizes stated by `companion add` with the real downloads.
@@ -24,7 +24,7 @@ CLONE = PACKAGE.parent
 PYTHON = str(CLONE / ".venv/bin/python")
 #: Time limit for an installation, in seconds.
 SOON_S = 20.0
-#: What the program must say if it doesn't find any system libraries.
+#: What the program must say if no system libraries are found.
 WANTED = "liblouis 3.39.0 inside"
 #: What the program must say after installing the smallest part.
 ADDED = "reader: the game in your own screen reader's voice, installed."
@@ -56,8 +56,8 @@ def run(tell: Callable[[str], None]) -> bool:
             "PIP_EXTRA_INDEX_URL": index,
             "UV_CACHE_DIR": str(folder / "cache"),
             "UV_INDEX": index,
-            "UV_INDEX_STRATEGY": "unsafe-best-match",  # makes uv search every index, as pip does
-            "UV_SYSTEM_CERTS": "true",  # uses the system's certificates, as pip does
+            "UV_INDEX_STRATEGY": "unsafe-best-match",  # Like pip, uv then searches every index.
+            "UV_SYSTEM_CERTS": "true",  # This uses the system's certificates, as pip does.
         }
         ways = {
             "pip": ["sh", "-c", f"{python} -m venv pip && pip/bin/pip install -q {found} {wheel}"],
@@ -138,7 +138,7 @@ def make(
     *,
     check: bool = True,
 ) -> str:
-    """Run a command. Return its standard output."""
+    """Run a command, and return its standard output."""
     return subprocess.run(
         command,
         cwd=cwd,

@@ -1,4 +1,4 @@
-"""Checks in many random games that hands following the sentences end up with the recorded table.
+"""Checks in many random games that hands that follow the sentences make the table match the record.
 
 Each game defines its hands in `tests/games/GAME/hands.py`.
 """
@@ -27,7 +27,7 @@ PLAYED: Mapping[str, Played] = {
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:
-    """Play game after game. Return whether every layout matched the record's."""
+    """Play game after game. Return whether every layout matched the one in the record."""
     outcome = Outcome()
     while outcome.states < states:
         try:

@@ -1,9 +1,9 @@
 """Changes the lines of many displays for a long time, and checks what the displays show.
 
 Changes come at random, twenty per second on each display. A link may skip a line if a newer one
-arrives before the wire is free or the link's thread runs. So after a line has been the newest for
-STAYED_S, the next change waits until that line is on the display. Lines must appear in order, and
-at each check point every display must show its newest line.
+arrives before the wire is free or before the link's thread runs. So after a line has been the
+newest for STAYED_S, the next change waits until that line is on the display. Lines must appear in
+order, and at each check every display must show its newest line.
 """
 
 import heapq
@@ -102,10 +102,12 @@ class Displays:
 
 @dataclass
 class Shown:
-    """The lines for one display. number: the newest line. since: when it arrived.
+    """The lines for one display.
 
-    stands: the line on the display at the last check. stayed: later lines that were the newest for
-    STAYED_S.
+    number: the newest line.
+    since: when the newest line arrived.
+    stands: the line on the display at the last check.
+    stayed: later lines that were the newest for STAYED_S.
     """
 
     link: Link
@@ -116,9 +118,9 @@ class Shown:
     stayed: set[int] = field(default_factory=set)
 
     def change(self, clock: Clock, shows: Callable[[int, int], object]) -> None:
-        """Show the next line.
+        """Show the next line, after waiting for the newest one if that has stayed long enough.
 
-        If the newest line has stayed long enough, wait for it first. shows: waits for a line.
+        shows: waits for a line.
         """
         if self.number and clock.now() - self.since >= STAYED_S:
             self.stayed.add(self.number)
@@ -144,8 +146,10 @@ class Shown:
 
 @dataclass
 class Outcome:
-    """The result of a run. cpu: processor use as a share of one core. growth: growth of memory, in
-    bytes.
+    """The result of a run.
+
+    cpu: processor use as a share of one core.
+    growth: growth of memory, in bytes.
     """
 
     seconds: float = 0.0
@@ -179,8 +183,10 @@ def run(
 ) -> Outcome:
     """Change all displays for some time.
 
-    tell: receives the report's lines. check_s: the interval between check points, in seconds.
-    clock: used for the links and the changes. connect: waits until a link has found its display.
+    tell: receives the report's lines.
+    check_s: the interval between checks, in seconds.
+    clock: used for the links and the changes.
+    connect: waits until a link has found its display.
     """
     chance = random.Random(seed)
     outcome = Outcome()

@@ -32,14 +32,17 @@ class Network:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.machines: list[Machine] = []
-        with suppress(subprocess.CalledProcessError):  # left over from a run that was killed
+        with suppress(subprocess.CalledProcessError):  # A killed run may have left one.
             run("ip", "link", "del", BRIDGE)
         run("ip", "link", "add", BRIDGE, "type", "bridge")
         run("ip", "addr", "add", f"{HERE}/24", "dev", BRIDGE)
         run("ip", "link", "set", BRIDGE, "up")
 
     def machine(self, disk: int = 0) -> "Machine":
-        """Add a machine. disk: size of its disk, in bytes; 0: no disk of its own."""
+        """Add a machine.
+
+        disk: the size of its disk in bytes, or 0 if it has no disk of its own.
+        """
         number = len(self.machines) + 1
         made = Machine(number, self._folder / f"machine{number}", disk)
         self.machines.append(made)
@@ -53,7 +56,10 @@ class Network:
 
 
 class Machine:
-    """One machine. folder: a folder on its own disk."""
+    """One machine.
+
+    folder: a folder on the machine's own disk.
+    """
 
     def __init__(self, number: int, folder: Path, disk: int) -> None:
         self.address = f"{NET}.{number}"
@@ -93,7 +99,9 @@ class Machine:
 
     @property
     def clock(self) -> dict[str, str]:
-        """Return the environment that sets the machine's time of day. Go programs ignore it."""
+        """Return the environment that sets the machine's time of day. Go programs ignore this
+        setting.
+        """
         return {
             "LD_PRELOAD": FAKETIME,
             "FAKETIME_TIMESTAMP_FILE": str(self._clock),
@@ -102,7 +110,7 @@ class Machine:
         }
 
     def set_clock(self, off_by: int) -> None:
-        """Set the clock's error, in seconds."""
+        """Set how wrong the clock is, in seconds."""
         new = self._clock.with_suffix(".new")
         new.write_text(f"{off_by:+}s\n")
         new.replace(self._clock)
@@ -149,7 +157,7 @@ class Machine:
         return self.folder / "filler"
 
     def slow_down(self, process: int) -> None:
-        """Slow down each of a process's writes."""
+        """Slow down every write by a process."""
         slow = f"inject=fsync,fdatasync:delay_enter={SLOW_US}"
         self._slow = subprocess.Popen(
             [
@@ -159,7 +167,7 @@ class Machine:
         )
 
     def speed_up(self) -> None:
-        """End the slowdown."""
+        """End the slowdown of the process's writes."""
         if self._slow is not None:
             self._slow.send_signal(signal.SIGINT)
             self._slow.wait()
@@ -174,7 +182,7 @@ class Machine:
 
 
 def missing() -> list[str]:
-    """Return the requirements missing on this computer."""
+    """Return which requirements are missing on this computer."""
     needed = [*map(shutil.which, PROGRAMS), FAKETIME if Path(FAKETIME).exists() else None]
     left = [name for name, at in zip((*PROGRAMS, FAKETIME), needed, strict=True) if at is None]
     return left if os.geteuid() == 0 else ["root", *left]

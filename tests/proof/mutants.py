@@ -1,8 +1,8 @@
-"""Introduces faults into the program. The tests must catch every one of them, however few tests
-there are.
+"""Introduces faults into the program. The tests must catch every fault, however few tests there
+are.
 
-The faults are listed in `mutants.toml`. Each is introduced into a copy of the project, in which the
-tests listed with it run until one fails. Two copies are used in parallel.
+The faults are listed in `mutants.toml`. Each fault is introduced into a copy of the project, in
+which the tests listed with it run until one fails. Two copies are used in parallel.
 
 To try only some faults, give their ids: `python -m tests.proof.mutants parcel-protected`.
 """
@@ -28,7 +28,7 @@ from companion.paths import PACKAGE
 
 PROJECT = PACKAGE.parent
 FILE = Path(__file__).with_suffix(".toml")
-#: How many copies are used in parallel: one for each of two processors.
+#: The number of copies used in parallel, one for each of two processors.
 COPIES = 2
 #: Time limit for one test run, in seconds. Only a run that hangs reaches it.
 HANG_S = 1800.0
@@ -43,10 +43,11 @@ class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A fault that somebody might introduce.
 
     file: the file to change, relative to the project's folder.
-    text: what the file contains, exactly once, without the fault.
-    instead: what it contains with the fault.
+    text: the correct text, which the file contains exactly once.
+    instead: the text with the fault.
     harm: what would go wrong for a player.
-    tests: files and folders in which a test must fail. Each runs only if the one before it passed.
+    tests: files and folders in which a test must fail. Each is run only if the one before it
+    passed.
     """
 
     id: str
@@ -62,7 +63,7 @@ class _List(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Outcome(NamedTuple):
-    """Whether a fault is caught, and a sentence that names the test or says why none catches it."""
+    """Whether a fault is caught, and a sentence that names the test or says why none did."""
 
     is_caught: bool
     words: str
@@ -75,7 +76,8 @@ class TestsBrokenError(Exception):
 def run(tell: Callable[[str], None], ids: Collection[str] = ()) -> bool:
     """Report which test catches each fault. Return whether all faults are caught.
 
-    ids: the faults to try; empty: all. Raise ValueError for an unknown id.
+    ids: the faults to try, or an empty collection for all of them. Raise ValueError for an unknown
+    id.
     """
     every = read_mutants()
     if unknown := set(ids) - {mutant.id for mutant in every}:
@@ -115,16 +117,14 @@ def copy_project(to: Path) -> Path:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=PROJECT, capture_output=True, check=True).stdout
     for name in filter(None, os.fsdecode(listed).split("\0")):
-        if (PROJECT / name).is_file():  # a deleted file is listed until its deletion is staged
+        if (PROJECT / name).is_file():  # Deleted files may still be listed.
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(PROJECT / name, to / name)
     return to
 
 
 def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
-    """Run the listed tests in a copy with the fault, then the failing test again without the
-    fault.
-    """
+    """Run the listed tests in a copy with the fault, then the failing test without it."""
     if reason := why_stale(mutant, copy):
         return Outcome(False, f"STALE: {reason}")
     try:

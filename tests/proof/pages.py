@@ -1,6 +1,6 @@
 """Plays whole games of all five kinds on pages in real browsers.
 
-Chromium plays with two players and then with up to six, Firefox with two.
+Chromium plays with two players and then with up to six, and Firefox with two.
 """
 
 import tempfile
@@ -13,7 +13,7 @@ from tests.pages.in_browser import NewPage, in_chromium, played
 from tests.table import GAMES
 
 MOST_PLAYERS = 6
-#: A number of answers higher than in any random game.
+#: A number of answers that no random game reaches.
 MOST_ANSWERS = 5000
 
 

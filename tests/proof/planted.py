@@ -1,4 +1,4 @@
-"""Finds every planted leak, using different seeds from those in the tests."""
+"""Checks that every planted leak is found, using different seeds from those in the tests."""
 
 from collections.abc import Callable
 

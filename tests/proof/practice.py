@@ -10,7 +10,9 @@ TABLES = 40
 
 
 def run(tell: Callable[[str], None], seed: int) -> bool:
-    """Return whether no choice differs, and whether each game had pairs of tables to compare."""
+    """Return whether all choices are the same, and whether each game had pairs of tables to
+    compare.
+    """
     holds = True
     for game in GAMES:
         count, other = parted(game, range(seed, seed + TABLES))

@@ -1,4 +1,4 @@
-"""Checks that queries tell the truth, in many random games and in every phase of them."""
+"""Checks that queries tell the truth in every phase of many random games."""
 
 import random
 from collections.abc import Callable
@@ -8,8 +8,8 @@ from tests.session.truth.asking import KINDS, phases, played, seated_at, untrue
 from tests.session.truth.core import order_of_turns, untold
 from tests.session.truth.history import History
 
-#: How long the proof takes in seconds, at how many moments each game is queried, and how many of
-#: these are near the end.
+#: How long the proof takes in seconds, the number of moments at which each game is queried, and how
+#: many of these moments are near the end.
 SECONDS, PLACES, LAST = 600.0, 40, 10
 #: The share of moments at which the commands of all games are tried as well.
 SHARE = 0.2

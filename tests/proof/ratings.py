@@ -1,6 +1,6 @@
-"""Checks that ratings of solo games distinguish better play from worse, using a simple player.
+"""Checks that ratings of solo games distinguish better play from worse play, using a simple player.
 
-The simple player puts its base near the most packages, plays its lowest card, drives for the most
+The simple player puts the base near the most packages, plays the lowest card, drives for the most
 points within reach, and saves what it can with its battery. It doesn't plan for missions or for the
 next turn.
 """
@@ -23,8 +23,8 @@ from tests.games.pandemonium import driver
 from tests.table import prepared
 
 GAMES = 2000
-#: The middle half of the scores before missions, according to the source, in which AI vans drove
-#: differently.
+#: The middle half of the scores before missions, according to the published source, in which AI
+#: vans drove differently.
 HALF = (13, 19)
 
 
@@ -77,8 +77,8 @@ def pays(_: Match, question: Choose[Any], __: random.Random) -> Any:
     return ways[0] if question.facts["left"] == 0 else YesNo.NO
 
 
-#: The simple player's answers where they differ from the answers of the tests' player, who tries
-#: everything.
+#: The simple player's answers to those questions that it answers differently from the tests'
+#: player, who tries everything.
 ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
     "ask-base": places,
     "ask-priority": plays,
@@ -88,12 +88,12 @@ ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return the simple player's answer. A route has no announcements."""
+    """Return the simple player's answer. Its routes have no announcements."""
     if (does := ANSWERS.get(question.name)) is not None:
         return does(run.state, question, luck)
     while True:
         one = driver.answer(run, question, luck)
-        # A line of several answers is not accepted.
+        # A line with several answers is not accepted.
         if type(one) is not str and not isinstance(one, Announcement):
             return one
 

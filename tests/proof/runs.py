@@ -1,6 +1,6 @@
 """Runs the whole `make test` five times under different conditions. All runs must succeed.
 
-They run in a fresh clone of the committed files, so that work can continue in the meantime. The
+The runs use a fresh clone of the committed files, so that work can continue in the meantime. The
 first run sets up the clone.
 """
 
@@ -24,12 +24,12 @@ Trouble = Callable[[], AbstractContextManager[None]]
 
 #: Limits of processor time and elapsed time for an undisturbed run, in seconds.
 MOST_PROCESSOR_S, MOST_WALL_S = 600, 360
-#: How long every process is stopped, and how long after the start, in seconds.
+#: How long every process is stopped, and how long after the start this happens, in seconds.
 STOPPED_S, STOPPED_AT_S = 60, 90
 #: Length of one time slice when a run gets a quarter of the processor, in seconds.
 SLICE_S = 0.2
-#: The prctl option that makes orphaned descendants children of this process, so that their time is
-#: counted.
+#: The prctl option that makes orphaned descendants children of this process, so that the time they
+#: use is counted.
 PR_SET_CHILD_SUBREAPER = 36
 
 
@@ -55,8 +55,8 @@ def _tell_run(tell: Tell, name: str, trouble: Trouble, clone: Path) -> bool:
         )
         with trouble():
             status = making.wait()
-            # Take the measurement before the condition ends, so that its own processes aren't
-            # counted.
+            # Take the measurement before the condition ends, so that the condition's own processes
+            # aren't counted.
             wall, processor = time.monotonic() - began, _processor_time() - used
     _reap_orphans()
     lines = log.read_text(errors="replace").splitlines()
@@ -86,7 +86,7 @@ def _reap_orphans() -> None:
 
 
 def descendants(of: int) -> list[int]:
-    """List the descendants of a process, the nearest first."""
+    """List the descendants of a process, starting with the nearest."""
     parents: dict[int, int] = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():

@@ -1,9 +1,10 @@
 """Measures spoken commands: exact phrases, everyday sentences, and table talk in all five games.
 
-It uses packaged voices, with and without noise, echo and other people's talk, and recordings of a
-person, which mean nothing here. The sound takes the same route as sound from a microphone. Half of
-the phrases are for setting thresholds, with their own voices. The other half is measured, with
-other engines' voices. A sentence's hash decides in which half it is, and whether it is said.
+It uses packaged voices, with and without noise, echo and other people's talk, and also recordings
+of a person, which mean nothing here. The sound takes the same route as sound from a microphone.
+Half of the phrases are for setting thresholds and have their own voices. The other half is
+measured, with voices from other engines. A sentence's hash decides which half it belongs to, and
+whether it is spoken.
 """
 
 import random
@@ -40,7 +41,8 @@ from tests.listening.speaking import (
     spoken,
 )
 
-#: Background sounds, and their level below the voice, in dB. "fast" is only said faster.
+#: Background sounds, and their level below the voice, in dB. "fast" has no background sound, but is
+#: spoken faster.
 BESIDE = {
     "clean": None,
     "fast": None,
@@ -48,22 +50,23 @@ BESIDE = {
     "pink noise at 20 dB": 20,
     "others talking at 15 dB": 15,
 }
-#: How much faster than usual the voices speak there.
+#: How many times faster than usual the voices speak in "fast".
 FAST = 1.35
-#: One in how many exact phrases, and everyday sentences, is said; and how many times fewer with
-#: other sounds.
+#: Every how many exact phrases and every how many everyday sentences one is spoken, and how many
+#: times fewer with background sounds.
 EVERY, EVERYDAY, BESIDE_FEWER = 1, 6, 2
-#: The rounds of everyday sentences that set thresholds, and that are measured.
+#: The rounds of everyday sentences: the one that sets thresholds, and the one that is measured.
 ROUNDS = (1, 2)
 #: Recordings of people, such as "front left", from Debian's alsa-utils and asterisk-core-sounds;
-#: one in how many of them is used; and how long those are that count as talk, in seconds. Shorter
-#: ones are single words, some of which mean something here.
+#: every how many recordings one is used; and the minimum and maximum length of a recording that
+#: counts as talk, in seconds. Shorter recordings are single words, some of which mean something
+#: here.
 RECORDINGS = (Path("/usr/share/sounds/alsa"), Path("/usr/share/asterisk/sounds/en_US_f_Allison"))
 RECORDINGS_EVERY, SHORTEST_S, LONGEST_S = 3, 1.3, 7.0
-#: Goals: the minimum shares of exact phrases that are right at once or after one question, and of
-#: clean ones that are right at once; how much smaller the share of everyday sentences may be than
-#: that of the same sentences typed; and the maximum shares of wrong acts that change a game, and of
-#: table talk that gets any reply.
+#: Goals: the minimum shares of exact phrases that are right, either at once or after one question;
+#: the minimum share of clean ones that are right at once; by how much the share of everyday
+#: sentences may fall short of that of the same sentences typed; and the maximum shares of wrong
+#: acts that change a game, and of table talk that gets any reply.
 RIGHT = {"clean": 0.98, "fast": 0.96, "a little echo": 0.97, "others talking at 15 dB": 0.85}
 RIGHT_AT_ONCE, BELOW_TYPED, WRONG, ANSWERED = 0.85, 0.2, 0.003, 0.05
 #: Size of one block of sound, in bytes, and the silence after a phrase.
@@ -89,9 +92,10 @@ def run(
 ) -> bool:
     """Return whether enough phrases are right, and no table talk is acted on.
 
-    every: the interval between phrases. lower: how much lower than the goals the shares of right
-    phrases, and of talk that is met with silence, may be. half: 0 for the half that sets the
-    thresholds.
+    every: the interval between phrases.
+    lower: by how much the shares of right phrases, and of talk that is met with silence, may miss
+    the goals.
+    half: 0 for the half that sets the thresholds.
     """
     recognisers, short = _Timed(), list[str]()
     exact = [phrase for phrase in phrases() if not phrase.is_talk]
@@ -140,7 +144,7 @@ def run(
 
 
 def _is_ignored(counts: Counter[str], lower: float) -> bool:
-    """Whether enough talk is met with silence, and none acted on."""
+    """Return whether enough talk is met with silence, and none is acted on."""
     is_answered = _share(counts, "asked wrong") > ANSWERED + lower
     return not is_answered and not _share(counts, "wrong", "wrong change")
 
@@ -161,7 +165,7 @@ def _drawn(said: Iterable[Phrase], every: int, half: int) -> list[Phrase]:
 
 
 def recordings(every: int) -> Iterator[tuple[Phrase, bytes]]:
-    """Yield recordings of people as talk, one in `every`. Raises OSError if there are none."""
+    """Yield recordings of people as talk, one in `every`. Raise OSError if there are none."""
     files = [file for folder in RECORDINGS for file in sorted(folder.glob("*.wav"))]
     if not files:
         raise FileNotFoundError(f"No recordings in {RECORDINGS[0]} and {RECORDINGS[1]}")
@@ -172,7 +176,10 @@ def recordings(every: int) -> Iterator[tuple[Phrase, bytes]]:
 
 
 class _Timed(Recognisers):
-    """Recognisers that measure their processor time. took: the time for each line, in seconds."""
+    """Recognisers that measure their processor time.
+
+    took: the time for each line, in seconds.
+    """
 
     def __init__(self) -> None:
         super().__init__("en-us")
@@ -210,8 +217,8 @@ def _tell(tell: Tell, title: str, counts: Counter[str], *, is_talk: bool) -> Non
 
 
 def sound_of(phrase: Phrase, voice: str, what: str, luck: random.Random) -> bytes:
-    """Return the microphone's sound. A different voice from the same set talks in the
-    background.
+    """Return the sound that reaches the microphone. In the background, a different voice from the
+    same set is talking.
     """
     among = MEASURED_VOICES if voice in MEASURED_VOICES else VOICES
     sound = spoken(phrase.words, voice, FAST if what == "fast" else 1.0)
@@ -227,9 +234,8 @@ def sound_of(phrase: Phrase, voice: str, what: str, luck: random.Random) -> byte
 
 
 def line_of(sound: bytes) -> tuple[bytes, bool]:
-    """Return the part of a sound that counts as the line, and whether it was too long and cut off.
-
-    b"": nobody is heard.
+    """Return the part of a sound that counts as the line, or b"" if nobody is heard, and whether
+    the line was too long and was cut off.
     """
     endpointer = endpointer_of_a_line()
     heard = sound + _SILENCE

@@ -1,4 +1,4 @@
-"""A short sample of the attack, and tests that the attack notices faults."""
+"""Tests a short sample of the attack, and that the attack notices faults."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def test_sample_of_the_attack_finds_no_fault() -> None:
 
 
 def test_attack_notices_a_python_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted fault is a sentence that fails on a large number."""
+    """The test plants a sentence that fails on a large number."""
     say = Phrasebook.say
 
     def brittle(book: Phrasebook, *asked: Any, **how: Any) -> str:

@@ -59,8 +59,8 @@ def test_some_lies_are_detected(lie: Lie) -> None:
     assert told.named > told.impossible / 2
 
 
-#: For each question that is asked only if there is no dealer: the sentences in a dealt game that
-#: answer it.
+#: For each question that is asked only if there is no dealer, the sentences that answer it in a
+#: dealt game.
 ANSWERS = {
     "ask-face-up": ("face-up",),
     "ask-holds": ("out-with", "holds-not"),
@@ -72,7 +72,7 @@ ANSWERS = {
 
 
 def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]]:
-    """Play a dealt game. Return it and what each seat could have held before each play."""
+    """Play a dealt game. Return the game and what each seat could have held before each play."""
     start, luck = prepared(players, "dealer"), Chance(seed)
     run: Run[Match] = Run(start.game, start.start)
     held = []
@@ -89,7 +89,7 @@ def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_dealers_notes_match_what_the_table_would_hear(players: int) -> None:
-    """At a table without a dealer, the dealer's announcements lead to the same possible hands."""
+    """At a table without a dealer, the same announcements lead to the same possible hands."""
     run, held = dealt(players, seed=players)
     answers = [e for e in run.entries if isinstance(e, Answered)]
     choices = ("ask-starter", "ask-play", "ask-target", "ask-item")

@@ -1,4 +1,4 @@
-"""A short sample of the proof about displays, and tests that the proof notices faults."""
+"""Tests a short sample of the proof about displays, and that the proof notices faults."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
     )
     assert not outcome.faults
     assert outcome.checks >= 3
-    # There are twenty changes per second on each display, at random.
+    # There are twenty random changes per second on each display.
     assert outcome.changes > DISPLAYS * 4 * 5
     assert DISPLAYS * outcome.checks <= outcome.frames <= outcome.changes
     assert told[-1] == ("proved" if outcome.holds else "NOT proved")

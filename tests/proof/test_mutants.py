@@ -1,4 +1,4 @@
-"""Tests that the listed faults apply to the current program. `make proof` introduces them."""
+"""Tests that the listed faults apply to the current program. `make proof` introduces the faults."""
 
 from tests.proof.mutants import PROJECT, read_mutants, why_stale
 

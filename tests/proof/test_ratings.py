@@ -1,4 +1,4 @@
-"""A sample of the proof that solo ratings distinguish better play from worse."""
+"""A sample of the proof that solo ratings distinguish better play from worse play."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.proof.ratings import rated
 
 @pytest.mark.whole
 def test_simple_player_seldom_gets_a_good_rating() -> None:
-    """Merely driving to nearby packages shouldn't earn any rating in the better half."""
+    """Merely driving to nearby packages shouldn't earn a rating in the better half."""
     outcome = rated(40, seed=1)
     worse, bad, good, best = outcome.ratings.values()
     assert worse + bad > 3 * (good + best)

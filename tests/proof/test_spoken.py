@@ -1,4 +1,4 @@
-"""A few sentences from the speech proof with their outcomes, and tests of its corpus.
+"""Tests a few sentences from the speech proof with their outcomes, and the proof's corpus.
 
 The proof itself uses all sentences, voices and kinds of noise.
 """
@@ -14,15 +14,15 @@ from tests.proof import spoken
 
 #: Outcomes with the first voice and without noise. None of them is close to a threshold.
 OUTCOMES = {
-    "radio on bob camera": "right",  # executed, because both recognisers hear it
+    "radio on bob camera": "right",  # This is executed, because both recognisers hear it.
     "radio on dan lens": "right",
     "revolver": "right",
     "status": "right",
-    "100 yen": "right",  # a number as it is spoken
-    "read atm": "right",  # executed: one recogniser hears it, and is sure
-    "shall we have some more tea": "none",  # table talk
-    "turn the radio down a little": "none",  # table talk that names a piece
-    "ann has a new dog": "none",  # table talk that names a player
+    "100 yen": "right",  # This is a number as people say it.
+    "read atm": "right",  # This is executed, because one recogniser hears it and is sure.
+    "shall we have some more tea": "none",  # This is table talk.
+    "turn the radio down a little": "none",  # This is table talk that names a piece.
+    "ann has a new dog": "none",  # This is table talk that names a player.
 }
 
 

@@ -1,4 +1,6 @@
-"""Plays random rounds with real cards. All answers are true, or one is a chosen lie."""
+"""Plays random rounds with real cards. All answers are true, except for a chosen lie in some
+rounds.
+"""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -48,7 +50,7 @@ class Watch:
         """Record that a card is face up."""
 
     def played(self, before: Sequence[Card], played: Card, face: Item) -> None:
-        """Record that one of a hand's cards was played face up and the other one stayed."""
+        """Record that one of the cards in a hand was played face up and the other one stayed."""
 
     def denied(self, card: Card, face: Item) -> None:
         """Record that a card doesn't have this face."""
@@ -70,8 +72,9 @@ class Truth(Witness[Item]):
     """A card source that knows the real cards, and therefore the players' next answers.
 
     As with the referee, a card stands for a position: if players choose unseen, the real faces are
-    swapped. say: the next answer; None: the players may choose. telling: the seats that truthfully
-    tell their cards in private.
+    swapped.
+    say: the next answer, or None if the players may choose.
+    telling: the seats that truthfully tell their cards in private.
     """
 
     def __init__(
@@ -224,8 +227,9 @@ class Truth(Witness[Item]):
 class Round:
     """One round of the game.
 
-    impossible: whether the referee called the round impossible. refused: whether the referee
-    refused a lie. named: whether the referee named the lie.
+    impossible: whether the referee called the round impossible.
+    refused: whether the referee refused a lie.
+    named: whether the referee named the lie.
     """
 
     run: Run[Match]
@@ -260,8 +264,9 @@ def _start(players: int) -> GameSetup:
 
 
 def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
-    """Return a table before the first answer. telling: how many seats, counted from the first, tell
-    their cards.
+    """Return a table before the first answer.
+
+    telling: how many seats, counted from the first, tell their cards.
     """
     start = _start(players)
     sources: list[Truth] = []

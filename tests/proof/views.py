@@ -14,7 +14,10 @@ VIEWS = 100_000
 
 @dataclass
 class Outcome:
-    """The result of a run. cpu: processor time, in seconds."""
+    """The result of a run.
+
+    cpu: processor time, in seconds.
+    """
 
     wanted: int
     compared: Compared
@@ -27,7 +30,10 @@ class Outcome:
 
 
 def run(count: int, *, seed: int, tell: Callable[[str], None]) -> Outcome:
-    """Compare this many views. tell: receives the report's lines."""
+    """Compare this many views.
+
+    tell: receives the report's lines.
+    """
     begun = time.process_time()
     compared = compare(count, seed)
     outcome = Outcome(count, compared, time.process_time() - begun)

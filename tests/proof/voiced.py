@@ -24,8 +24,8 @@ from tests.speech.sound import SoundServer
 from tests.table import NAMES, Journal, Played, prepared, seated
 from tests.terminal import Terminal
 
-#: For each game, a golden game in which the players report every chance event: file, player count,
-#: options and seed.
+#: For each game, a golden game in which the players report every chance event: the file, the player
+#: count, the options and the seed.
 GAMES = {
     "parcel": ("parcel-main-2", 2, "version=main", 11),
     "couriers": ("couriers-told-2", 2, "dice=told", 21),
@@ -45,8 +45,10 @@ UNDO = "undo"
 class Counts:
     """The counts for one game.
 
-    lines: lines that changed the game. said: how many times something was said for these lines.
-    asked: how many times the program asked what was meant. wrong: misunderstood lines.
+    lines: lines that changed the game.
+    said: how many times something was said for these lines.
+    asked: how many times the program asked what was meant.
+    wrong: misunderstood lines.
     """
 
     lines: int = 0
@@ -56,7 +58,10 @@ class Counts:
 
 
 def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool:
-    """Return whether the game ended like the golden one. most: the maximum number of lines."""
+    """Return whether the game ended like the golden one.
+
+    most: the maximum number of lines.
+    """
     counts, over = _played(game, most)
     tell(
         f"{game}: {counts.lines} lines, said {counts.said} times, asked back {counts.asked}"
@@ -103,7 +108,7 @@ def _told(
         before, over = len(shadow.lines), shadow.over
         played.type(line)
         if len(shadow.lines) == before:
-            continue  # the line is a query or was refused
+            continue  # The line is a query or was refused.
         if not voice.brings(line, shadow.lines):
             return voice.counts, ""
         if voice.counts.lines == most:

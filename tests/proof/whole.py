@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 from tests.games.whole import VOLUME
 
-#: By what factor to multiply the number of games that the tests play.
+#: The factor by which to multiply the number of games that the tests play.
 TIMES = 20
 
 
 def run(tell: Callable[[str], None], *, times: int = TIMES) -> bool:
-    """Run the tests of whole games. Return whether all of them pass. times: the factor for the
-    number of seeds.
+    """Run the tests of whole games. Return whether all of them pass.
+
+    times: the factor for the number of seeds.
     """
     tell(f"the tests of whole games, with {times} times as many seeds")
     pytest = [sys.executable, "-m", "pytest", "-m", "whole", "--numprocesses", "auto"]

@@ -1,4 +1,4 @@
-"""Runs the companion for Windows under Wine, using Python for Windows."""
+"""Runs the companion for Windows under Wine, with Python for Windows."""
 
 import hashlib
 import os
@@ -35,7 +35,7 @@ WINDOWS_ONLY = ("colorama", "comtypes", "pywin32", "pypiwin32")
 #: A replacement for pyserial's port listing. This Wine lacks the functions that list serial ports,
 #: but can open ports.
 NO_LISTING = "def comports(include_links=False): return []\n"
-#: Requirements for building the single file, downloaded in the same way.
+#: Requirements for building the single file, which are downloaded in the same way.
 BUNDLER = ("pyinstaller==6.22.3", "pyinstaller-hooks-contrib", "altgraph", "packaging", "pefile")
 BUNDLER_ONLY = (*BUNDLER, "pywin32-ctypes", "setuptools")
 PATHS = "python311.zip\n.\nLib\nLib\\site-packages\nimport site\n"
@@ -183,7 +183,7 @@ def a_script_hears_the_same_as_on_linux(windows: Windows, place: Path) -> None:
 
 
 def nothing_is_lost_when_it_is_killed(windows: Windows, _: Path) -> None:
-    """Check that everything announced before the program is killed is in the record."""
+    """Check that everything announced before the program was killed is in the record."""
     with typing(windows, PLAY) as (type_, hears):
         type_("ann", "skip setup", "radio on bob, camera")
         hears(parcel("ask-holds", who="Bob", item="Camera"))
@@ -263,8 +263,8 @@ TRIALS: tuple[Callable[[Windows, Path], str | None], ...] = (
 def typing(
     windows: Windows, arguments: Sequence[str], environment: dict[str, str] | None = None
 ) -> Iterator[tuple[Callable[..., None], Callable[[str], None]]]:
-    """Run the program with pipes. Yield two functions: one types lines, the other waits for
-    words.
+    """Run the program with pipes. Yield two functions: the first types lines, and the second waits
+    for words.
     """
     program = subprocess.Popen(
         windows.command(*arguments),
