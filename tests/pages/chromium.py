@@ -1,4 +1,4 @@
-"""Headless Chromium: all tests in a file share one page, whose clock the tests advance."""
+"""Headless Chromium. All tests in a file share one page, whose clock the tests advance."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -12,10 +12,10 @@ from tests.waiting import WITHIN_S
 
 #: The screen size of a small phone, in pixels.
 PHONE: ViewportSize = {"width": 320, "height": 640}
-#: Longer than a page waits in order to announce messages together, in milliseconds.
+#: Slightly longer than a page waits before it announces messages together, in milliseconds.
 SOON_MS = 500
-#: How far in the future a page's clock is stopped, in seconds: further than the call needs to
-#: arrive.
+#: How far in the future a page's clock is stopped, in seconds. This is longer than the call takes
+#: to arrive.
 AHEAD_S = 60
 #: Records what the page fetches, the stream it opens, and each time it has processed all events.
 NOTES = """
@@ -43,7 +43,8 @@ expect.set_options(timeout=WITHIN_S * 1000)
 def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
     """Start the system's Chromium, in the given environment or in ours.
 
-    Without the second flag, it would sometimes tell a screen reader that a page has been loaded.
+    Without the second flag, Chromium would sometimes tell a screen reader that a page has been
+    loaded.
     """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -63,7 +64,10 @@ def new_page(browser: Browser) -> Page:
 
 
 class Tab:
-    """A page shared by all tests in a file. errors: errors on the page during the current test."""
+    """A page shared by all tests in a file.
+
+    errors: errors on the page during the current test.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self.errors: list[str] = []
@@ -78,8 +82,8 @@ class Tab:
     def renew(self) -> Page:
         """Clear what the previous test left behind, stop the page's clock, and return the page.
 
-        The page stays loaded until a test loads a different one: loading an empty page would cost a
-        process.
+        The page stays loaded until a test loads a different one, because loading an empty page
+        would cost a process.
         """
         page = self.page
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + AHEAD_S)
@@ -114,7 +118,7 @@ def fill_in(page: Page, name: str, code: str) -> None:
 
 
 def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
-    """Load the page of a player who has been let in without using the form."""
+    """Load the page of a player who has been let in without the form."""
     page.request.post(
         f"{address}in",
         form={"name": name, "code": code},
@@ -130,7 +134,7 @@ def wait_until_ready(page: Page, times: int = 1) -> None:
 
 
 def open_more(page: Page) -> None:
-    """Open the section of a player's page that is about the player's own line."""
+    """Open the section of a player's page about the player's own line."""
     page.get_by_text("More", exact=True).click()
 
 

@@ -25,7 +25,7 @@ Open = Callable[..., WithPhones]
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Return a function that starts a real server for a game, on a machine without a
+    """Return a function that starts a real server for a game, as on a machine without a
     certificate.
     """
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -43,8 +43,8 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
 
 @pytest.fixture
 def in_process(opened: Open) -> Open:
-    """Return a function that starts a server for a game without a network. The test advances its
-    time.
+    """Return a function that starts a server for a game without a network. The test advances the
+    server's time.
     """
     return lambda *args, **kwargs: opened(*args, server=InProcess(), **kwargs)
 
@@ -84,7 +84,7 @@ def terminals() -> Iterator[list[Terminal]]:
 @pytest.fixture
 def game(opened: Open, request: pytest.FixtureRequest) -> Iterator[WithPhones]:
     """Provide a game that handles the phones' inputs on a thread, because the test waits in the
-    browser. Its parameter names the game; without one, it is The Parcel.
+    browser. The fixture's parameter names the game; without one, it is The Parcel.
     """
     begun = opened(prepared(2, "dealer", game=getattr(request, "param", "parcel")))
     begun.open()

@@ -1,4 +1,5 @@
-"""Run the program so that it kills itself between writing and delivering once a file exists.
+"""Run the program so that, once a file exists, the program kills itself between writing and
+delivering.
 
 DIE_AT in the environment names the file.
 """

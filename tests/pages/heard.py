@@ -1,4 +1,4 @@
-"""A game of The Parcel, as Orca reads it to a player whose page is in Chromium."""
+"""A game of The Parcel, as Orca reads it aloud to a player whose page is in Chromium."""
 
 import os
 import random
@@ -25,8 +25,8 @@ SEED = 4
 def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
     """Play a game with at most `most` answers.
 
-    Return what Orca says to Ann, and the messages sent to her phone. The heading, which has the
-    focus, and Ann's own answers are left out.
+    Return what Orca says to Ann, and the messages sent to her phone. Both leave out the heading,
+    which has the focus, and Ann's own answers.
     """
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -63,7 +63,7 @@ def finish_posted(game: WithPhones) -> None:
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:
-    """Wait for the messages from this many lines and let the page announce them."""
+    """Wait for the messages from this many lines, and let the page announce those messages."""
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     page.clock.run_for(SOON_MS)
@@ -81,8 +81,8 @@ def said(reader: ScreenReader, begun: int) -> list[str]:
 
 @contextmanager
 def doing(game: WithPhones) -> Iterator[None]:
-    """Handle the phones' inputs on a thread, delivering each line's result at once, as the program
-    does.
+    """Handle the phones' inputs on a thread, delivering each line's result immediately, as the
+    program does.
     """
     is_over = threading.Event()
 
@@ -111,7 +111,7 @@ def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
         question = game.session.play.question
         if not isinstance(question, Choose):
             return
-        game.move_time(1.0)  # keep to the speed of human players
+        game.move_time(1.0)  # Play at a human speed.
         if question.seat is None or question.seat.name == "Ann":
             page.wait_for_function(f"({CHOICES})().length")
             page.evaluate(PRESS, luck.randrange(len(page.evaluate(CHOICES))))

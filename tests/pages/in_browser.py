@@ -1,6 +1,7 @@
-"""Games on pages in real browsers: players press buttons, and type if there are none.
+"""Games on pages in real browsers. Players press buttons, or type if there are no buttons.
 
-The pages' own timers make no difference here: a page that reconnects shows the same.
+The pages' own timers make no difference here, because a page that reconnects shows the same
+messages.
 """
 
 import json
@@ -31,12 +32,12 @@ from tests.table import GAMES, prepared
 
 #: Renders events the way English pages show them.
 TABLE = PageTable("", PageTemplates(phrasebook(ENGLISH), ()), ())
-#: How many entries a page's log retains.
+#: The number of entries that a page's log retains.
 LOGGED = 500
 CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
 LOG = "() => [...document.querySelectorAll('#log > *')].map((one) => one.textContent).reverse()"
-#: Whether the page has at least this many messages, and the given one is the newest.
+#: Returns whether the page has at least this many messages and the given one is the newest.
 HAS = """([many, last]) => {
     const log = document.getElementById("log").children;
     return log.length >= many && (!many || log[0].textContent === last);
@@ -51,7 +52,10 @@ NOTE_NEWS = """() => {
 
 
 class Page(Protocol):
-    """A page in any browser. errors: errors on the page."""
+    """A page in any browser.
+
+    errors: errors on the page.
+    """
 
     @property
     def errors(self) -> list[str]: ...
@@ -104,7 +108,10 @@ class ChromiumPage:
 
 
 class Sent:
-    """Everything sent to a page from the start. events: every event exactly as sent."""
+    """Everything sent to a page from the start.
+
+    events: every event exactly as sent.
+    """
 
     def __init__(self, log: EventLog) -> None:
         self.events = [content for _, content in log.kept()]
@@ -130,7 +137,7 @@ class Sent:
 def as_shown(event: bytes) -> bytes:
     """Return an event as it is sent to a page that shows everything in full sentences."""
     if not json.loads(event) or "type" not in json.loads(event)[0]:
-        return event  # an event for the table page
+        return event  # It's for the table page.
     return rendered(events_decoder.decode(event), TABLE, Listener())
 
 
@@ -183,12 +190,12 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
 
 
 def come_in(page: Page, game: WithPhones, name: str) -> Shown:
-    """Let a player in with name and code."""
+    """Let a player in by name and code."""
     page.open(game.address)
     page.come_in(name, game.phones.code(game.seat(name)))
-    game.do_posted()  # makes the phone the seat's line
+    game.do_posted()  # This makes the phone the seat's line.
     shown = Shown(page, game.line(name).log)
-    game.do_posted()  # announces the phone to everyone
+    game.do_posted()  # This announces the phone to everyone.
     return shown
 
 
@@ -202,7 +209,7 @@ def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: 
         whose = question.seat.name if question.seat else luck.choice(list(pages))
         shown = pages[whose]
         shown.settle()
-        game.move_time(1.0)  # keep to the speed of human players
+        game.move_time(1.0)  # Play at a human speed.
         answer(shown.page, question, narrator, luck)
         game.do_posted()
     return most

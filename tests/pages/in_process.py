@@ -10,7 +10,8 @@ from companion.lines.page.server import Place
 from tests.clocks import VirtualLoop
 
 T = TypeVar("T")
-#: A time later than any awaited here, in seconds: the loop reaches it once everything else is done.
+#: A time later than any that is awaited here, in seconds. The loop reaches it once everything else
+#: is done.
 MOMENT_S = 0.001
 
 
@@ -32,8 +33,8 @@ class InProcess(httpx.BaseTransport):
     def do(self, act: Callable[[], None]) -> None:
         self._runner.get_loop().call_soon(act)
 
-    def close(self) -> None:  # also called by each client, because this is its transport
-        """Do nothing, because other clients continue. See `end`."""
+    def close(self) -> None:  # Each client also calls this.
+        """Do nothing, because other clients still need the server. See `end`."""
 
     def end(self) -> None:
         """Stop the server for good."""
@@ -55,8 +56,9 @@ class InProcess(httpx.BaseTransport):
     def stream(
         self, request: httpx.Request, take: Callable[[bytes], None]
     ) -> "asyncio.Task[httpx.Response]":
-        """Start a request whose response doesn't end. take: called with each part of the
-        response.
+        """Start a request whose response doesn't end.
+
+        take: called with each part of the response.
         """
         app = self._app(request)
 

@@ -45,7 +45,10 @@ Event = dict[str, Any]
 
 
 class Overheard(Lines):
-    """Lines that record what only one seat heard. whispers: full texts, by seat."""
+    """Lines that record what only one seat heard.
+
+    whispers: full texts, by seat.
+    """
 
     def __init__(self, listeners: Mapping[Seat | None, Listener]) -> None:
         super().__init__(listeners=listeners)
@@ -85,7 +88,9 @@ class Loudspeaker:
 class PhoneClient:
     """A browser without a script.
 
-    events: the events received. raw: all bytes of every response. choices: the page's own settings.
+    events: the events received.
+    raw: all bytes of every response.
+    choices: the page's own settings.
     replies: the room's latest replies.
     """
 
@@ -116,7 +121,7 @@ class PhoneClient:
         return self.post("/in", data={"name": name, "code": code})
 
     def say(self, text: str, question: int | None = None, id_: str = "") -> httpx.Response:
-        """Send an input together with the page's choices, and take the room's reply."""
+        """Send an input together with the page's choices, and record the room's reply."""
         body = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = self.post("/say", json=body)
         if answer.status_code == 200:
@@ -178,7 +183,7 @@ class Phone(PhoneClient):
     """A phone on the network, which receives events on a thread."""
 
     def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
-        # A kept-alive connection could be closing just when a slow machine reuses it.
+        # A slow machine might reuse a kept-alive connection just as the server closes it.
         limits = httpx.Limits(max_keepalive_connections=0)
         super().__init__(
             httpx.Client(
@@ -217,14 +222,14 @@ class Phone(PhoneClient):
         self._leave(is_broken=False)
 
     def abort(self) -> None:
-        """Break the connection so that the server sees a reset instead of an end."""
+        """Break the connection so that the server sees a reset instead of an orderly end."""
         self._leave(is_broken=True)
 
     def _leave(self, *, is_broken: bool) -> None:
         if self._stream is None:
             return
         wire = self._stream.extensions["network_stream"].get_extra_info("socket")
-        with suppress(OSError):  # the stream has already ended by itself
+        with suppress(OSError):  # The stream may have already ended by itself.
             if is_broken:
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             wire.shutdown(socket.SHUT_RD if is_broken else socket.SHUT_RDWR)
@@ -259,10 +264,11 @@ class PhoneInProcess(PhoneClient):
 class WithPhones:
     """A game, its server, and the phones.
 
-    played: the game, whose lines are the phones. posted: inputs from phones, in order. told:
-    notices about phones, as phrase and facts. clock: measures how fast inputs arrive and how long
-    the login stays closed. server: set if there is no network; `move_time` then advances its loop
-    as well.
+    played: the game, whose lines are the phones.
+    posted: inputs from phones, in order.
+    told: notices about phones, as phrase and facts.
+    clock: measures how fast inputs arrive and how long the login stays closed.
+    server: set if there is no network, in which case `move_time` also advances the server's loop.
     """
 
     played: Played
@@ -381,9 +387,11 @@ def with_phones(
 ) -> WithPhones:
     """Start a server for a two-player game that the companion deals. The game is not opened yet.
 
-    practice: the players played by the companion. server: answers without a network; None: use a
-    real server. memory: restores the phones of an earlier game, if there was one. journal: stores
-    the game; None: in memory. settings: the user's settings.
+    practice: the players played by the companion.
+    server: answers without a network, or None for a real server.
+    memory: restores the phones of an earlier game, if there was one.
+    journal: stores the game, or None to keep it in memory.
+    settings: the user's settings.
     """
     start = start or prepared(2, "dealer")
     settings = settings or Settings()
@@ -436,7 +444,9 @@ def with_phones(
 
 
 def behind(address: str) -> tuple[str, ssl.SSLContext]:
-    """Return the encrypted address that a plain one leads to, and trust its certificate."""
+    """Return the encrypted address to which a plain one leads, and a context that trusts its
+    certificate.
+    """
     sealed = sealed_address(httpx.get(address, timeout=WITHIN_S, trust_env=False).text)
     host, _, port = sealed.removeprefix("https://").rstrip("/").partition(":")
     certificate = ssl.get_server_certificate((host, int(port)), timeout=WITHIN_S)

@@ -1,8 +1,8 @@
 """Take all pictures of pages again, and list what is drawn on them: python -m tests.pages.pictures.
 
 Look at the pictures before committing them. Tests compare the lists, which depend neither on this
-machine's fonts nor on the wording of sentences, and the style sheet with which the pictures were
-taken.
+machine's fonts nor on the wording of sentences, and compare the style sheet with the one used for
+the pictures.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ STYLE_FILE = FOLDER / "style.txt"
 PHONE = ViewportSize(width=390, height=844)
 WIDE = ViewportSize(width=1280, height=800)
 ANSWERS, SEED = 60, 3
-#: A number of answers higher than in any game.
+#: A number of answers that no game reaches.
 ALL = 10_000
 FIRST = next(iter(GAMES))
 #: The pages with a second picture in the dark scheme.
@@ -67,7 +67,10 @@ def style() -> str:
 def in_the_middle(
     game: str, begin: Callable[..., WithPhones] = with_phones, answers: int = ANSWERS
 ) -> WithPhones:
-    """Start a server for a three-player game after this many answers. begin: starts the server."""
+    """Start a server for a three-player game after this many answers.
+
+    begin: starts the server.
+    """
     table = begin(prepared(3, "dealer", game=game), clock=ManualClock())
     run, luck = table.session.play.run, Chance(SEED)
     while run.question is not None and len(run.entries) < answers:
@@ -104,13 +107,13 @@ def show_seat(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_hand(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the hand on the page of a player, which is open already."""
+    """Open the hand on a player's page, which is already loaded."""
     page.locator("#hand").click()
     table.do_posted()
     expect(page.locator("#held .card").first).to_be_visible()
     page.set_viewport_size(PHONE)
     height: int = page.evaluate("document.documentElement.scrollHeight")
-    return ViewportSize(width=PHONE["width"], height=height)  # nothing sticks to an edge
+    return ViewportSize(width=PHONE["width"], height=height)  # Nothing sticks to an edge.
 
 
 def show_seat_at_the_end(page: Page, table: WithPhones) -> ViewportSize:
@@ -145,7 +148,7 @@ def show_away(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_certificate(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the phone's page before the browser's certificate warning."""
+    """Show the phone's page that precedes the browser's certificate warning."""
     page.goto(table.phones.address)
     return PHONE
 

@@ -1,6 +1,7 @@
 """Orca on a virtual screen, with a speech-dispatcher that writes down what it would say.
 
-Nothing is shared with the user's own session: the reader has its own screen, bus, home and socket.
+Nothing is shared with the user's own session: the screen reader has its own screen, bus, home and
+socket.
 """
 
 import json
@@ -33,8 +34,8 @@ orca.settings.enableBraille = False
 orca.settings.enableBrailleMonitor = False
 orca.settings.enableSound = False
 """
-#: A replacement for `pgrep`: Orca uses it to look for another Orca, and would not start if there is
-#: one.
+#: A replacement for `pgrep`, with which Orca looks for another Orca. If it found one, Orca would
+#: not start.
 ALONE = "#!/bin/sh\nexit 1\n"
 OWNED = (
     "dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus"
@@ -43,8 +44,9 @@ OWNED = (
 
 
 class ScreenReader:
-    """A screen reader that listens inside a `with` block. environment: for the browser that it
-    reads.
+    """A screen reader that listens inside a `with` block.
+
+    environment: the environment for the browser that it reads.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -67,7 +69,7 @@ class ScreenReader:
         """Return what has been said so far, each message once."""
         if not self._spoken.exists():
             return []
-        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # the last line may be incomplete
+        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # The last one may be incomplete.
         return [json.loads(line) for line in lines]
 
     def _begin(self, stack: ExitStack) -> None:
@@ -163,5 +165,5 @@ class ScreenReader:
                     )
                 )
             )
-        # This also ends the children; otherwise the launcher would leave its own bus running.
+        # This also ends the children. Otherwise the launcher would leave its own bus running.
         stack.callback(os.killpg, program.pid, signal.SIGKILL)

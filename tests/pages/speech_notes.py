@@ -1,4 +1,4 @@
-"""A voice for speech-dispatcher that writes each message as a line of JSON without making a sound.
+"""A voice for speech-dispatcher that writes each message as a line of JSON, without making a sound.
 
 It runs as an output module: `python speech_notes.py FILE`.
 """

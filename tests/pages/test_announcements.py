@@ -15,7 +15,7 @@ from tests.sentences import opening
 from tests.table import GAMES
 from tests.waiting import wait_for
 
-#: More answers than a game of The Parcel has.
+#: A number of answers that no game of The Parcel reaches.
 ALL = 500
 
 
@@ -31,7 +31,7 @@ ALL = 500
 def test_player_hears_everything_once_and_never_loses_their_place(
     tab: Tab, game: WithPhones, most: int
 ) -> None:
-    """Ann presses choices, or types where there are none, and Bob types."""
+    """Ann presses choices, or types if there are none, and Bob types."""
     ann, field = tab.page, tab.page.locator("#line")
     enter_at_once(ann, game.address, "Ann", game.phones.code(game.seat("Ann")))
     wait_until_ready(ann)
@@ -44,7 +44,7 @@ def test_player_hears_everything_once_and_never_loses_their_place(
         question = play.question
         if not isinstance(question, Choose):
             break
-        game.move_time(1.0)  # keep to the speed of human players
+        game.move_time(1.0)  # Play at a human speed.
         lines = len(sent.events)
         is_anns = question.seat in (None, game.seat("Ann"))
         choices, place = ann.locator("#choices button"), None

@@ -1,4 +1,4 @@
-"""Tests phones in the program at a terminal: who is asked for one, and what happens after a
+"""Tests phones in the program at a terminal: who is asked for a phone, and what happens after a
 kill.
 """
 
@@ -19,7 +19,7 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech
 def test_player_without_a_private_line_is_asked_for_a_phone(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """The companion deals. Answering yes lets phones in, answering no doesn't."""
+    """The companion deals. Answering yes lets phones in, and answering no doesn't."""
     for answer, follows in (
         ("yes", "Ann's code:"),
         ("no", opening("error-no-private-line", count=2, who="Ann and Bob", missing=0)),
@@ -53,14 +53,14 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
 def test_phones_come_back_without_codes_after_the_program_was_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """Ann's page missed more than Bob's, and each continues at its own place."""
+    """Ann's page missed more than Bob's, and each page continues at its own place."""
     first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", AT)
     terminals.append(first)
     phones = let_in(first)
     ann, bob = phones["Ann"], phones["Bob"]
     ann.wait(lambda: any(parcel("ask-starter") in text for text in ann.texts))
     ann.cut()
-    assert bob.say("Bob").status_code == 204  # Bob answers, and Ann misses her card
+    assert bob.say("Bob").status_code == 204  # Bob answers, and Ann misses her card.
     bob.wait(lambda: any(event.get("private") for event in bob.events))
     had = len(ann.texts)
     os.kill(first.pid, signal.SIGKILL)

@@ -1,5 +1,5 @@
-"""Tests a player's page and the table page in a real browser, with page clocks that the tests
-advance.
+"""Tests a player's page and the table page in a real browser, while the tests advance the pages'
+clocks.
 """
 
 import json
@@ -32,7 +32,7 @@ from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
 from tests.waiting import WITHIN_S, wait_for
 
-#: How many milliseconds a page whose stream was refused waits before it asks why.
+#: How many milliseconds a page waits after its stream was refused before it asks why.
 RETRY_MS = 1000
 #: Records what the browser's own voice would say.
 NOTE_SPEECH = """() => {
@@ -139,7 +139,7 @@ def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page)
 def test_page_that_lost_its_connection_announces_missed_events_once(
     game: WithPhones, ann: Page
 ) -> None:
-    """The page reconnects automatically, after several failed attempts and after another
+    """The page reconnects automatically, both after several failed attempts and after another
     interruption.
     """
     line, broken = game.line("Ann"), list[str]()
@@ -237,7 +237,7 @@ def type_line(page: Page, text: str) -> None:
 
 
 def test_typed_verbosity_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
-    """The buttons follow the typed setting, and so do the stream and the page when they are
+    """The buttons follow the typed setting, and so do the stream and the page when either is
     reopened.
     """
     open_more(ann)
@@ -262,7 +262,7 @@ def test_typed_verbosity_is_announced_once_and_kept(game: WithPhones, ann: Page)
 
 
 def test_reply_that_comes_with_the_response_is_announced_once(game: WithPhones, ann: Page) -> None:
-    """The reply can be repeated like any other message."""
+    """The player can repeat the reply like any other message."""
     ann.evaluate(NOTE_NEWS)
     before = len(game.line("Ann").history())
     for text, reply in (
@@ -339,11 +339,11 @@ def test_logged_out_player_sees_the_entrance_page(game: WithPhones, ann: Page) -
 
 
 def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
-    """The pages are checked in light and dark with a contrast of seven to one, and with the hand
-    shown and hidden.
+    """The pages are checked in light and dark for a contrast of seven to one, with the hand shown
+    and hidden.
     """
     page = tab.page
-    page.clock.resume()  # axe needs the clock to run
+    page.clock.resume()  # axe needs the clock to run.
     page.route("**/away", answer_away)
     pages = ("table", "nothing", "away", "")
     for address in (game.phones.address, *(f"{game.address}{name}" for name in pages)):
@@ -362,11 +362,11 @@ def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhon
     assert violations(page) == []
 
 
-# The table page, drawn for people who see well and for people with low vision
+# The table page, which is drawn for people who see well and for people with low vision
 
 
 def load_table(tab: Tab, table: WithPhones) -> Page:
-    """Load the table page as narrow as on a phone, which is like a magnified wide screen."""
+    """Load the table page at the width of a phone, which is like magnifying it on a wide screen."""
     tab.page.goto(f"{table.address}table")
     expect(tab.page.locator("#drawn h2").first).to_be_visible()
     return tab.page

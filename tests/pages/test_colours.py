@@ -1,5 +1,5 @@
-"""Tests the pages' colours: text at 7 to 1, and edges that carry meaning at 3 to 1, in both
-schemes.
+"""Tests the contrast of the pages' colours in both schemes: 7 to 1 for text, and 3 to 1 for edges
+that carry meaning.
 """
 
 import re
@@ -59,7 +59,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def marks() -> Iterator[tuple[str, str]]:
-    """Yield the fill colour of each mark and piece with the colour of its letter."""
+    """Yield the fill colour of each mark and piece with the colour of the letter on it."""
     yield from re.findall(r"--p: (#\w+); --on-p: (#\w+);", CSS)
 
 
@@ -71,7 +71,7 @@ def test_text_has_a_contrast_of_seven_and_edges_have_one_of_three(
         assert contrast(scheme[word], scheme[behind]) >= 7, (word, behind)
     for edge, behind in EDGES:
         if (edge, behind) == ("ink", "turn") and scheme is not LIGHT:
-            continue  # amber stands out even without an edge in the dark scheme
+            continue  # Dark amber needs no edge to stand out.
         assert contrast(scheme[edge], scheme[behind]) >= 3, (edge, behind)
 
 

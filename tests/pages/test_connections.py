@@ -1,4 +1,4 @@
-"""Tests that connections with no request, or only part of one, don't shut anybody else out.
+"""Tests that connections with no request, or with only part of one, don't shut anybody else out.
 
 The sockets are real, and the time is virtual.
 """
@@ -157,7 +157,7 @@ def test_connections_beyond_the_limit_are_closed_until_others_leave() -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
 def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) -> None:
-    """This holds even if its bytes arrive one by one."""
+    """This holds even if the bytes arrive one by one."""
 
     async def act(server: Server) -> None:
         client = await server.connect()

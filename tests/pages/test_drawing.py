@@ -1,5 +1,5 @@
-"""Tests that the drawing of the table shows everything on it, in the table's own words, and nothing
-more.
+"""Tests that the drawing of the table shows everything on the table, in the table's own words, and
+nothing more.
 """
 
 from typing import Any
@@ -88,7 +88,7 @@ def test_players_with_equal_ranks_share_a_place() -> None:
 
 @pytest.mark.parametrize(("game", "spots"), [("couriers", 137), ("pandemonium", 45)])
 def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
-    """All places are present, none overlap, and pieces are drawn in their places."""
+    """All places are present, no two overlap, and pieces are drawn in their places."""
     _, drawing = drawn(game, ANSWERS, seed=3)
     assert drawing.board is not None
     at = [spot.at for spot in drawing.board.spots]

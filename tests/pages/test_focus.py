@@ -1,5 +1,5 @@
-"""Tests the focus on a player's page, what sticks to its edges, and whether its voice is allowed to
-speak.
+"""Tests the focus on a player's page, what sticks to the page's edges, and whether the page's voice
+is allowed to speak.
 """
 
 import re
@@ -13,8 +13,8 @@ from tests.sentences import parcel, says, starts
 
 #: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: Simulates a browser voice that refuses to speak until the page is touched, as an iPhone's does,
-#: possibly without an error.
+#: Simulates a browser voice that refuses to speak until the page is touched, as an iPhone's voice
+#: does, possibly without an error.
 REFUSE_SPEECH = """(isQuiet) => {
     window.spoken = [];
     let isTouched = false;

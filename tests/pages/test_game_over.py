@@ -20,8 +20,8 @@ SEED = 3
 
 
 def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
-    """Start a server for a game that is one answer from its end. Return it and a function that
-    gives that answer.
+    """Start a server for a game that is one answer from its end. Return the game and a function
+    that gives that answer.
     """
     start = prepared(2, "dealer")
     run, luck = Run(start.game, start.start), Chance(SEED)
@@ -95,7 +95,7 @@ def test_phone_that_connects_after_the_end_is_told_who_has_won(tab: Tab, opened:
 
 
 def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, opened: Open) -> None:
-    """While the question is being repeated, the focus stays where it was."""
+    """The focus stays where it was while the question is being repeated."""
     table, end = before_the_end(opened)
     page, room, answers = tab.page, table.played.room, list[bool]()
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
@@ -127,7 +127,7 @@ def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, op
 
 
 def test_players_page_says_who_has_won_and_asks_nothing(tab: Tab, opened: Open) -> None:
-    """The ranking comes right after that, before the text field."""
+    """The ranking comes right after the winner, before the text field."""
     table, end = before_the_end(opened)
     page = tab.page
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
@@ -160,7 +160,7 @@ def test_axe_finds_no_accessibility_barrier_at_the_end_of_a_game(tab: Tab, opene
     ask = partial(room.ask, room.lines.shared, "play-again", answers.append, offers=("play again",))
     table.played.do(ask)
     expect(page.locator("#wanted")).to_be_visible()
-    page.clock.resume()  # axe needs the clock to run
+    page.clock.resume()  # axe needs the clock to run.
     assert violations(page) == []
     page.goto(f"{table.address}table")
     expect(page.get_by_role("heading", name=says("page-points"))).to_be_visible()

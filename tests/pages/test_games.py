@@ -12,16 +12,16 @@ from tests.pages.conftest import Open
 from tests.pages.phones import PhoneClient, WithPhones
 from tests.table import GAMES, prepared
 
-#: A number of answers higher than in any game of The Parcel.
+#: A number of answers that no game of The Parcel reaches.
 MOST_ANSWERS = 600
-#: How many answers to play in the other games, which take longer.
+#: The number of answers to play in the other games, which take longer.
 SOME_ANSWERS = 60
 
 Phones = dict[str, PhoneClient]
 
 
 def entered(game: WithPhones) -> tuple[Phones, PhoneClient]:
-    """Let in a phone for each player, open the table page on a further one, and begin the game."""
+    """Let in a phone for each player, open the table page on one more, and begin the game."""
     phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
     screen = game.phone()
     screen.listen("/table/events")
@@ -40,7 +40,7 @@ def open_buttons(phone: PhoneClient, question: int) -> list[str]:
 
 
 def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_ANSWERS) -> int:
-    """Press buttons, or type if there are none, until the game is over.
+    """Press buttons, or type if there are no buttons, until the game is over.
 
     Return the number of answers, which is at most `most`.
     """
@@ -49,7 +49,7 @@ def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_
         if not isinstance(question, Choose):
             return answers
         game.settle(*phones.values())
-        game.move_time(1.0)  # keep to the speed of human players
+        game.move_time(1.0)  # Play at a human speed.
         whose = question.seat.name if question.seat else rng.choice(list(phones))
         phone = phones[whose]
         buttons = open_buttons(phone, number)
@@ -65,7 +65,7 @@ def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_
 
 def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: PhoneClient) -> None:
     """Check that each phone received everything for its seat, and that nobody else received any of
-    it.
+    that.
     """
     game.settle(screen, *phones.values())
     private = {
@@ -80,7 +80,7 @@ def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: Phon
         assert private[name] == own
         others = [other for other in (*phones.values(), screen) if other is not phone]
         for secret in own - common:
-            if not any(secret in text for text in screen.texts):  # it was shown face up later
+            if not any(secret in text for text in screen.texts):  # It wasn't shown later.
                 assert not any(json.dumps(secret)[1:-1].encode() in one.raw for one in others)
     assert not any(event.get("private") or event.get("choices") for event in screen.events)
 

@@ -1,4 +1,4 @@
-"""A player's page shows the hand as cards, and nobody else's page shows any of them."""
+"""Tests that a player's page shows the hand as cards, and that no other page shows any of them."""
 
 from collections import Counter
 
@@ -74,7 +74,7 @@ def test_hand_and_question_fit_into_one_block(opened: Open, game: str) -> None:
 
 
 def enter_as_asked(page: Page, table: WithPhones) -> Seat:
-    """Open the page of the player who is asked. Return the player's seat."""
+    """Open the page of the player who is being asked. Return that player's seat."""
     question = table.session.play.question
     assert isinstance(question, Choose)
     assert question.seat is not None
@@ -87,7 +87,7 @@ def enter_as_asked(page: Page, table: WithPhones) -> Seat:
 
 
 def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> None:
-    """The page of the table shows how many cards there are, and their backs."""
+    """The table page shows how many cards there are, and their backs."""
     table, page = in_the_middle("parcel", opened), tab.page
     seat = enter_as_asked(page, table)
     run = table.session.play.run
@@ -100,7 +100,7 @@ def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> No
     printed = (table.word(item), str(item.value), card.text, says("held-copies", count=card.copies))
     for text in printed:
         expect(shown).to_contain_text(text)
-    page.clock.resume()  # axe waits, too
+    page.clock.resume()  # axe needs the clock to run.
     assert violations(page) == []
     page.locator("#line").fill("curtain")
     page.keyboard.press("Enter")
@@ -113,13 +113,13 @@ def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> No
 
 
 def test_hand_folds_when_the_player_has_answered(tab: Tab, opened: Open) -> None:
-    """Its cards may have changed."""
+    """The cards in the hand may have changed."""
     table, page = in_the_middle("couriers", opened), tab.page
     enter_as_asked(page, table)
     page.locator("#hand").click()
     table.do_posted()
     expect(page.locator("#held .card").first).to_be_visible()
-    page.locator("#choices button").last.click()  # pass
+    page.locator("#choices button").last.click()  # This is the button for passing.
     table.do_posted()
     expect(page.locator("#held .card")).to_have_count(0)
     expect(page.locator("#hand")).to_have_attribute("aria-expanded", "false")

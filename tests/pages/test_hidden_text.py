@@ -34,7 +34,7 @@ def draw_curtain(page: Page) -> None:
 
 def assert_hidden(page: Page) -> None:
     """Fail if the private text is in the accessibility tree, in a live region, or in what Repeat
-    says.
+    reads out.
     """
     expect(page.locator("#asked")).to_be_hidden()
     page.clock.run_for(SOON_MS)
@@ -58,8 +58,8 @@ def test_curtain_stays_closed_after_a_reload(game: WithPhones, ann: Page) -> Non
 
 
 def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann: Page) -> None:
-    """The page receives the event that closed the curtain again, but has opened the curtain
-    since.
+    """When the page reloads, it again receives the event that closed the curtain, but it has opened
+    the curtain since then.
     """
     whisper(game)
     hear(ann, HELD)
@@ -88,7 +88,7 @@ def test_private_text_behind_the_curtain_is_replaced_by_public_text(
 def test_line_typed_behind_the_curtain_is_answered_by_how_to_open_it(
     game: WithPhones, ann: Page
 ) -> None:
-    """The reply to the line is private."""
+    """The reply to the line itself is private."""
     draw_curtain(ann)
     before = news(ann).count("Press My hand")
     ann.get_by_label(says("page-say")).fill("status")

@@ -1,4 +1,4 @@
-"""Tests a game on pages in a real browser. `make proof` plays all games to their ends."""
+"""Tests a game on pages in a real browser. `make proof` plays all games to the end."""
 
 from functools import partial
 from pathlib import Path

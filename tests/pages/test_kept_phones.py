@@ -1,5 +1,5 @@
-"""Tests that phone events are written with the game, so that none is lost or repeated, however the
-program ends.
+"""Tests that phone events are written along with the game, so that no event is lost or repeated,
+however the program ends.
 """
 
 import sqlite3
@@ -50,14 +50,14 @@ def store(tmp_path: Path) -> Store:
 
 
 def begun(in_process: Open, store: Store, game: int = 0) -> WithPhones:
-    """Begin or resume a game that is stored in this file."""
+    """Begin or resume a game that is stored in the given file."""
     start = prepared(2, "dealer")
     game = game or store.begin(start.header)
     return in_process(start, memory=store.phones(game), journal=OnDisk(store, game))
 
 
 def limit(store: Store, pages: int = 0) -> None:
-    """Let the file grow to at most this many pages. 0: it can't grow at all."""
+    """Let the file grow to at most this many pages, or not at all if `pages` is 0."""
     pages = pages or store._db.execute("pragma page_count").fetchone()[0]
     store._db.execute(f"pragma max_page_count = {pages}")
 
@@ -128,8 +128,8 @@ def test_input_that_gives_no_answer_is_accepted_once(in_process: Open, store: St
 def test_events_in_an_older_versions_format_are_skipped_and_the_page_continues(
     in_process: Open, store: Store
 ) -> None:
-    """Older versions stored events in the form in which they were sent. The phone doesn't need a
-    new code.
+    """Older versions stored events in the form in which they were sent. The phone can come back
+    without a new code.
     """
     game = begun(in_process, store)
     ann = game.entered("Ann")
@@ -194,7 +194,7 @@ def test_answer_written_just_before_the_program_was_killed_counts_once(
 ) -> None:
     """The result is the same as in an uninterrupted game.
 
-    When the answer is sent again, it isn't accepted a second time.
+    When the answer is sent again, the companion doesn't accept it a second time.
     """
     elsewhere = {**home, "XDG_DATA_HOME": str(tmp_path / "undisturbed")}
     undisturbed = answer(open_with_phones(elsewhere, terminals))

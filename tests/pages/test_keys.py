@@ -71,7 +71,7 @@ def test_key_with_a_modifier_is_left_to_the_browser(game: WithPhones, ann: Page,
 
 
 def test_question_appears_once_in_the_accessibility_tree(game: WithPhones, ann: Page) -> None:
-    """An announcement is removed after a while, and moves to the log once it is answered."""
+    """An announcement is removed after a while, and a question moves to the log once answered."""
     ann.evaluate("document.querySelectorAll('#news p').forEach((one) => one.remove())")
     tree = ann.locator("main").aria_snapshot()
     assert tree.count(parcel("ask-starter")) == 1
@@ -88,7 +88,7 @@ def test_question_appears_once_in_the_accessibility_tree(game: WithPhones, ann: 
 def test_turn_that_starts_because_of_somebody_elses_move_may_interrupt(
     game: WithPhones, ann: Page
 ) -> None:
-    """The results of a player's own answer are announced politely."""
+    """The results of a player's own answer, in contrast, are announced politely."""
     ann.get_by_label(FIELD).fill("bob")
     ann.keyboard.press("Enter")
     hear(ann, starts("Bob"))
@@ -136,7 +136,7 @@ def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, a
 
 
 def test_question_with_buttons_omits_the_hint_about_the_can_command() -> None:
-    """Without buttons, the hint is needed."""
+    """If there are no buttons, the hint is needed."""
     hint = TABLE.templates.hint_can
     for choices in ((), ((0, 3, "Ann"),)):
         asked = Message("Ann?", "Ann?", label="QUESTION", choices=choices, parts={"hint": hint})

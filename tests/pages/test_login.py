@@ -1,4 +1,4 @@
-"""Tests logging in: codes that work once, tokens, and how long wrong codes close the login."""
+"""Tests logging in: codes that work only once, tokens, and how long wrong codes close the login."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests pages at 400 %, with wide text spacing and in forced colours, and their size in bytes."""
+"""Tests pages at 400 %, with wide text spacing and in forced colours, and pages' sizes in bytes."""
 
 import gzip
 import re
@@ -34,7 +34,7 @@ SPACED = """() => {
         word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
     document.adoptedStyleSheets = [sheet];
 }"""
-#: Finds elements wider than their space, so that their ends are cut off.
+#: Finds elements that are wider than their space, so that their ends are cut off.
 CUT = """() => [
     ...document.querySelectorAll("button, .panel, h1:not(.words), h2, label, li, td"),
 ].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
@@ -88,7 +88,7 @@ def test_entrance_page_at_400_percent_does_not_scroll_sideways(tab: Tab, game: W
 def test_hand_and_end_of_a_game_fit_at_400_percent(
     tab: Tab, opened: Open, game: str, answers: int, shows: Sequence[Show]
 ) -> None:
-    """This holds even with wide text of the largest size."""
+    """This holds even with wide spacing and the largest text size."""
     table, page = in_the_middle(game, opened, answers), tab.page
     for show in shows:
         show(page, table)

@@ -1,6 +1,6 @@
 """Tests that every page in every game looks as it does in the pictures that somebody has approved.
 
-If a page is meant to look different, run `python -m tests.pages.pictures` and look at the new
+If a page is meant to look different now, run `python -m tests.pages.pictures` and look at the new
 pictures.
 """
 

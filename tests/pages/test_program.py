@@ -1,4 +1,4 @@
-"""Tests phones in the program, through its options and commands."""
+"""Tests phones in the program, by means of its options and commands."""
 
 import re
 import subprocess
@@ -73,7 +73,7 @@ def test_address_is_shown_as_a_qr_code_on_request(
 
 
 def test_game_without_phones_starts_without_a_web_server(home: Mapping[str, str]) -> None:
-    """Importing one takes longer than importing everything that such a game needs."""
+    """Importing a web server takes longer than importing everything that such a game needs."""
     start = (
         "import atexit, sys; from companion.cli.program import main;"
         "atexit.register(lambda: print('Loaded:', {'starlette', 'uvicorn'} & {*sys.modules}));"

@@ -1,4 +1,4 @@
-"""Tests room commands on phones: each affects only one page, unless everyone is told about it."""
+"""Tests room commands on phones. Each affects only one page, unless everyone is told about it."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from tests.pages.phones import PhoneClient, WithPhones
 from tests.sentences import opening, says
 from tests.table import prepared
 
-#: Commands that also affect others, by id, each with those who are told.
+#: The ids of commands that also affect others, each with the people who are told about it.
 SHARED = {
     "wait": "everyone at the shared line waits",
     "curtain": "every own line is hidden",
@@ -85,9 +85,9 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
 
 
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
-    """Neither a typed line nor a button works, but a query does."""
+    """During a pause, neither a typed line nor a button works, but a query does."""
     ann = game.entered("Ann")
-    game.lines.shared.wait()  # as if a loudspeaker were used
+    game.lines.shared.wait()  # This acts as if a loudspeaker were used.
     game.settle(ann)
     entries = len(game.played.run.entries)
     for question in (None, game.played.session.question.number):
@@ -204,7 +204,9 @@ def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> Non
 
 @pytest.mark.parametrize("text", ["back", "again"])
 def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, text: str) -> None:
-    """Wallet has cards with such names. The table decides, and hands the command back."""
+    """Wallet has cards with such names. The table decides that the word is no answer, and hands the
+    command back.
+    """
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()
     ann, bob = game.entered("Ann"), game.entered("Bob")

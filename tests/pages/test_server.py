@@ -59,8 +59,8 @@ def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
 
 
 def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
-    """The address answers every request with the same page and its style sheet. The browser gives
-    a warning before it continues.
+    """The address answers every request with the same page and that page's style sheet. Before
+    continuing, the browser gives a warning.
     """
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
@@ -163,7 +163,7 @@ def test_request_that_is_not_http_is_refused_without_an_error_report_at_the_tabl
 
 @pytest.fixture
 def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]:
-    """Return a context manager: inside its block, the system refuses to open anything more."""
+    """Return a context manager. Inside its block, the system refuses to open anything more."""
     resource = pytest.importorskip("resource")
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
 
@@ -203,7 +203,7 @@ def test_qr_code_picture_failing_for_lack_of_descriptors_is_explained(
 def test_phones_cannot_be_opened_until_a_file_descriptor_is_free(
     opened: Open, no_descriptor_left: Callable[[], AbstractContextManager[None]]
 ) -> None:
-    opened(how="plain").close()  # so that nothing has to be loaded for the first time later
+    opened(how="plain").close()  # This loads everything beforehand.
     with no_descriptor_left(), pytest.raises(DeviceError, match="error-phones-start"):
         opened(how="plain")
     assert opened(how="plain").phones.is_open

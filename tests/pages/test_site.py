@@ -132,7 +132,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
 
 
 def test_every_response_has_the_strict_headers(game: WithPhones) -> None:
-    """Refusals have them too. None of the headers tells a browser to insist on TLS."""
+    """Refusals have them too. No header tells a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
@@ -374,7 +374,7 @@ def test_two_phones_of_a_seat_receive_the_same_events(game: WithPhones) -> None:
 
 
 def add(page: PageLine, text: str) -> None:
-    """Send a text to a seat's phones."""
+    """Send text to a seat's phones."""
     page.log.add(msgspec.json.encode([Message(text, text)]))
 
 
@@ -383,7 +383,7 @@ def note_length(sent: list[tuple[str, int]], who: str, _number: int, event: byte
 
 
 def test_event_with_anything_private_has_the_same_length_for_every_seat(game: WithPhones) -> None:
-    """Nobody on the network can see whether there is anything private, how much, or whose it is."""
+    """Nobody on the network can see whether anything is private, how much, or for whom."""
     phones = game.entered("Ann"), game.entered("Bob")
     ann, bob = game.line("Ann"), game.line("Bob")
     game.settle(*phones)
@@ -416,7 +416,7 @@ def test_phone_line_and_table_page_refuse_another_seats_text(game: WithPhones) -
 
 
 def test_dropped_stream_sends_nothing_more() -> None:
-    """The stream sends neither what its phone had missed nor what the seat's next phone
+    """The stream sends neither what its own phone had missed nor what the seat's next phone
     receives.
     """
     log = EventLog()
@@ -458,7 +458,7 @@ def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
 
 
 def test_logged_out_phone_sees_the_entrance_page(game: WithPhones) -> None:
-    """The table is told about it, and pages don't receive a code."""
+    """The table is told about the logout, and pages don't receive a code."""
     phone = game.entered("Ann")
     game.type("phones off ann")
     assert phone.get("/here").status_code == 401
@@ -544,7 +544,9 @@ class Memory:
 
 
 def test_phones_return_or_count_as_away_after_the_program_was_killed(in_process: Open) -> None:
-    """No code is needed. Ann's page continues at its own place; Bob's phone doesn't return."""
+    """The phones need no code. Ann's page continues at its own place, and Bob's phone doesn't
+    return.
+    """
     memory = Memory()
     killed = in_process(memory=memory)
     ann, _ = killed.entered("Ann"), killed.entered("Bob")

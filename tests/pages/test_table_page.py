@@ -19,7 +19,7 @@ from tests.table import GAMES, prepared
 #: Starts a server, given the game, the number of answers to give, the seed, and the player count if
 #: it isn't 3.
 Begun = Callable[..., WithPhones]
-#: How many answers to give in games with a drawn table, each with its seed.
+#: The number of answers to give in games with a drawn table, each number with its seed.
 STATES = ((35, 3), (90, 5))
 #: A state in which a card, a trap and a van are in the same place on the map.
 CROWDED = (60, 3)
@@ -98,7 +98,7 @@ PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) =>
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Begun]:
     """Return a function that starts a server in the middle of a game, once for each state. Tests
-    must not change the game.
+    must not change that game.
     """
     tables: dict[tuple[str, int, int, int], WithPhones] = {}
 
@@ -144,14 +144,14 @@ def test_words_never_overlap_and_nothing_scrolls_sideways_mid_game(
 def test_each_places_sentence_names_everything_drawn_there(
     tab: Tab, begun: Begun, name: str
 ) -> None:
-    """Pictures are silent: a screen reader reads the sentences, in lists or in a table."""
+    """Because pictures are silent, a screen reader reads the sentences, in lists or in a table."""
     page = load(tab, begun(name, *STATES[0]))
     places: list[Any] = page.evaluate(PLACES)
     assert places
     for sentence, pieces in places:
         assert pieces
         for words in pieces:
-            assert words.casefold() in sentence.casefold()  # the words may begin a sentence
+            assert words.casefold() in sentence.casefold()  # These words may begin a sentence.
     loud = page.locator("#drawn :is(svg, .pieces):not([aria-hidden=true], [aria-hidden=true] *)")
     assert loud.count() == 0
     assert page.get_by_role("table").count() == (name == "pandemonium")
@@ -255,7 +255,7 @@ def test_board_and_score_are_visible_without_scrolling(
 def test_everything_on_the_road_is_on_the_map_and_no_piece_covers_another(
     tab: Tab, begun: Begun
 ) -> None:
-    """The list beside the map is only for listeners, except on a phone."""
+    """On wide screens, the list beside the map is only for listeners."""
     page = load(tab, begun("couriers", *CROWDED))
     page.set_viewport_size(SCREENS[1])
     pieces = page.locator(".road :is(.van, .trap, .pack)")
@@ -295,7 +295,7 @@ def test_axe_finds_no_accessibility_barrier_in_the_middle_of_a_game(
     tab: Tab, begun: Begun, name: str
 ) -> None:
     page = load(tab, begun(name, *STATES[0]))
-    page.clock.resume()  # axe needs the clock to run
+    page.clock.resume()  # axe needs the clock to run.
     page.get_by_text(says("page-log")).click()
     assert violations(page) == []
 
