@@ -1,4 +1,4 @@
-"""Bots that play whole games at remote tables in the way golden games are played."""
+"""Bots that play whole games at remote tables, in the same way as golden games are played."""
 
 import asyncio
 import random
@@ -28,7 +28,9 @@ LOOK_S = 0.05
 
 
 class Bots:
-    """The players at the table with this header. They read its record, which real players can't."""
+    """The players at the table with this header. They read the table's record, which real players
+    can't.
+    """
 
     def __init__(self, header: Header, seed: int = 0) -> None:
         self._prepared = reopened(header, GAMES)
@@ -39,7 +41,7 @@ class Bots:
         self._run: Run[Any] = resumed(self._prepared.game, self._prepared.start, [])
 
     async def next_line(self, broker: Broker, table: str) -> tuple[int, str] | None:
-        """Return the next seat and its input once the game has begun. None: the game is over."""
+        """Return the next seat and its input once the game has begun, or None if it is over."""
         while True:
             every = broker.read(RECORDS, record_of(table), self._place + 1)
             async for _, self._place, content in every:
@@ -61,8 +63,8 @@ class Bots:
                 enter(self._run, entry_of(self._run, line))
 
     def line(self) -> tuple[int, str] | None:
-        """Return the next seat and its input, according to the events so far. None: the game is
-        over.
+        """Return the next seat and its input, according to the events so far, or None if the game
+        is over.
         """
         question = self._run.question
         if not isinstance(question, Choose):

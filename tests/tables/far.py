@@ -1,5 +1,5 @@
-"""Remote tables on a real broker: workers that can be killed, seats as plain clients, fixed
-luck.
+"""Remote tables on a real broker, with workers that can be killed, plain clients as seats, and
+fixed luck.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from companion.tables.worker import Worker
 from tests.table import prepared
 from tests.waiting import WITHIN_S
 
-#: nats-py leaves failed connections to the garbage collector.
+#: Needed because nats-py leaves failed connections to the garbage collector.
 LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 
@@ -109,7 +109,7 @@ class Club:
         for name in [*self.workers]:
             self.kill(name)
         self.server.kill()
-        gc.collect()  # anything this test left open would make another test fail
+        gc.collect()  # Anything left open here would make another test fail.
 
 
 def start_worker(
@@ -124,8 +124,8 @@ def start_worker(
 ) -> "subprocess.Popen[bytes]":
     """Start a worker's process, wait until it is working, and return it.
 
-    before, env: make the worker run on a different machine. log: the file for its log; None: our
-    own output.
+    before, env: make the worker run on a different machine.
+    log: the file for the worker's log, or None for our own output.
     """
     process = subprocess.Popen(
         [*before, sys.executable, "-m", "tests.tables.far", address, name],
@@ -174,7 +174,10 @@ def of_the_game(events: Sequence[RecordEvent]) -> list[RecordEvent]:
 async def client_of(
     club: Club, who: Credentials, note: Callable[[Exception], Awaitable[None]] | None = None
 ) -> Client:
-    """Connect a plain NATS client, which may try anything. note: called with each error."""
+    """Connect a plain NATS client, which may try anything.
+
+    note: called with each error.
+    """
     return await nats.connect(
         club.server.address,
         user_jwt_cb=lambda: bytearray(who.jwt.encode()),

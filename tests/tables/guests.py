@@ -58,7 +58,10 @@ class Loudspeaker:
 
 
 class OwnDisplay:
-    """A display for one seat that stores what it shows. acts: its other calls, in order."""
+    """A display for one seat that stores what it shows.
+
+    acts: other calls to the display, in order.
+    """
 
     ready = True
 
@@ -115,7 +118,8 @@ class OwnDisplay:
 class Home:
     """One player's companion.
 
-    display: None if the player has no line of their own. heard: each event that the guest received.
+    display: None if the player has no line of their own.
+    heard: each event that the guest received.
     """
 
     def __init__(self, pages: FarPages, seat: int, *, has_display: bool = True) -> None:
@@ -156,12 +160,14 @@ class Home:
         await asyncio.sleep(1)
 
     def reach(self, gateway: GatewayInMemory | None) -> None:
-        """Lose the connection and reconnect through the given gateway. None: stay offline."""
+        """Lose the connection and reconnect through the given gateway, or stay offline if there is
+        none.
+        """
         self._transport.server = None if gateway is None else gateway.server
         self._transport.cut()
 
     async def type(self, *lines: str) -> list[str]:
-        """Type lines. Return what the loudspeaker says, until there is nothing more."""
+        """Type lines. Return what the loudspeaker says until nothing more comes."""
         before = len(self.loudspeaker.texts)
         for line in lines:
             self.keyboard.typed.put_nowait(line)
@@ -169,9 +175,7 @@ class Home:
         return self.loudspeaker.texts[before:]
 
     async def touch(self, *readings: str, question: int | None = None) -> list[str]:
-        """Enter a line on the display. Return what the display shows, until there is nothing
-        more.
-        """
+        """Enter a line on the display. Return what the display shows until nothing more comes."""
         assert self.display is not None
         before = len(self.display.texts)
         self.guest._reports.handlers.said(self.guest.seat, readings, question)

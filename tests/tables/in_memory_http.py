@@ -24,7 +24,10 @@ class InMemoryServer:
 
 
 class InMemoryTransport(httpx.AsyncBaseTransport):
-    """One client's connection. server: the server that it currently reaches; None: nothing."""
+    """One client's connection.
+
+    server: the server that the client currently reaches, or None if it reaches no server.
+    """
 
     def __init__(self, server: InMemoryServer | None) -> None:
         self.server = server

@@ -1,9 +1,9 @@
-"""A broker in memory, for tables in virtual time. It does what NATS does, and its failures can be
-simulated.
+"""A broker in memory, for tables in virtual time. It does what NATS does, and tests can simulate
+its failures.
 
 Messages take a little time, as on a network, and every subscriber receives them in the order in
-which they were sent. Access rights aren't checked: tests/tables/test_access.py checks them on the
-real server.
+which they were sent. Access rights aren't checked here: tests/tables/test_access.py checks them on
+the real server.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from companion.tables.broker import (
 )
 from companion.tables.messages import LOCKS, RECORDS, SAID
 
-#: The longest time a message takes, in seconds.
+#: The longest time that a message takes, in seconds.
 LATENCY_S = 0.002
 
 
@@ -46,14 +46,17 @@ def matches(pattern: str, subject: str) -> bool:
 
 
 def stream_of(subject: str) -> str | None:
-    """Return the stream that stores a subject, or ""."""
+    """Return the stream that stores a subject, or None if no stream does."""
     first, *others = subject.split(".")
     kept = {"record": RECORDS, "say": SAID, "lock": LOCKS, "$KV": f"KV_{others[0]}"}
     return kept.get(first)
 
 
 class MemoryServer:
-    """The server to which all brokers are connected. seed: for the random delays of messages."""
+    """The server to which all brokers are connected.
+
+    seed: for the random delays of messages.
+    """
 
     def __init__(self, seed: int = 0) -> None:
         self.is_up = True
@@ -68,7 +71,10 @@ class MemoryServer:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def connect(self, name: str = "") -> "MemoryBroker":
-        """Return a new connection. name: used in reports of disconnects."""
+        """Return a new connection.
+
+        name: used in reports of disconnects.
+        """
         return MemoryBroker(self, name)
 
     def stop(self) -> None:
@@ -86,13 +92,11 @@ class MemoryServer:
             self.changed.notify_all()
 
     async def delay(self) -> None:
-        """Wait for as long as a message is randomly delayed."""
+        """Wait for a random time, as if a message were delayed."""
         await asyncio.sleep(self._luck.uniform(0, LATENCY_S))
 
     async def store(self, subject: str, content: bytes, last: int | None) -> int:
-        """Store a message. Raise FencedError if the subject's last message is not the expected
-        one.
-        """
+        """Store a message. Raise FencedError if the subject's last message isn't as expected."""
         stream = self.streams[stream_of(subject) or ""]
         before = next((one.position for one in reversed(stream) if one.subject == subject), 0)
         if last is not None and last != before:
@@ -128,7 +132,7 @@ class MemoryServer:
         self._watchers.append(disconnected)
 
     def disconnect(self, broker: "MemoryBroker") -> None:
-        """Drop a connection, and tell those who watch for disconnects."""
+        """Drop a connection, and notify everyone who watches for disconnects."""
         for one in [one for one in self._subscriptions if one.broker is broker]:
             self.remove(one)
         if broker.name and self.is_up:
@@ -194,7 +198,7 @@ class MemoryBroker:
         await self._server.delay()
         await self._goes_on.wait()
         if self.is_dead:
-            await asyncio.Event().wait()  # for ever
+            await asyncio.Event().wait()  # This waits for ever.
 
     async def _reach(self) -> None:
         await self.on_the_way()

@@ -1,4 +1,4 @@
-"""Pages of a remote table, and gateways, in memory and in virtual time."""
+"""Pages of a remote table, and gateways, all in memory and in virtual time."""
 
 import asyncio
 import json
@@ -47,13 +47,16 @@ class FarPages:
         self.codes = [await self.new_code(seat.index) for seat in self.seats]
 
     async def new_code(self, seat: int) -> str:
-        """Make a new code for a seat. Its previous player has to log in again."""
+        """Make a new code for a seat. The seat's previous player has to log in again."""
         return await self.host.new_code(
             TABLE, seat, lambda salt: self.authority.admit(seat_role(TABLE, seat, salt))
         )
 
     def gateway(self, now: float = 0.0) -> "GatewayInMemory":
-        """Start a gateway. now: the time of day at the gateway and the broker, in seconds."""
+        """Start a gateway.
+
+        now: the time of day at the gateway and the broker, in seconds.
+        """
         return GatewayInMemory(self.club, now)
 
     async def enter(self, seat: int, gateway: "GatewayInMemory | None" = None) -> "Page":
@@ -77,8 +80,8 @@ class LoopClock(Clock):
 class GatewayInMemory:
     """A gateway that answers within the test's own event loop and can be killed.
 
-    sent: how many messages its connections have sent to the broker. now: the time of day at the
-    gateway and the broker, in seconds.
+    sent: how many messages the gateway's connections have sent to the broker.
+    now: the time of day at the gateway and the broker, in seconds.
     """
 
     def __init__(self, opened: VirtualClub, now: float = 0.0) -> None:
@@ -127,11 +130,12 @@ class GatewayInMemory:
 
 
 class Page:
-    """A browser that shows a seat's page without running its script.
+    """A browser that shows a seat's page without running the page's script.
 
-    told: everything that arrived on its stream. replies: replies that came with the responses to
-    its inputs. choices: the page's own settings, as its script would store them. sizes: the size of
-    everything received, in bytes.
+    told: everything that arrived on the page's stream.
+    replies: replies that came with the responses to the page's inputs.
+    choices: the page's own settings, as its script would store them.
+    sizes: the size of everything received, in bytes.
     """
 
     def __init__(self, gateway: GatewayInMemory) -> None:
@@ -187,12 +191,12 @@ class Page:
         return answer.status_code
 
     async def say(self, text: str, question: int | None = None, id_: str = "") -> int:
-        """Send an input. Accept whatever comes with the response, as the page's script does."""
+        """Send an input. Process whatever comes with the response, as the page's script does."""
         line = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = await self.post("say", json=line)
         self.sizes.append(len(answer.content))
         self.replies = []
-        await asyncio.sleep(0.1)  # nobody types faster than this for long
+        await asyncio.sleep(0.1)  # Nobody types faster than this for long.
         if answer.status_code == 200:
             reply = answer.json()
             self.replies, self.choices = reply["told"], reply["choices"]
@@ -220,7 +224,7 @@ class Page:
         await self._is_ready.wait()
 
     async def caught_up(self) -> None:
-        """Wait until everything in transit has arrived."""
+        """Wait until everything that is in transit has arrived."""
         await asyncio.sleep(1)
 
     async def until(self, words: str) -> None:
@@ -277,7 +281,10 @@ def at_pages(
     seats: int = 3,
     record: Sequence[bytes] = (),
 ) -> None:
-    """Run an act at an open table. record: events that the table already has."""
+    """Run an act at an open table.
+
+    record: events that the table already has.
+    """
 
     async def do() -> None:
         with club() as opened:

@@ -1,5 +1,5 @@
-"""Tests access rights on the real server: a seat can only hear its own words and speak for
-itself.
+"""Tests access rights on the real server, where a seat can hear only its own words and speak only
+for itself.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ from companion.tables.messages import (
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
-#: A request that is sure to be refused, which marks the end of the requests before it.
+#: A request that is sure to be refused, and that marks the end of the requests before it.
 LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
@@ -164,7 +164,7 @@ STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABL
 
 
 def stored_under(club: Club, *subjects: str) -> list[str]:
-    """Return those subjects that have a message in a stream."""
+    """Return the subjects among these that have a message in a stream."""
     streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
 
     async def read() -> list[str]:
@@ -183,7 +183,7 @@ def stored_under(club: Club, *subjects: str) -> list[str]:
 @pytest.mark.parametrize("subject", [say_of(TABLE, 0), lock_of(TABLE, 0, SALT)])
 @pytest.mark.parametrize("reply", STORED)
 def test_reply_to_a_seat_is_never_stored(club: Club, subject: str, reply: str) -> None:
-    """Publishers choose the subject of a reply, so the server doesn't send one."""
+    """Publishers choose the subject for a reply, so the server must not send one."""
 
     async def ask(client: Client) -> None:
         await client.publish(subject, b"forged", reply=reply)
@@ -206,7 +206,7 @@ def test_reply_to_a_gateway_is_never_stored(club: Club, stream: str, reply: str)
 
 
 def test_gateway_tells_worker_and_host_that_a_login_is_closed(club: Club) -> None:
-    """Whatever reply the gateway asks for, it is not stored."""
+    """The message is not stored, whatever reply the gateway asks for."""
 
     async def hear() -> list[tuple[str, bytes]]:
         heard, is_done = list[tuple[str, bytes]](), asyncio.Event()
@@ -334,7 +334,7 @@ def test_one_seats_credentials_are_useless_with_anothers_secret(club: Club) -> N
 
 
 def test_nobody_can_delete_from_a_record(club: Club) -> None:
-    """Not even the creator of the streams can, who might do it by mistake."""
+    """Not even the creator of the streams can, because it might happen by mistake."""
 
     async def take() -> list[str]:
         client = await client_of(club, club.host)
@@ -349,8 +349,8 @@ def test_nobody_can_delete_from_a_record(club: Club) -> None:
 
 
 def test_seat_credentials_expire(club: Club) -> None:
-    """Otherwise an old device, or anyone who can read the credentials there, could use them for
-    ever.
+    """Otherwise an old device, or anyone who can read the credentials on that device, could use
+    them for ever.
     """
     own = club.authority.admit(SEAT)
     assert not own.has_expired(time.time())
@@ -375,7 +375,7 @@ def test_connection_without_credentials_is_refused(club: Club) -> None:
 
 
 def test_broker_servers_file_contains_no_secrets(club: Club) -> None:
-    """The file has public keys that recognise a secret, but no secrets."""
+    """The file has public keys with which a secret can be recognised, but no secrets."""
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]
     authority = club.authority

@@ -1,6 +1,7 @@
 """Tests how both brokers behave: NATS on a real server, and the one in memory.
 
-Other tests run tables on the broker in memory; these tests show that it does what NATS does.
+Other tests run tables on the broker in memory; these tests show that this broker does what NATS
+does.
 """
 
 import asyncio
@@ -34,7 +35,7 @@ from tests.waiting import WITHIN_S
 
 pytestmark = LEFT_OPEN
 
-#: A scenario to run; its argument is a function that connects it to a broker.
+#: A scenario to run. Its argument is a function that connects the scenario to a broker.
 Scenario = Callable[["Connect"], Coroutine[Any, Any, None]]
 #: Connects as a host, as a worker, or as a seat at a table.
 Connect = Callable[[str, str], Awaitable[Broker]]
@@ -109,7 +110,7 @@ def tables() -> Tables:
 
 
 class Inbox:
-    """Stores received messages, and can wait for them."""
+    """Stores received messages, and can wait for messages."""
 
     def __init__(self) -> None:
         self.got: list[bytes] = []

@@ -30,7 +30,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, home[name])
 
 
-#: Acts at a table that Ann's companion reaches through a gateway.
+#: Does something at a table that Ann's companion reaches through a gateway.
 Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 
 
@@ -94,7 +94,7 @@ def test_stream_that_is_cut_off_continues_at_the_same_place() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         bob = await pages.enter(1)
         for text in ("ann", "status", "hand"):
-            ann.reach(gateway)  # the connection breaks while the input is in transit
+            ann.reach(gateway)  # The connection breaks while the input is in transit.
             ann.keyboard.typed.put_nowait(text)
             await asyncio.sleep(0.001)
             ann.reach(gateway)

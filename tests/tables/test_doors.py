@@ -1,4 +1,4 @@
-"""Tests that a code opens a remote seat only once, and that afterwards only its token does."""
+"""Tests that a code opens a remote seat only once, and that only the seat's token does later."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,12 +14,15 @@ from tests.clocks import run_virtually
 from tests.tables.memory import MemoryBroker, MemoryServer
 
 TABLE = "471123"
-#: Acts on the doors of the host and of a gateway.
+#: Does something with the doors of the host and of a gateway.
 Act = Callable[["HostsDoors", Doors], Awaitable[object]]
 
 
 class HostsDoors:
-    """The host's doors. own: the latest credentials for Bob's seat."""
+    """The host's doors.
+
+    own: the latest credentials for Bob's seat.
+    """
 
     def __init__(self, server: MemoryServer) -> None:
         self.doors = Doors(server.connect())
@@ -132,8 +135,8 @@ def test_each_closing_of_a_login_is_reported_once() -> None:
 
 
 def test_unused_codes_are_found() -> None:
-    """Replacing only these codes doesn't log out a device that has been let in. The companion plays
-    for Ann.
+    """If only these codes are replaced, a device that has been let in isn't logged out. The
+    companion plays for Ann.
     """
 
     async def act(host: HostsDoors, gateway: Doors) -> None:
@@ -190,7 +193,7 @@ def test_code_used_on_two_gateways_at_once_lets_only_one_device_in() -> None:
 
 def test_seats_lock_is_changed_only_with_the_rights_of_that_seat() -> None:
     """The gateway's own connection doesn't write anything, and a wrong code doesn't open a
-    different connection.
+    connection with other rights.
     """
     server = MemoryServer()
     used = list[Credentials]()
@@ -231,8 +234,8 @@ def test_lock_damaged_by_its_seat_lets_nobody_in_until_the_next_code() -> None:
 
 
 def test_stored_door_contains_no_secret() -> None:
-    """The door contains no secret before or after a code is used, and a used code doesn't open
-    anything.
+    """The door contains no secret, whether or not a code has been used, and a used code doesn't
+    open anything.
     """
     server = MemoryServer()
 

@@ -31,7 +31,7 @@ ANSWERS = {
 
 async def split(pages: FarPages, seat: int) -> Page:
     """Return a page that sends its inputs to one gateway and receives its events from a different
-    one.
+    gateway.
     """
     page = await pages.enter(seat)
     page.posts_to = pages.gateway()
@@ -45,7 +45,7 @@ def test_brief_command_on_a_page_changes_only_that_page() -> None:
         assert await ann.says("brief") == ["Brief."]
         assert ann.choices == {"own": "brief", "others": "brief"}
         assert (len(await pages.events()), ann.posts_to.sent) == (before, sent)
-        ann.close()  # its script opens a new stream with its new settings
+        ann.close()  # Its script opens a new stream with its new settings.
         await ann.ready()
         brief = await ann.hears("turn")
         assert await ann.says("normal") == ["Normal."]
@@ -133,13 +133,13 @@ def test_page_can_review_its_own_log_through_any_gateway() -> None:
         words = says("begins", game="parcel", who="Ann", goal=5).split()
         spelled = ", ".join(map(" ".join, words))
         assert await ann.says("spell") == [spelled]
-        await ann.hears("status")  # a reply to her isn't an event and doesn't change her place
+        await ann.hears("status")  # Replies to her aren't events and don't change her place.
         assert await ann.says("repeat") == ann.texts[-1:]
         assert await ann.says("next") == [says("again-earlier", words=hand)]
         await bob.hears("status")
         assert await ann.says("next") == [says("again-earlier", words=drawn)]
         assert len(await pages.events()) == before + 2
-        await pages.enter(2)  # an arrival is an event, so Ann's place is the latest message again
+        await pages.enter(2)  # An arrival is an event, so it moves Ann's place to the end.
         await ann.caught_up()
         assert await ann.says("back") == [says("again-earlier", words=asked)]
 
@@ -163,7 +163,7 @@ def test_long_reply_arrives_piece_by_piece_through_any_gateway(command: str, gam
             assert await ann.says("repeat") == piece
             heard.append(piece)
             ann.posts_to = pages.gateway()
-            if expected == 1:  # neither a new stream nor a reload loses the place
+            if expected == 1:  # Neither a new stream nor a reload loses the place.
                 ann.close()
                 await ann.ready()
         assert await bob.says("back") != await bob.says("next")
@@ -200,7 +200,7 @@ def test_reloaded_page_continues_a_long_reply() -> None:
 
 
 def test_changing_the_verbosity_does_not_lose_pieces_of_a_since_reply() -> None:
-    """How many pieces fit at once depends on how long each piece is."""
+    """How many pieces fit into one part depends on how long each piece is."""
 
     async def act(pages: FarPages) -> None:
         every, bots = [await split(pages, seat) for seat in range(4)], Bots(pages.header)
@@ -234,7 +234,7 @@ def test_next_command_ends_a_setup_step_unless_the_player_has_looked_back() -> N
         assert await ann.says("next") == [says("again-open", words=steps[1])]
         assert await ann.says("next") == [says("no-later")]
         assert await ann.says("next", id_="twice") == []
-        assert await ann.says("next", id_="twice") == []  # the reply to this was lost
+        assert await ann.says("next", id_="twice") == []  # The reply to this was lost.
         await ann.caught_up()
         assert ann.texts[-1].startswith("Lay the location cards, a3")
 
@@ -269,8 +269,8 @@ def test_command_handed_back_by_the_session_gets_its_reply_once(
         before = ann.choices
         ann.posts_to = pages.gateway()
         ann.choices = {}
-        # The page never received the reply and sends the input again, which a different gateway
-        # treats the same way.
+        # The page never received the reply and sends the input again, through a different gateway,
+        # which replies in the same way.
         assert await ann.says(command, id_="lost") == (refusal if command == "again" else reply)
         assert ann.choices == before
         await ann.caught_up()

@@ -1,4 +1,4 @@
-"""Tests faulty options for remote tables: each is reported in one sentence that says what would be
+"""Tests faulty options for remote tables. Each is reported in one sentence that says what would be
 right.
 """
 
@@ -41,7 +41,9 @@ def test_each_fault_is_reported_in_one_sentence(
 
 @pytest.mark.heavy
 def test_unreachable_broker_is_reported(companion: Companion, tmp_path: object) -> None:
-    """The report comes after a few seconds of trying, because the broker may still be starting."""
+    """The companion reports it after a few seconds of trying, because the broker may still be
+    starting.
+    """
     keys = f"{tmp_path}/keys"
     assert companion("credentials", keys).returncode == 0
     ended = companion(

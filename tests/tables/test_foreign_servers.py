@@ -1,5 +1,5 @@
-"""Tests that a companion that joins a faulty server says so in one sentence, and hears what comes
-next.
+"""Tests that a companion that joins a faulty server says so in one sentence, and still hears
+whatever comes next.
 """
 
 import asyncio

@@ -1,4 +1,6 @@
-"""Tests pages of remote tables: who is let in, and what they hear. See also test_service.py."""
+"""Tests the pages of remote tables: who is let in, and what the pages hear. See also
+test_service.py.
+"""
 
 import asyncio
 import math
@@ -19,12 +21,12 @@ from tests.sentences import parcel, says, starts
 from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import TABLE
 
-#: Long enough for a message to arrive, in seconds.
+#: A time that is long enough for a message to arrive, in seconds.
 SOON_S = 0.5
 
 
 def test_login_or_input_sent_twice_counts_once() -> None:
-    """The reply to the first one may have been lost. The form has a token, and the input has an
+    """The reply to the first copy may have been lost. The form has a token, and the input has an
     id.
     """
 
@@ -32,7 +34,7 @@ def test_login_or_input_sent_twice_counts_once() -> None:
         ann = Page(pages.gateway())
         entrance = (await ann.get("")).text
         assert says("page-far-code") in entrance
-        assert "href=" not in entrance.split("</head>")[1]  # there is no page that lists all tables
+        assert "href=" not in entrance.split("</head>")[1]  # No page lists all tables.
         found = re.search('name="token" value="([^"]+)"', entrance)
         assert found is not None
         for _ in range(2):
@@ -146,7 +148,7 @@ def test_pages_continue_on_a_different_gateway_and_get_each_event_once() -> None
 
 
 def test_page_receives_nothing_more_once_its_seat_has_a_new_code() -> None:
-    """This takes effect immediately, even though its device is still listening."""
+    """This takes effect immediately, even though the page's device is still listening."""
 
     async def act(pages: FarPages) -> None:
         page, bob = Page(pages.gateway()), Page(pages.gateway())
@@ -223,7 +225,7 @@ def test_page_connecting_just_before_a_new_code_receives_nothing() -> None:
 
 
 def test_page_with_expired_credentials_is_dropped() -> None:
-    """The exception is when only the gateway's clock is wrong and the broker still accepts the
+    """The page is not dropped if only the gateway's clock is wrong and the broker still accepts the
     credentials.
     """
 
@@ -246,14 +248,14 @@ def test_page_with_expired_credentials_is_dropped() -> None:
 
 
 def test_table_and_players_are_revealed_only_to_those_who_were_let_in() -> None:
-    """Anyone can guess six digits."""
+    """Otherwise anyone could find them out, because anyone can guess six digits."""
 
     async def act(pages: FarPages) -> None:
         stranger, ann = Page(pages.gateway()), Page(pages.gateway())
         assert await ann.enter("Ann", pages.codes[0]) == 303
         answer = await stranger.get("about")
         assert (answer.status_code, answer.content) == (401, b"")
-        entrance = re.sub('value="[^"]*"', "", (await stranger.get("")).text)  # its token is random
+        entrance = re.sub('value="[^"]*"', "", (await stranger.get("")).text)  # Tokens are random.
         assert not [seat.name for seat in pages.seats if seat.name in entrance]
         assert msgspec.json.decode((await ann.get("about")).content, type=Entry).seats == [
             *pages.header.seats

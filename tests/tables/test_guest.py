@@ -1,4 +1,6 @@
-"""Tests a guest's companion: its room handles its own lines, the remote table everything else."""
+"""Tests a guest's companion, whose room handles its own lines, while the remote table handles
+everything else.
+"""
 
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
@@ -18,7 +20,7 @@ from tests.sentences import first_turn, opening, parcel, printed, says
 from tests.tables.guests import Home
 from tests.tables.pages import FarPages, at_pages
 
-#: Acts at a table where Ann and Bob play using their companions.
+#: Does something at a table where Ann and Bob play using their own companions.
 Act = Callable[[FarPages, Home, Home], Coroutine[Any, Any, None]]
 
 
@@ -29,7 +31,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_guests(act: Act, game: str = "parcel", seats: int = 3) -> None:
-    """Run an act. Ann has a display; Bob has no line of his own."""
+    """Run an act. Ann has a display, whereas Bob has no line of his own."""
 
     async def do(pages: FarPages) -> None:
         gateway = pages.gateway()
@@ -111,7 +113,7 @@ def test_reviewing_on_a_guests_display_includes_private_replies() -> None:
         hand = await ann.touch("hand")
         assert await ann.touch("repeat") == hand
         assert await ann.touch("back") == [says("again-earlier", words=asked)]
-        assert await ann.type("repeat") == [  # the loudspeaker has its own log
+        assert await ann.type("repeat") == [  # The loudspeaker has its own log.
             f"Table: {parcel('begins', who='Ann', goal=5)}",
             f"Question: {first_turn('Ann', 16)}",
         ]
@@ -135,7 +137,7 @@ def test_long_reply_to_a_guest_arrives_piece_by_piece(is_typed: bool) -> None:
         assert len({*pieces}) == 5
         assert len(await pages.events()) == before + 1
         assert bob.loudspeaker.texts[heard:] == []
-        await ann.type("rebuild", "done")  # so the rest of the reply would be stale
+        await ann.type("rebuild", "done")  # This makes the rest of the reply stale.
         [text] = await ann.touch("back")
         assert text.startswith("Earlier: ")
         first, left, second, still_left = await bob.type("rebuild", "next")
@@ -186,7 +188,9 @@ def test_multi_row_display_shows_a_page_and_is_refreshed_once_per_turn() -> None
 
 
 def test_guests_curtain_hides_only_their_own_line_and_says_so() -> None:
-    """The curtain key does the same, and works at once even while a secret is being asked for."""
+    """The curtain key does the same, and works immediately even while somebody is being asked for a
+    secret.
+    """
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         hidden = printed("Notice", "curtain-own", has="displays")
@@ -241,8 +245,8 @@ def test_answer_does_not_move_the_display_and_a_request_waits_for_its_reply() ->
 
 
 def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None:
-    """A page for the same seat doesn't run the command, and neither does the guest after joining
-    again.
+    """A page for the same seat doesn't run the command, and the guest doesn't run it again after
+    rejoining.
     """
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
@@ -269,7 +273,9 @@ def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None
 
 
 def test_words_typed_during_a_secret_question_are_answered_by_the_table() -> None:
-    """The words may be the secret. A bare command can't be, and nobody else sees this keyboard."""
+    """The words may be the secret. A command without arguments can't be, and nobody else sees this
+    keyboard.
+    """
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         await ask_for_a_secret(pages, ann)
@@ -318,7 +324,7 @@ def test_choices_in_the_open_question_can_be_spoken() -> None:
 
 
 def test_waiting_guest_can_ask_but_not_play() -> None:
-    """A query remains a query even if the game has a thing with that name, such as a hand."""
+    """A query remains a query even if the game uses its name for something else, such as a hand."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         await ann.type("wait")
@@ -337,7 +343,7 @@ def test_waiting_guest_can_ask_but_not_play() -> None:
 
 
 def test_text_is_unchanged_by_serialisation() -> None:
-    """All parts of the text stay the same, and it is still about the same player."""
+    """All parts of the text stay the same, and the text is still about the same player."""
 
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         await ann.type("ann")

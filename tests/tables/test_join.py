@@ -28,7 +28,7 @@ def at_home(folder: Path) -> Mapping[str, str]:
 
 
 class Far:
-    """A host's terminal, and what the host was told there."""
+    """A host's terminal, and what the host read there."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -54,7 +54,7 @@ class Far:
     def close(self) -> None:
         for terminal in self._terminals:
             terminal.close()
-        for left in self._folder.rglob("server.pid"):  # left by a host that has just been killed
+        for left in self._folder.rglob("server.pid"):  # A killed host leaves this file behind.
             with contextlib.suppress(ProcessLookupError, ValueError):
                 os.kill(int(left.read_text()), signal.SIGKILL)
 
@@ -70,8 +70,8 @@ def far(tmp_path: Path) -> Iterator[Far]:
 
 
 def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path) -> None:
-    """Ann reads her cards by touch and answers by touch; Bob, who has no private line, reads his on
-    his screen.
+    """Ann reads her cards by touch and answers by touch. Bob, who has no private line, reads his
+    cards on his screen.
     """
     display = BaumEmulator(tmp_path / "display", cells=40)
     ann = far.join("Ann", "--braille", f"Ann=baum:{display.path}")
@@ -89,12 +89,12 @@ def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path
     asked = f"{parcel('ask-play', form='yours', who='Ann')}:"
     pan_to(display, asked)
     display.route(display.felt.find(dots(asked)) + len(dots(f"{asked} ")))
-    bob.until("Ann")  # as in "Ann plays the Badge." or "Ann, Camera on who?"
+    bob.until("Ann")  # The line is "Ann plays the Badge." or "Ann, Camera on who?"
     display.unplug()
     ann.until("is gone.")
     ann.type("quit\r")
     ann.until(opening("join-left"))
-    far.join("Ann").until("You are Ann")  # a second code isn't needed
+    far.join("Ann").until("You are Ann")  # She doesn't need a second code.
 
 
 def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None:
@@ -155,8 +155,8 @@ def test_different_certificate_is_refused(far: Far, tmp_path: Path) -> None:
 
 
 def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
-    """The broker that the host left running is ended first; otherwise two brokers would overwrite
-    each other's files.
+    """The companion first ends the broker that the killed host left running. Otherwise two brokers
+    would overwrite each other's files.
 
     The named players get new codes.
     """

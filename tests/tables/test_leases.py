@@ -18,9 +18,9 @@ HALF = PARTITION_COUNT // 2
 class FakeWorker:
     """A worker that only records which partitions it runs.
 
-    may_stop_last: until this is set, stopping the last partition blocks. next_stop_hangs: whether
-    the next call that stops a partition never returns. preload: how many tables still have to be
-    loaded, according to every partition's progress.
+    may_stop_last: until this is set, stopping the last partition blocks.
+    next_stop_hangs: whether the next call that stops a partition never returns.
+    preload: how many tables still have to be loaded, according to every partition's progress.
     """
 
     def __init__(self, server: MemoryServer, name: str) -> None:
@@ -134,8 +134,8 @@ def test_release_waits_while_another_handover_is_pending() -> None:
 
 
 def test_lease_of_a_worker_that_does_not_run_the_partition_is_reassigned() -> None:
-    """A write that failed for its sender, but still reached the broker, leaves such a lease
-    behind.
+    """Such a lease is left behind by a write that failed for its sender but still reached the
+    broker.
     """
 
     async def scenario() -> None:

@@ -24,7 +24,7 @@ def at_table(act: Act) -> None:
             await opened.begin()
             await opened.work("one")
             seats = await opened.sit_all()
-            await asyncio.sleep(5)  # until everybody knows who is present
+            await asyncio.sleep(5)  # Wait until everybody knows who is present.
             await seats[0].seat.say("ann")
             await act(opened, seats)
 
@@ -50,7 +50,9 @@ def heard(seat: Sitting) -> list[list[str]]:
 
 
 def reminders(events: list[RecordEvent]) -> list[str]:
-    """Return what the table said unprompted after its first words, except who arrived and left."""
+    """Return what the table said unprompted after its first words, except announcements of arrivals
+    and departures.
+    """
     own = [event for event in events[1:] if event.seat is None]
     told = [one.sentence for event in own for one in event.told[1] if isinstance(one, Message)]
     return [text for text in told if not text.endswith((" is here.", " is away."))]
@@ -79,7 +81,7 @@ def test_coach_calls_the_player_who_has_been_silent() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "coach 30")
         await asyncio.sleep(20)
-        await seats[1].seat.say("status")  # shows that somebody is active
+        await seats[1].seat.say("status")  # This shows that somebody is active.
         await asyncio.sleep(28)
         assert reminders(await opened.events()) == []
         await asyncio.sleep(5)
@@ -87,7 +89,7 @@ def test_coach_calls_the_player_who_has_been_silent() -> None:
         assert "Ann" in asks
         await asyncio.sleep(300)
         assert len(reminders(await opened.events())) == 1
-        await seats[0].seat.say("undo")  # now Bob has to answer yes or no
+        await seats[0].seat.say("undo")  # Now Bob has to answer yes or no.
         await asyncio.sleep(300)
         assert len(reminders(await opened.events())) == 1
 
@@ -130,7 +132,7 @@ def test_pace_changes_only_if_everyone_else_agrees(
 
 @pytest.mark.parametrize("is_killed", [True, False])
 def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
-    """The pace is kept even if nobody says anything more."""
+    """The pace is kept even if nobody says anything else."""
 
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "timer 2")

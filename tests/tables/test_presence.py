@@ -1,4 +1,4 @@
-"""Tests the announcements of players who arrive and leave."""
+"""Tests the announcements of players who arrive or leave."""
 
 from companion.lines.seat_events import Message
 from companion.tables.hosted_game import HostedGame
@@ -22,7 +22,7 @@ def test_returning_player_hears_their_cards_and_the_others_are_told() -> None:
     assert sentences(events[-1], 0) == [says("far-here", who="Bob")]
     events.append(table.announce_presence(1, is_here=False))
     assert sentences(events[-1], 0) == [says("far-away", who="Bob")]
-    # The same happens after a different worker has taken over.
+    # The same happens after a different worker has taken over the table.
     table = HostedGame("1", RecordStart(header), events, SameLuck())
     back = table.announce_presence(1, is_here=True)
     assert sentences(back, 1)[0].startswith("You hold: ")

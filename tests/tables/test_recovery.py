@@ -1,4 +1,4 @@
-"""Tests a host's own broker: only one process may use its folder, and it recovers from any
+"""Tests a host's own broker. Only one process may use its folder, and the broker recovers from any
 failure.
 """
 
@@ -23,7 +23,7 @@ from tests.clocks import run_virtually
 from tests.tables.far import LEFT_OPEN, within
 from tests.tables.memory import MemoryBroker, MemoryServer
 
-#: Acts on a server that is being watched. The list receives the messages.
+#: Does something to a server that is being watched. The list receives the messages.
 Act = Callable[["FakeServer", list[str]], Coroutine[Any, Any, None]]
 
 

@@ -1,4 +1,6 @@
-"""Tests the records of tables begun by an older version, with seats that are still connected."""
+"""Tests the records of tables that were begun by an older version, with seats that are still
+connected.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -80,7 +82,7 @@ def test_old_table_continues_and_its_seats_get_the_events_they_missed() -> None:
         seats[0].seat.next, seats[1].seat.next = 10, 0
         for seat in seats:
             await seat.seat.start()
-        assert await seats[0].seat.say("status", id_="old-12")  # accepted long ago
+        assert await seats[0].seat.say("status", id_="old-12")  # It was accepted long ago.
         assert await seats[0].seat.say("status", id_="new")
         await asyncio.sleep(5)
         events = await opened.events()

@@ -67,8 +67,8 @@ class Service:
         return first.split("/")[-2], [line.split(": ")[2].split(".")[0] for line in codes]
 
     def serve(self, roles: str) -> tuple["subprocess.Popen[bytes]", dict[str, Any]]:
-        """Start a process that has only its roles' keys. Return the process and its own report,
-        once it is working.
+        """Start a process that has only the keys for its roles. Once it is working, return the
+        process and its own report.
         """
         own = self.keys.with_name(f"keys of {roles}")
         for role in roles.split(","):
@@ -99,7 +99,7 @@ class Service:
 
     def close_pages(self) -> None:
         for page in self._pages:
-            page.client.close()  # an open connection would make another test fail
+            page.client.close()  # An open connection would make another test fail.
         self._pages.clear()
 
     def end_processes(self) -> None:
@@ -150,7 +150,7 @@ class Page:
         return self._post("say", json=line)
 
     def _post(self, what: str, **content: Any) -> int:
-        """Post until there is a response, as a page does. The input counts only once."""
+        """Post until a response comes, as a page does. The input counts only once."""
         origin = {"Origin": self.base.rsplit("/", 2)[0]}
         while True:
             answer = self.client.post(f"{self.base}{what}", headers=origin, **content)
@@ -179,7 +179,7 @@ class Page:
 
 
 def metrics_of(process: dict[str, Any]) -> str:
-    """Return a process's metrics for Prometheus. Some are updated only now and then."""
+    """Return a process's metrics for Prometheus, some of which are updated only now and then."""
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 
@@ -215,7 +215,7 @@ def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service)
     heard = [text for text in bob.texts if text not in presence]
     assert len(heard) == len(set(heard))
     assert len(bob.told) > before
-    for command in ("brief", "repeat", "back"):  # commands that don't need a worker
+    for command in ("brief", "repeat", "back"):  # These commands don't need a worker.
         assert ann.say(command) == 200
     wanted = ("companion_lines_total 3.0", "companion_parts 64.0")
     ends = time.monotonic() + WITHIN_S
@@ -233,7 +233,7 @@ def test_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
         while "ready" not in next(lines):
             pass
         again, [code] = service.host(table, "ann")
-        for _ in lines:  # until the response ends
+        for _ in lines:  # Read until the response ends.
             pass
     assert again == table
     assert ann.client.get(f"{ann.base}here").status_code == 401
@@ -241,7 +241,7 @@ def test_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
 
 
 def test_stopped_process_hands_over_its_tables(service: Service) -> None:
-    """The process exits on SIGTERM, and another one takes over at once."""
+    """The process exits on SIGTERM, and another process takes over immediately."""
     table, codes = service.host()
     first, told = service.serve("worker,gateway")
     ready = httpx.get(f"http://127.0.0.1:{told['metrics']}/ready")

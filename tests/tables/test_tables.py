@@ -30,7 +30,7 @@ from tests.sentences import parcel
 from tests.tables.far import Sitting, of_the_game
 from tests.tables.virtual import TABLE, VirtualClub, club, heard_each_once
 
-#: Number of inputs that gives each seat several turns.
+#: A number of inputs that gives each seat several turns.
 INPUTS = 24
 
 
@@ -59,7 +59,7 @@ class Trouble:
         await self._club.work(name)
 
     async def drain(self, name: str) -> None:
-        """Make a worker leave, and start a new one."""
+        """Make a worker leave, and start a new worker."""
         await self._club.workers.pop(name).drain()
         self._club.brokers.pop(name)
         await self._club.work(name)
@@ -85,8 +85,9 @@ class Trouble:
 async def play(
     opened: VirtualClub, trouble: dict[int, tuple[str, str]], luck: random.Random
 ) -> tuple[list[RecordEvent], list[Sitting]]:
-    """Send inputs from three seats in turn. trouble: maps an input's number to a failure and its
-    victim.
+    """Send inputs from three seats in turn.
+
+    trouble: maps an input's number to a failure and the worker that it affects.
     """
     await opened.begin()
     for name in ("one", "two"):
@@ -162,7 +163,7 @@ def test_input_resent_under_its_id_counts_once() -> None:
 
 
 def test_input_that_crashes_the_worker_is_refused() -> None:
-    """Nobody waits for the input for ever, and the table continues with a different worker."""
+    """Nobody waits for that input for ever, and the table continues with a different worker."""
 
     class Broken(Chance):
         def decide(self, question: Luck) -> object:
@@ -182,7 +183,7 @@ def test_input_that_crashes_the_worker_is_refused() -> None:
 
 
 class Deaf(FarSeat):
-    """A seat that loses the first event it is waiting for."""
+    """A seat that loses the first event that it is waiting for."""
 
     has_lost = False
 
@@ -194,8 +195,8 @@ class Deaf(FarSeat):
 
 
 def test_lost_event_is_sent_again() -> None:
-    """This works even if nobody says anything else: the seat's heartbeat names the event that it
-    needs.
+    """This works even if nobody says anything else, because the seat's heartbeat names the event
+    that it needs.
     """
 
     async def scenario() -> None:
@@ -214,7 +215,7 @@ def test_lost_event_is_sent_again() -> None:
 
 
 def test_late_reply_to_a_consent_question_does_not_answer_the_games_question() -> None:
-    """A question that the companion itself asks ends along with its worker."""
+    """The consent question, which the companion itself asks, ends along with its worker."""
 
     async def scenario() -> list[RecordEvent]:
         with club() as opened:
@@ -245,7 +246,7 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_games_question() -
 @pytest.mark.parametrize("is_used", [False, True])
 def test_tables_next_worker_loads_it_only_if_it_is_in_use(is_used: bool) -> None:
     """The table's last event says who is present. Otherwise thousands of tables would be loaded at
-    once.
+    the same time.
     """
 
     async def scenario() -> tuple[int, int]:
@@ -253,7 +254,7 @@ def test_tables_next_worker_loads_it_only_if_it_is_in_use(is_used: bool) -> None
             await opened.begin()
             sittings = await opened.sit_all()
             one = await opened.work("one")
-            for sitting in sittings:  # the first words, and three arrivals
+            for sitting in sittings:  # These are the first words and three arrivals.
                 await sitting.until(4)
             if not is_used:
                 await asyncio.sleep(120)
@@ -345,7 +346,7 @@ def test_snapshot_that_the_broker_would_refuse_is_omitted(
 
 
 def test_seat_that_keeps_asking_for_resends_gets_few_replies() -> None:
-    """Otherwise a worker that has fallen behind would have more and more to send."""
+    """Otherwise a worker that has fallen behind would have ever more to send."""
     asked, replies = 200, list[int]()
 
     class Impatient(FarSeat):

@@ -1,7 +1,7 @@
 """Tests that two remote tables that differ only in hidden cards look alike on the network.
 
-Network traffic is encrypted, but sizes, times and addressees are visible. Each seat hears the same
-at both tables, except for its own secrets.
+Network traffic is encrypted, but sizes, times and addressees are visible. Except for its own
+secrets, each seat hears the same at both tables.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ from tests.tables.virtual import club
 #: How many pairs of tables to compare in each game, and the maximum number of answers given
 #: beforehand.
 PAIRS, PAST = 3, 40
-#: Lines that every seat sends, whatever the game asks.
+#: Lines that every seat sends, whatever question is open.
 SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
 #: Further requests sent by the seat's page.
 REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebuild", "next")
@@ -63,13 +63,13 @@ def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
 
 
 async def laid(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
-    """Store the record of a game up to this point."""
+    """Store the record of a game, with its answers so far."""
     place = await broker.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
     await broker.append(record_of(table), event_of(run), place)
 
 
 def event_of(run: Run[Any]) -> bytes:
-    """Return the only event in the record of a game up to this point."""
+    """Return the one event in which a game's answers so far are recorded."""
     lines: list[Line] = [line_of(entry) for entry in run.entries]
     nothing: list[list[SeatEvent]] = [[] for _ in run.table.seats]
     return written(RecordEvent(1, 0, None, "", lines, 1, told=nothing))
@@ -105,7 +105,7 @@ def test_hidden_cards_do_not_affect_network_traffic(game: str) -> None:
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_hidden_cards_do_not_affect_a_gateways_traffic(game: str) -> None:
-    """Hidden cards change neither the sizes of replies and events nor their times."""
+    """Hidden cards affect neither the sizes of replies and events nor their times."""
 
     def seen(run: Run[Any]) -> list[object]:
         seats, found = PLAYERS[game], list[object]()
@@ -153,7 +153,7 @@ class Watching:
             await watching.sittings[-1].seat.start()
         for sitting in watching.sittings:
             await sitting.until(1)
-        for place in range(seats):  # after everything that a newcomer receives
+        for place in range(seats):  # By now, newcomers have heard everything.
             await watching.say(place, "status")
         return watching
 
@@ -168,9 +168,9 @@ class Watching:
 
     async def seen(self) -> list[object]:
         """Return sizes by addressee, sizes in the record, and everything that isn't private."""
-        await asyncio.sleep(1)  # until everything has arrived
+        await asyncio.sleep(1)  # Wait until everything has arrived.
         record = [
-            len(content) - len(str(one.said))  # the input's position may have one digit more
+            len(content) - len(str(one.said))  # The position may have one digit more.
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
             if isinstance(one := recorded.decode(content), RecordEvent)
         ]
@@ -183,7 +183,7 @@ class Watching:
 
 
 def public(told: SeatEvent) -> object:
-    """Return an event unless it is private, without the input's random id."""
+    """Return what an event shows apart from private text and the input's random id."""
     if isinstance(told, Handed):
         return told.command, told.rest
     return "own" if is_private(told) else told

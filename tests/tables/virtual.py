@@ -1,4 +1,4 @@
-"""Remote tables in memory and in virtual time: workers that can be killed, and seats."""
+"""Remote tables in memory and in virtual time, with seats and with workers that can be killed."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ class VirtualClub:
         await self.host.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
 
     async def keep(self, events: Sequence[bytes], table: str = TABLE) -> None:
-        """Store events that are already in the table's record, along with the inputs that led to
+        """Store events that are already in the table's record, along with the inputs that caused
         them.
         """
         for event in events:
@@ -66,7 +66,7 @@ class VirtualClub:
             await self.server.store(subject, content, last)
             self.kill(name)
             is_dead.set()
-            await asyncio.Event().wait()  # for ever
+            await asyncio.Event().wait()  # This waits for ever.
             return 0
 
         broker.append = store_and_die  # type: ignore[method-assign]
