@@ -11,7 +11,7 @@ from tests.speech.sound import Recording, SoundServer
 
 @pytest.fixture
 def sound(sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch) -> SoundServer:
-    """Return the sound server, which this process and its children will find."""
+    """Return the sound server, which this process and its children will use."""
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
     return sound_server
@@ -36,13 +36,13 @@ def listener() -> Listener:
 
 @pytest.fixture
 def clock() -> ManualClock:
-    """Return a clock that stands still, so that engines are never late."""
+    """Return a clock that stands still, so that no engine is ever late."""
     return ManualClock()
 
 
 @pytest.fixture
 def make_voice(listener: Listener, clock: ManualClock) -> Iterator[Callable[..., ProcessVoice]]:
-    """Yield a function that makes voices. They report to the listener and are closed after the
+    """Yield a function that makes voices, which report to the listener and are closed after the
     test.
     """
     made: list[ProcessVoice] = []

@@ -1,5 +1,5 @@
-"""speech-dispatcher servers for tests: one with a real voice, and one that records what it is
-told.
+"""speech-dispatcher servers for tests: one with a real voice, and one that records what it is asked
+to say.
 """
 
 import json
@@ -73,9 +73,9 @@ class SpeechDispatcher(Dispatcher):
 
 
 class NotingDispatcher(Dispatcher):
-    """A server whose voice makes no sound, and takes no time unless the test holds it.
+    """A server whose voice makes no sound, and takes no time unless the test holds it up.
 
-    settings: configuration lines of the user's own.
+    settings: lines of configuration that a user might have.
     """
 
     def __init__(self, folder: Path, settings: str = "") -> None:
@@ -102,7 +102,7 @@ class NotingDispatcher(Dispatcher):
         (self._folder / "held").touch()
 
     def let_go(self) -> None:
-        """End the current text and let the others end."""
+        """Let the current text end, and the ones after it too."""
         (self._folder / "held").unlink()
 
     @property

@@ -1,8 +1,7 @@
-"""A voice for speech-dispatcher that records what it is told, run as an output module.
+"""A voice for speech-dispatcher that records what it is asked to say, run as an output module.
 
 `python -m tests.speech.dispatcher_voice FOLDER` writes a line of JSON to the folder's file "notes"
-for each beginning and each end of a text. While the folder contains a file named "held", no text
-ends.
+whenever a text begins or ends. While the folder contains a file named "held", no text ends.
 """
 
 import json
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from tests.pages.speech_notes import SPOKEN, TOLD, WITH_LINES, lines, tell, words
 
-#: How often a held voice looks for the file again, in seconds.
+#: How often a voice that is held up looks for the file again, in seconds.
 LOOKS_S = 0.01
 
 

@@ -26,7 +26,7 @@ class Typing:
     """A `Reader` that types these lines and then ends.
 
     errors: errors raised by lines that are functions. The program stops waiting for a line once its
-    question is answered elsewhere, and would not notice an error then.
+    question is answered elsewhere, and then would not notice an error.
     """
 
     interactive = False
@@ -61,7 +61,9 @@ class Typing:
 
 
 def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") -> None:
-    """Play a game between Ann and Bob and save it in `folder`. cards: who keeps the cards.
+    """Play a game between Ann and Bob and save it in `folder`.
+
+    cards: who keeps the cards.
 
     Raise the first error that one of the reader's lines raised.
     """
@@ -76,7 +78,11 @@ def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") 
 
 
 class Said(NamedTuple):
-    """An utterance. device: None for the loudspeaker. voice: the engine's id for the voice."""
+    """An utterance.
+
+    device: None for the loudspeaker.
+    voice: the engine's id for the voice.
+    """
 
     device: str | None
     text: str
@@ -85,9 +91,10 @@ class Said(NamedTuple):
 
 
 class Voices:
-    """Replaces every voice that the program makes with one in memory that takes no time.
+    """Replaces every voice that the program makes with a voice in memory that takes no time.
 
-    said: all utterances, in order. on_trouble: the trouble callback for each device.
+    said: all utterances, in order.
+    on_trouble: the trouble callback for each device.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:

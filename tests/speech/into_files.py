@@ -1,7 +1,7 @@
 """The real engine with a player that writes files: python -m tests.speech.into_files FOLDER
 
-Each utterance becomes a file of samples, named by the utterance's number. While the folder contains
-a file named "held", no utterance ends.
+Each utterance becomes a file of samples, named after the utterance's number. While the folder
+contains a file named "held", no utterance ends.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class FilePlayer:
 
 def command(folder: Path, engine_name: str = "own") -> list[str]:
     """Return the command line for an engine that speaks into this folder."""
-    # If a device is given, the engine plays by itself whether or not there is a sound server.
+    # If a device is given, the engine plays by itself, whether or not a sound server is running.
     return [
         *(sys.executable, "-m", "tests.speech.into_files", str(folder)),
         *("--engine", engine_name, "--device", "file"),

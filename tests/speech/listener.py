@@ -33,5 +33,5 @@ class Listener:
         return wait_until(lambda: kind in self.kinds(utterance), within)
 
     def wait_for_trouble(self, *phrases: str, within: float = WITHIN_S) -> bool:
-        """Wait for exactly these troubles in this order. Return whether they were reported."""
+        """Wait for exactly these trouble reports in this order. Return whether they came."""
         return wait_until(lambda: self.phrases == list(phrases), within)

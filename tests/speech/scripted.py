@@ -9,9 +9,9 @@ from typing import Any
 from tests.clocks import ManualClock
 from tests.waiting import wait_for
 
-#: A program that uses the protocol of `companion.speech.engine`. Its arguments are the report it
-#: gives when listening, a file for its notes, and its behaviour at each start; the last behaviour
-#: is also used for all later starts.
+#: A program that uses the protocol of `companion.speech.engine`. Its arguments are the report that
+#: it gives when listening, a file for its notes, and its behaviour at each start. The last
+#: behaviour is also used for all later starts.
 #:
 #: - "ready": it reports whatever each text lists, such as "started ended", or "started=2" for
 #:   utterance 2. "gone" ends the program; "error" and "unplugged" report a failure. When it
@@ -72,8 +72,9 @@ for line in sys.stdin:
     if "quit" in command:
         break
 """
-#: Signals that make the program hang and continue. SIGSTOP and SIGCONT would not work: anything
-#: that continues the whole test run, such as `fg` after Ctrl+Z, would continue the program too.
+#: Signals that make the program hang and continue. SIGSTOP and SIGCONT would not work, because
+#: anything that continues the whole test run, such as `fg` after Ctrl+Z, would continue the program
+#: too.
 HANG, GO_ON = signal.SIGUSR1, signal.SIGUSR2
 #: A text that the program speaks to the end, and one that it starts but never ends.
 SPOKEN, HELD = "started ended", "started"
@@ -96,7 +97,10 @@ _NEAR_S = 0.1
 
 
 class ScriptedEngine:
-    """The scripted program and its notes. starts: its behaviour at each start."""
+    """The scripted program and its notes.
+
+    starts: its behaviour at each start.
+    """
 
     def __init__(self, folder: Path, *starts: str) -> None:
         self._notes = folder / "engine"

@@ -4,8 +4,8 @@ from companion.speech.voice import MarkKind, OnMark, Utterance, VoiceFacts, Voic
 
 
 class SilentVoice:
-    """A voice without sound. It stores its utterances in `said`, and at once reports them as
-    spoken.
+    """A voice without sound. It stores its utterances in `said`, and immediately reports each one
+    as spoken.
 
     It shows the minimum that a voice has to do.
     """

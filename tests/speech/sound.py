@@ -18,15 +18,15 @@ from tests.waiting import WITHIN_S, wait_for
 RATE = 22050
 #: The level above which samples count as sound, out of 32767. A null sink is exactly silent.
 SOUND = 200
-#: A tick's constant level, which is below `SOUND`; its length in samples; and how many of these
-#: samples must be found.
+#: A tick's constant level, which is below `SOUND`; its length in samples; and the minimum number of
+#: these samples that must be found.
 TICK, TICK_SAMPLES, TICK_LEAST = 150, RATE // 10, RATE // 40
-#: How many ticks may be missed before the sink counts as never silent.
+#: The number of ticks that may be missed before the sink counts as never silent.
 TICKS = 20
 
 
 def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
-    """Wait for a condition. Return False if it does not become true within `within` seconds."""
+    """Wait for a condition. Return False unless it becomes true within `within` seconds."""
     end = time.perf_counter() + within
     while not so():
         if time.perf_counter() > end:
@@ -36,8 +36,8 @@ def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
 
 
 def _sink(name: str) -> str:
-    """Return the arguments for a null sink. A sink with rewinds would sleep for 2 seconds at
-    first.
+    """Return the arguments for a null sink without rewinds, with which it would sleep for 2 seconds
+    at first.
     """
     return f"sink_name={name} norewinds=1 rate={RATE} channels=1"
 
@@ -105,7 +105,7 @@ class SoundServer:
         return done.stdout
 
     def unplug(self, sink: str) -> None:
-        """Remove one sink. The server and its other sinks stay."""
+        """Remove one sink. The server and its other sinks continue."""
         for line in self.control("list", "short", "modules").splitlines():
             if f"sink_name={sink}" in line:
                 self.control("unload-module", line.split("\t")[0])
@@ -144,7 +144,7 @@ class Recording:
         self._thread.start()
 
     def has_begun(self) -> bool:
-        """Return whether any sound has arrived. A sink that was asleep takes 2 seconds to wake
+        """Return whether any sound has arrived. A sink that has been asleep takes 2 seconds to wake
         up.
         """
         return bool(self._pieces)
@@ -166,15 +166,15 @@ class Recording:
         """Return a time that is after everything played before this call, and before everything
         else.
 
-        The method plays a tick that is too quiet to count as sound, and looks for it in the
-        recording. Raise AssertionError if the sink is never silent, so that the tick can't be
-        found.
+        To find it, the method plays a tick that is too quiet to count as sound, and looks for the
+        tick in the recording. Raise AssertionError if the sink is never silent, so that the tick
+        can't be found.
         """
         for _ in range(TICKS):
             began = time.perf_counter()
             self._play_tick()
             played = time.perf_counter()
-            # Wait longer than the tick takes to arrive, by the recording's own time.
+            # Wait longer than the tick takes to arrive, as measured by the recording.
             wait_for(lambda: bool(self._tick_since(began)) or len(self.samples(played)) > RATE)  # noqa: B023
             if found := self._tick_since(began):
                 return found
@@ -188,11 +188,11 @@ class Recording:
             ],
             input=array.array("h", [TICK] * TICK_SAMPLES).tobytes(),
             env=self._environment,
-            check=False,  # if suspended, it gives up, and the next tick is found
+            check=False,  # If suspended, it gives up, and the next tick is found.
         )
 
     def _tick_since(self, since: float) -> float | None:
-        """Return when a tick ended after `since`, or None if there is none yet."""
+        """Return when a tick ended after `since`, or None if no tick has ended yet."""
         length = 0
         for came, _, data in list(self._since(since)):
             samples = array.array("h", data[: len(data) // 2 * 2])
@@ -226,7 +226,7 @@ class Recording:
         return self.sounds(since)[0] - since
 
     def last_sound(self, since: float) -> float:
-        """Return the seconds from `since` to the last sound, or 0 if there was none."""
+        """Return the seconds from `since` to the last sound, or 0 if no sound was heard."""
         sounds = self.sounds(since)
         return sounds[-1] - since if sounds else 0.0
 
@@ -242,7 +242,7 @@ class Recording:
         return self._pieces[bisect_left(self._pieces, since, key=lambda piece: piece[0]) :]
 
     def heard(self, since: float) -> float:
-        """Return the seconds of sound, excluding pauses, by counting samples instead of using
+        """Return the seconds of sound, excluding pauses, by counting samples rather than measuring
         times.
         """
         samples = array.array("h")
@@ -256,7 +256,7 @@ class Recording:
         """Return the lengths, in seconds, of the stretches of sound separated by pauses of `gap`.
 
         The lengths are counted in samples, because a busy machine delivers sound late and then a
-        lot at once.
+        lot of it at once.
         """
         samples, step = self.samples(since), RATE // 50
         bursts: list[list[int]] = []

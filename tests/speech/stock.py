@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.speech.sound import SoundServer, wait_until
 
-#: The ALSA configuration: `aplay` must find the test's sound server and no other device.
+#: The ALSA configuration, with which `aplay` finds the test's sound server and no other device.
 ALSA = "pcm.!default { type pulse }\nctl.!default { type pulse }\n"
 
 #: The beginning of every script. It prints each event as a line "time event" on stdout.
@@ -70,12 +70,12 @@ class StockPyttsx3:
                 **os.environ,
                 **sound.environment,
                 "ALSA_CONFIG_PATH": str(folder / "asound.conf"),
-                "TMPDIR": str(folder),  # the script leaves files behind when it is killed
+                "TMPDIR": str(folder),  # When killed, the script leaves files behind.
             },
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # so that the script's `aplay` can be killed along with it
+            start_new_session=True,  # The script's `aplay` can be killed along with it.
         )
         self._thread = threading.Thread(target=self._read)
         self._thread.start()
@@ -88,11 +88,11 @@ class StockPyttsx3:
                 self._told.append((what.strip(), float(when)))
 
     def all(self, what: str, since: float = 0.0) -> list[float]:
-        """Return the times of all events with this name."""
+        """Return the times of all events with this name after `since`."""
         return [when for told, when in list(self._told) if told == what and when >= since]
 
     def when(self, what: str, since: float = 0.0, within: float = 20.0) -> float:
-        """Wait for an event after `since`, and return the time of the first one."""
+        """Wait for an event with this name after `since`, and return the time of the first one."""
         assert wait_until(lambda: bool(self.all(what, since)), within), f"never: {what}"
         return self.all(what, since)[0]
 

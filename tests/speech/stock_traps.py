@@ -23,9 +23,7 @@ Run = Callable[[str], StockPyttsx3]
 
 @pytest.fixture
 def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[Run]:
-    """Yield a function that runs a script while there is silence. The process is killed after the
-    test.
-    """
+    """Yield a function that runs a script during silence. The process is killed after the test."""
     running: list[StockPyttsx3] = []
 
     def begin(script: str) -> StockPyttsx3:
@@ -43,8 +41,8 @@ def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[
 def begun(run: Run, loudspeaker: Recording, script: str) -> tuple[StockPyttsx3, float, float]:
     """Return a script that is heard, the time when it was ready, and the time of the first sound.
 
-    On a busy machine pyttsx3 sometimes loses an utterance. A script that is never heard says
-    nothing about timing, so it is run again.
+    On a busy machine pyttsx3 sometimes loses an utterance. If a script is never heard, that says
+    nothing about timing, so the script is run again.
     """
     for _ in range(TRIES):
         stock = run(script)
@@ -94,7 +92,7 @@ def test_stock_driver_ignores_stop_while_speaking(run: Run, loudspeaker: Recordi
 
 
 def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Recording) -> None:
-    """Sometimes `stop` itself never returns: which of the two calls hangs is a race."""
+    """Sometimes `stop` itself never returns; it is a race which of the two calls hangs."""
 
     def both_return() -> bool:
         stock, stop = stopped(run, loudspeaker)
@@ -107,7 +105,7 @@ def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Reco
 
 
 def test_stock_drivers_stop_hangs_in_a_word_callback(run: Run, loudspeaker: Recording) -> None:
-    """The documentation recommends stopping there, but the call hangs, and nothing is heard."""
+    """The documentation recommends calling it there, but the call hangs, and nothing is heard."""
     stock = run(
         "ready()\n"
         "engine.connect('started-word', lambda name, location, length: stop())\n"

@@ -20,7 +20,10 @@ STARTED, ENDED, STOPPED = "started", "ended", "stopped"
 
 
 class Proxy:
-    """Receives a driver's reports. told: what happened to the driver's utterances."""
+    """Receives a driver's reports.
+
+    told: what happened to the driver's utterances.
+    """
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -46,11 +49,11 @@ def step_by_step(driver: EngineDriver) -> Callable[[], None]:
     return lambda: next(steps)
 
 
-# A screen reader
+# A screen reader in memory
 
 
 class Reader:
-    """A screen reader that speaks for as long as the test says."""
+    """A screen reader that speaks for as long as the test wants."""
 
     def __init__(self, *, tells: bool = True, has_braille: bool = True) -> None:
         self.features = SimpleNamespace(
@@ -84,7 +87,7 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
 def test_text_ends_when_a_reader_that_reports_speaking_falls_silent(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """Braille output is left to the reader too."""
+    """The driver leaves braille output to the reader too."""
     reader = Reader()
     driver = reading(reader, proxy, clock)
     step = step_by_step(driver)
@@ -168,7 +171,7 @@ def test_screen_reader_keeps_its_own_settings(proxy: Proxy, clock: ManualClock) 
         driver.setProperty("motor", 1)
 
 
-# The neural voice
+# The neural voice's driver
 
 
 def test_text_is_split_at_punctuation() -> None:
@@ -181,7 +184,7 @@ def test_text_is_split_at_punctuation() -> None:
 
 
 def test_pause_after_a_part_depends_on_its_punctuation() -> None:
-    """Sound starts soon, and a comma has a shorter pause than a full stop."""
+    """Sound starts soon, and the pause after a comma is shorter than after a full stop."""
     quiet, loud = np.zeros(hibari.SAMPLE_RATE // 2), np.full(2400, 0.5)
     sound = np.concatenate([quiet, loud, quiet])
     comma, end = (trim_silence(sound, part, 1.0) for part in ("Bob,", "Bob."))
@@ -191,8 +194,9 @@ def test_pause_after_a_part_depends_on_its_punctuation() -> None:
 
 
 class MemoryPlayer:
-    """A `Player` that stores the sound it receives. may_take: the event that `add_sound` waits
-    for.
+    """A `Player` that stores the sound it receives.
+
+    may_take: the event that `add_sound` waits for.
     """
 
     made: "MemoryPlayer"
@@ -300,13 +304,13 @@ def test_neural_voice_makes_no_further_parts_when_stopped(
     assert proxy.told == [STOPPED, STARTED, ENDED]
 
 
-# speech-dispatcher
+# The driver for speech-dispatcher
 
 
 @pytest.mark.needs("python3-speechd")
 def test_rate_in_words_per_minute_is_converted_to_ssips_rate() -> None:
-    """The conversion is linear from 80 to 170 and from 170 to 449 words per minute, and capped
-    outside this range.
+    """The conversion is linear from 80 to 170 and from 170 to 449 words per minute, and outside
+    this range the rate is capped.
     """
     from companion.speech.drivers.speech_dispatcher import (  # noqa: PLC0415 -- the package may be missing
         ssip_rate,

@@ -1,4 +1,6 @@
-"""Tests earcons: their file, their tones as samples, and the process that plays them."""
+"""Tests earcons: the file that defines them, their tones as samples, and the process that plays
+them.
+"""
 
 import array
 import json
@@ -139,7 +141,7 @@ def order(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
 def test_two_earcons_requested_at_once_are_heard_one_after_the_other(
     output: EarconDevice, frames: int
 ) -> None:
-    """The rest between the two is longer than any pause within an earcon."""
+    """The pause between the two is longer than any pause within an earcon."""
     device = order(output, Earcon.TURN, Earcon.YES)
     assert rhythm(device.play(frames)) == as_written(Earcon.TURN, Earcon.YES)
 
@@ -147,7 +149,7 @@ def test_two_earcons_requested_at_once_are_heard_one_after_the_other(
 def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
     output: EarconDevice,
 ) -> None:
-    """The others would be played too late."""
+    """The others would come too late."""
     every = (Earcon.TURN, Earcon.OUT, Earcon.SCORED, Earcon.PLAYED, Earcon.DRAWN)
     device = order(output, Earcon.REFUSED)
     begun = device.piece(441)
@@ -159,7 +161,7 @@ def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
 def test_audio_device_is_released_when_idle_and_opened_for_the_next_earcon(
     output: EarconDevice, clock: ManualClock
 ) -> None:
-    """Speech may need the device, and reopening finds a device that has come back."""
+    """Speech may need the device, and reopening it finds a device that has come back."""
     first = order(output, Earcon.TURN)
     waiting = threading.Thread(target=output.play_next, args=(SimpleQueue(), EARCONS))
     waiting.start()
@@ -171,7 +173,7 @@ def test_audio_device_is_released_when_idle_and_opened_for_the_next_earcon(
     assert rhythm(second.play()) == as_written(Earcon.YES)
 
 
-# The player process
+# The process that plays earcons
 
 
 @pytest.fixture
@@ -240,7 +242,7 @@ def test_hanging_player_does_not_block_calls(
     program.wait_for_starts(1)
     assert player.pid
     os.kill(player.pid, HANG)
-    for _ in range(5000):  # more than a pipe can hold
+    for _ in range(5000):  # This is more than a pipe can hold.
         player.play(Earcon.TURN)
     closing = threading.Thread(target=player.close)
     closing.start()
@@ -321,7 +323,7 @@ def test_device_unplugged_and_plugged_in_again_is_found(
 
     def is_heard() -> bool:
         player.play(Earcon.TURN)
-        # Noticing takes less time than this: the player looks for its device while it is idle.
+        # The time limit suffices, because the player looks for its device while it is idle.
         return wait_until(server.recordings["loudspeaker"].is_sounding, 3.0)
 
     wait_for(is_heard)

@@ -1,4 +1,4 @@
-"""Tests earpieces: they speak one seat's secrets once that seat has confirmed a test."""
+"""Tests earpieces, which speak one seat's secrets once that seat has confirmed a test."""
 
 import os
 import signal
@@ -98,7 +98,7 @@ def test_earpiece_is_confirmed_once_per_test() -> None:
 
 @pytest.mark.parametrize("phrase", ["no-sound", "voice-lost", "voice-missing"])
 def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
-    """The trouble may come even between the word and its answer."""
+    """The trouble may even come between the test word and the player's answer."""
     kept = Kept()
     kept.ear.test(private(ANN))
     kept.trouble(phrase, {"why": "?"})
@@ -152,7 +152,7 @@ def test_earpiece_follows_the_loudspeakers_settings_from_the_next_message_on() -
 
 
 def test_hush_command_silences_the_earpiece_and_clears_its_queue() -> None:
-    """Enter and every key on a display do the same. The earpiece stays confirmed."""
+    """Enter and any key on a display do the same. The earpiece stays confirmed."""
     voices: list[SlowVoice] = []
 
     def voice(on_mark: OnMark, _on_trouble: OnTrouble) -> SlowVoice:

@@ -1,4 +1,4 @@
-"""Tests the real engine, with its sound in files: it speaks in order, whole, and as requested."""
+"""Tests that the real engine, with its sound in files, speaks in order, whole, and as requested."""
 
 import json
 import subprocess
@@ -73,7 +73,7 @@ def test_rate_and_volume_of_an_utterance_take_effect(
 def test_stopped_text_and_the_ones_queued_after_it_are_not_spoken(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """The next text is heard whole."""
+    """The text after that is heard whole."""
     (spoken / HELD).touch()
     voice = make_voice(command=command(spoken))
     voice.say(Utterance(1, SENTENCE))
@@ -115,7 +115,7 @@ def test_engine_has_every_voice_in_the_voices_file(
     assert all(map(len, heard(spoken)))
 
 
-# The engine's library
+# The library that the engine uses
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_chosen_library_that_is_missing_is_refused(monkeypatch: pytest.MonkeyPat
         Library("libnothing.so").open()
 
 
-# The engine's process
+# The process that the engine runs in
 
 
 def test_engine_process_exits_when_its_input_closes_even_while_speaking(spoken: Path) -> None:
@@ -205,8 +205,8 @@ print(json.dumps([heard, engine.getProperty("voice"), "gmw/en-US" in voices]))
 
 
 def test_driver_works_in_pyttsx3s_own_loop(spoken: Path) -> None:
-    """`say`, `say`, `runAndWait` speaks both texts and returns, and so does the next sequence of
-    calls.
+    """`say`, `say`, `runAndWait` speaks both texts and returns, and the same calls then work a
+    second time.
     """
     run = subprocess.run(
         [sys.executable, "-c", OWN_LOOP, str(spoken)], capture_output=True, check=True

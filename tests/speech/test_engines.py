@@ -1,6 +1,6 @@
-"""Tests the user's own engines: speech-dispatcher and a screen reader.
+"""Tests engines that users already have: speech-dispatcher and a screen reader.
 
-If they can't speak, our own engine takes over, which here is a scripted program.
+If they can't speak, our own engine takes over. Here, our own engine is a scripted program.
 """
 
 import json
@@ -39,7 +39,7 @@ RADIO, CAMERA, LENS = (f"started ended {name}" for name in ("radio", "camera", "
 
 @pytest.fixture
 def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NotingDispatcher]:
-    """Yield a server that this process and its children find."""
+    """Yield a server that this process and its children will use."""
     server = NotingDispatcher(tmp_path / "dispatcher")
     monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
     yield server
@@ -80,7 +80,7 @@ def by_prism(
 ) -> ProcessVoice:
     """Return a screen reader voice that can reach speech-dispatcher only through PRISM itself.
 
-    Debian's `speechd` is not among its libraries.
+    Debian's `speechd` is not among the voice's libraries.
     """
     libraries = Path(prism.__file__).parents[1]
     return make_voice(
@@ -99,7 +99,7 @@ def voice(
     return make_voice(engine=request.param)
 
 
-# A server that works
+# Texts on a server that works
 
 
 def test_texts_are_spoken_in_order(
@@ -136,7 +136,7 @@ def test_stopped_text_is_cut_off_and_the_next_is_spoken(
 def test_stopping_clears_the_queue(
     engine: str, make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """The marks tell which texts were heard."""
+    """The marks show which texts were heard."""
     dispatcher.hold()
     voice = make_voice(engine=engine)
     for number in range(4):
@@ -186,7 +186,9 @@ def test_engine_that_dies_is_restarted_and_finds_its_server(
 def test_text_handed_to_a_reader_is_spoken_even_if_the_engine_exits(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """For us the text has already ended, so the engine's exit does not cut it off."""
+    """As far as we are concerned, the text has already ended, so the engine's exit does not cut it
+    off.
+    """
     dispatcher.hold()
     by_prism.say(Utterance(1, RADIO))
     assert listener.wait_for(MarkKind.ENDED, 1)
@@ -202,7 +204,9 @@ def test_text_handed_to_a_reader_is_spoken_even_if_the_engine_exits(
 def test_server_that_dies_is_reported_and_our_own_voice_takes_over(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """The current text is abandoned and the next one is spoken. Each trouble is reported once."""
+    """The current text is abandoned and the next text is spoken. Each kind of trouble is reported
+    once.
+    """
     dispatcher.hold()
     voice = make_voice(engine="speech-dispatcher")
     voice.say(Utterance(1, RADIO))
@@ -315,7 +319,7 @@ def test_engine_with_its_own_audio_device_refuses_a_seats_device(
     assert not dispatcher.notes
 
 
-# The user's settings
+# Settings that the user has made
 
 
 @pytest.fixture
@@ -331,7 +335,7 @@ def fast_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 def test_users_rate_is_kept_unless_an_utterance_sets_one(
     make_voice: MakeVoice, fast_dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """The screen reader's engine keeps the user's rate in any case."""
+    """The screen reader's engine always keeps the user's rate."""
     voice = make_voice(engine="speech-dispatcher")
     for number, rate in enumerate((None, 125, None)):
         voice.say(Utterance(number, CAMERA, rate_wpm=rate))
@@ -342,7 +346,7 @@ def test_users_rate_is_kept_unless_an_utterance_sets_one(
     assert fast_dispatcher.rates[3:] == [80]
 
 
-# pyttsx3's own loop: `say`, `say`, `runAndWait`, run twice
+# Runs pyttsx3's own loop twice: `say`, `say`, `runAndWait`.
 
 LOOP = """
 heard = []
@@ -450,14 +454,14 @@ def test_speech_dispatcher_driver_changes_only_the_utterances_own_settings(
 
 
 def test_reader_driver_waits_for_each_text_and_can_stop_it() -> None:
-    """The driver gives the reader both speech and braille."""
+    """The driver gives the text to the reader as both speech and braille."""
     marks, ends, brailled = printed(READER)
     assert marks == [*MARKS, ["started", "long"], ["long", False]]
     assert ends == [0] * 5
     assert brailled == ["Radio.", "Camera."] * 2
 
 
-# The neural voice
+# The neural voice, from the engine's command line
 
 
 def test_neural_voice_speaks_in_order_at_the_chosen_rate_and_stops(

@@ -44,8 +44,8 @@ def marks() -> Marks:
 
 @pytest.fixture
 def sound_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundServer]:
-    """Yield a server for a single test, whose sinks can be unplugged. Nothing is being recorded
-    yet.
+    """Yield a server for a single test, whose sinks can be unplugged. At first, nothing is being
+    recorded.
     """
     server = SoundServer(tmp_path, sinks=("loudspeaker", "ann"))
     for name, value in server.environment.items():
@@ -65,7 +65,9 @@ def playing(marks: Marks, seconds: int) -> SinkPlayer:
 
 
 def streams(server: SoundServer) -> list[str]:
-    """Return the streams that are playing, each as the numbers of its stream, sink and client."""
+    """Return the streams that are playing, each as three numbers: its own, its sink's and its
+    client's.
+    """
     return server.control("list", "short", "sink-inputs").splitlines()
 
 
@@ -114,7 +116,7 @@ def test_stream_is_moved_neither_by_a_mixer_nor_by_a_new_default_sink(
 def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
     may_move: bool, sound_server: SoundServer, marks: Marks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Some servers may not support streams that must not be moved."""
+    """Some servers may not be able to keep a stream from being moved."""
     if may_move:
         monkeypatch.setattr(pulse, "_DO_NOT_MOVE", 0)
     sound_server.record()
@@ -125,7 +127,7 @@ def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
     wait_for(lambda: not streams(sound_server))
     sound_server.recordings["loudspeaker"].here()
     heard = sound_server.recordings["loudspeaker"].heard(began)
-    assert heard < 1.0 if may_move else not heard  # a moved stream plays the server's buffer
+    assert heard < 1.0 if may_move else not heard  # Moved streams play the buffer.
 
 
 def test_stream_ends_with_its_server(sound_server: SoundServer, marks: Marks) -> None:
@@ -137,15 +139,15 @@ def test_stream_ends_with_its_server(sound_server: SoundServer, marks: Marks) ->
 def test_stream_ends_when_headphones_are_pulled_out_of_a_laptop(
     sound_server: SoundServer, marks: Marks
 ) -> None:
-    """The sink stays, but it switches to a different port of the same card, so that it sounds from
+    """The sink stays, but it switches to a different port of the same card, so the sound comes from
     the speakers.
     """
     player = playing(marks, 120)
     assert player.sink is not None
-    player.sink = player.sink._replace(port="headphones")  # null sinks have no ports
+    player.sink = player.sink._replace(port="headphones")  # Null sinks have no ports.
     sound_server.control(
         "set-sink-volume", "ann", "50%"
-    )  # any change makes the player check the sink
+    )  # Any change makes the player check the sink.
     wait_for(lambda: marks.told[1:] == ["another socket"])
     wait_for(lambda: not streams(sound_server))
 
@@ -157,16 +159,19 @@ def test_missing_sink_is_not_replaced_by_another(sound_server: SoundServer, mark
 
 
 def test_wake_up_before_a_loop_iteration_ends_that_iteration(sound_server: SoundServer) -> None:
-    """Otherwise a player that is given work between checking and waiting would wait for ever."""
+    """Otherwise a player that received work between checking and waiting would wait for ever."""
     connection = pulse.SoundServer()
-    connection.flush_requests()  # so that its first events have been handled
+    connection.flush_requests()  # This handles its first events.
     connection.wake()
     connection.run_once()
     connection.close()
 
 
 class PulseInMemory:
-    """A libpulse that has only the function that drains a stream. drains: its callbacks so far."""
+    """A libpulse whose only function is the one that drains a stream.
+
+    drains: its callbacks so far.
+    """
 
     def __init__(self) -> None:
         self.drains: list[Callable[..., None]] = []

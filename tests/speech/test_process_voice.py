@@ -1,5 +1,5 @@
-"""Tests engines that die, hang, are missing or have no sound: trouble is reported, and nothing
-blocks.
+"""Tests engines that die, hang, are missing or have no sound. Trouble must be reported, and nothing
+may block.
 """
 
 import os
@@ -204,7 +204,7 @@ def test_hanging_engine_does_not_block_calls(
 def test_texts_sent_before_the_engine_is_ready_wait_or_are_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
-    """Calls don't wait for the engine."""
+    """Calls return without waiting for the engine."""
     voice = make_voice(command=ScriptedEngine(tmp_path, "hangs").command)
     for number in range(20):
         voice.say(Utterance(number, SPOKEN))
@@ -219,8 +219,8 @@ def test_texts_sent_before_the_engine_is_ready_wait_or_are_stopped(
 def test_engine_that_keeps_failing_is_abandoned_for_a_while(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """After three restarts every text fails at once, and the engine is tried again only from time
-    to time.
+    """After three restarts every text fails immediately, and the engine is only tried again from
+    time to time.
     """
     engine = ScriptedEngine(tmp_path, *["exit"] * 5, "ready")
     voice = make_voice(command=engine.command)
@@ -337,7 +337,7 @@ def test_text_whose_server_dies_before_it_starts_is_spoken_by_the_next_engine(
     assert listener.phrases == list(LOST_AND_BACK)
 
 
-# Other reports
+# What reaches the engine, and what is reported
 
 
 def test_texts_never_appear_in_process_lists_or_environments(

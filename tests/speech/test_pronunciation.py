@@ -1,4 +1,4 @@
-"""Tests which text a speech engine receives for a written text."""
+"""Tests the text that a speech engine receives for a written text."""
 
 import subprocess
 from pathlib import Path

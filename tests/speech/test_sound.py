@@ -26,7 +26,8 @@ NAMED = NamedVoice("narrator", "en", "en-GB")
 FAST = SpeechSettings(rate_wpm=450)
 SPELLING = Spelling(capital="cap", space="space")
 HELD = "You hold the Camera, nobody else."
-#: A long text and its minimum length in seconds: even a slow machine can cut it off before its end.
+#: A long text and its minimum length in seconds, which gives even a slow machine time to cut the
+#: text off.
 LONG, LONG_S = "Ann plays the radio on Bob, and Bob does not hold the camera. " * 100, 300
 MakeVoice = Callable[..., ProcessVoice]
 MakeEarpiece = Callable[[Seat, str], Earpiece]
@@ -78,7 +79,7 @@ def private(seat: Seat, words: str = HELD) -> PrivateText:
 
 
 def confirmed(ear: Earpiece) -> Earpiece:
-    """Confirm the earpiece's test, and return the earpiece."""
+    """Confirm an earpiece's test, and return the earpiece."""
     assert ear.test(private(ear.seat, "maple"))
     assert ear.finish(WITHIN_S)
     assert ear.confirm()
@@ -130,7 +131,7 @@ def own_server(
 def test_reconnected_earpiece_says_nothing_until_it_is_tested(
     make_earpiece: MakeEarpiece, own_server: SoundServer, listener: Listener, clock: ManualClock
 ) -> None:
-    """The interrupted text is lost: different headphones may have the same name by now."""
+    """The interrupted text is lost, because by now different headphones may have the same name."""
     loudspeaker = own_server.recordings["loudspeaker"]
     ear = confirmed(make_earpiece(ANN, "earpiece"))
     began = own_server.recordings["earpiece"].here()
@@ -175,7 +176,7 @@ def test_sound_server_that_dies_is_reported_and_the_voice_returns_with_it(
     own_server.stop()
     assert listener.wait_for_trouble("no-sound")
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
-    let_pass(clock, EngineTimeouts().sound_retry_s)  # with neither a sound server nor ALSA
+    let_pass(clock, EngineTimeouts().sound_retry_s)  # Neither a sound server nor ALSA is available.
     voice.say(Utterance(2, "Camera."))
     assert listener.wait_for(MarkKind.FAILED, 2)
     wait_for(lambda: waits(clock, EngineTimeouts().sound_retry_s))
@@ -206,8 +207,8 @@ def test_voice_without_a_sound_server_can_be_heard_and_hushed(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The program doesn't see a sound server: either its library plays, or we play on the default
-    device.
+    """The program doesn't see a sound server, so either its library plays, or we play on the
+    default device.
     """
     settings = tmp_path / "asound.conf"
     settings.write_text(ALSA.format(server=sound_server.environment["PULSE_SERVER"]))

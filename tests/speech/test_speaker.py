@@ -95,7 +95,7 @@ def test_narrator_speaks_the_sentence_without_its_label_and_brief_form() -> None
 
 
 def test_next_priority_message_precedes_the_queue_without_cutting_anything_off() -> None:
-    """Several such messages keep their order."""
+    """If there are several such messages, they keep their order."""
     speaker, voice = speaker_with()
     speaker.say(text("Spoken."))
     speaker.say(text("Queued."))
@@ -125,7 +125,7 @@ def test_now_priority_message_cuts_off_the_current_sentence_and_keeps_the_queue(
 
 
 def test_hushing_clears_the_queue_and_stops_the_voice() -> None:
-    """The end of a sentence that is reported as finished may still be heard."""
+    """Even after a sentence has been reported as ended, its last sounds may still be heard."""
     speaker, voice = speaker_with()
     for words in ("One.", "Two.", "Three."):
         speaker.tell(text(words))
@@ -272,7 +272,7 @@ def test_spelling_names_letters_capitals_spaces_and_signs() -> None:
     ],
 )
 def test_speech_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
-    """The other labels are spoken by the screen reader or not wanted at all."""
+    """Sentences with other labels are spoken by the screen reader or not wanted at all."""
     speaker, voice = speaker_with(mode)
     labels = [label for label in Label if label is not Label.PRIVATE]
     assert {label for label in labels if mode.speaks(label)} == spoken
@@ -283,7 +283,7 @@ def test_speech_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Lab
 
 @pytest.mark.parametrize("silent", [Mode.READER, Mode.OFF])
 def test_voice_exists_only_in_speech_modes_that_use_it(silent: Mode) -> None:
-    """An unused voice would be reported as failing because of its silence."""
+    """An unused voice would be reported as failing because it is silent."""
     made: list[SlowVoice] = []
 
     def make(on_mark: OnMark) -> SlowVoice:
@@ -342,7 +342,7 @@ def test_finishing_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> No
 
 
 def test_closing_lets_the_voice_report_its_last_mark() -> None:
-    """The voice's thread reports the mark while the speaker is closing, and must not be locked
+    """The voice's thread reports that mark while the speaker is closing, and must not be locked
     out.
     """
 

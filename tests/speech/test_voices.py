@@ -30,7 +30,7 @@ language = "en-US"
 
 
 def test_voices_file_has_a_narrator_and_six_players() -> None:
-    """All the voices are English, and differ in more than pitch."""
+    """All the voices are English, and they differ in more than pitch."""
     voices = read_voices(FOLDER)
     assert voices.engine == "espeak-ng"
     assert len(voices.seat) == 6

@@ -79,7 +79,7 @@ def test_repeated_message_is_spoken_more_slowly_once() -> None:
 
 
 def test_earcon_is_played_when_its_sentence_starts() -> None:
-    """Earcons have their own volume, and are not played if they are switched off."""
+    """Earcons have their own volume, and are not played if the user has switched them off."""
     chimed: list[tuple[str, int]] = []
     speaker, voice = voiced(
         settings=SpeechSettings(earcons=30),
