@@ -1,4 +1,4 @@
-"""Tests that a word that everyone hears accepts a different display on a player's port."""
+"""Tests the word that accepts a different display on a player's port, which everyone hears."""
 
 from tests.lines.test_displays import Shown
 from tests.sentences import printed, says

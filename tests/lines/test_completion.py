@@ -1,4 +1,6 @@
-"""Tests Tab: it completes a word and says it; pressed again, it says what is possible."""
+"""Tests the Tab key, which completes a word and says it, and which says what is possible when
+pressed again.
+"""
 
 from companion.lines.completion import Completion
 from companion.narration.text import PublicText

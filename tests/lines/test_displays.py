@@ -1,4 +1,6 @@
-"""Tests braille displays at a table: inputs and touches on them, hiding them, and their keys."""
+"""Tests braille displays at a table: inputs and touches on displays, hiding displays, and their
+keys.
+"""
 
 from collections.abc import Sequence
 
@@ -57,7 +59,7 @@ class Shown:
     def lay_out(
         self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
     ) -> None:
-        """Do nothing: the display has no pages."""
+        """Do nothing, because the display has no pages."""
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("d2", "pan left"), ("joystick left", "pan left"), ("line 3", "choice 3")]
@@ -87,7 +89,7 @@ def seat(game: Played, place: int) -> Seat:
 def test_input_with_two_readings_is_read_as_the_more_meaningful_one(
     readings: tuple[str, ...], told: str
 ) -> None:
-    """A single letter is a word in contracted braille."""
+    """In contracted braille, a single letter is a word."""
     game, _, _ = with_displays()
     game.say("ann")
     game.route(Input(readings, seat(game, 0)))
@@ -161,7 +163,7 @@ def test_question_is_sent_to_displays_with_the_seat_it_asks() -> None:
 
 
 def test_blank_command_hides_the_callers_or_a_named_players_display() -> None:
-    """The others are told, and the hidden display shows nothing new."""
+    """The other players are told, and the hidden display shows nothing new."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
     assert game.say("blank ann") == [printed("Reply", "blanked", who="Ann")]
@@ -189,7 +191,7 @@ def test_curtain_command_hides_every_players_display_with_an_announcement() -> N
 
 
 def test_help_keys_command_explains_each_key_of_the_display() -> None:
-    """The display is the one that sent the line, or a named player's."""
+    """The display is either the one that sent the line, or that of a named player."""
     game, _, _ = with_displays()
     told = [
         printed("Reply", "key-does", what=says("key-pan-left"), keys="d2 or joystick left"),
@@ -219,7 +221,7 @@ def test_help_keys_command_without_displays_explains_only_the_keyboard() -> None
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
 def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed: str) -> None:
-    """After any other input the display moves on, because its reader has read what was there."""
+    """After any other input the display moves on, because its reader has read what was shown."""
     game, _, shared = with_displays()
     shared.did.clear()
     game.say(typed)
@@ -247,7 +249,7 @@ def test_second_touch_of_a_choice_is_ignored() -> None:
 
 
 def test_another_seats_yes_to_a_private_question_is_refused() -> None:
-    """Only Ann knows that she was asked about her typing slip."""
+    """Only Ann knows that the companion asked her about her typing slip."""
     game = table(2, "dealer", decks=["coffee radio camera lens"])
     game.say("ann")
     asked = game.run.question
@@ -287,7 +289,7 @@ def test_repeated_message_has_no_choices() -> None:
 
 
 def test_question_on_an_own_display_has_choices_only_for_the_asked_seat() -> None:
-    """On a display that everyone can feel, the question has choices too."""
+    """A display that everyone can feel shows the question with choices too."""
     told: dict[str, PublicText] = {}
 
     class Keeps(OwnLine):
@@ -319,7 +321,7 @@ def test_question_for_anyone_has_choices_on_every_display() -> None:
 
 
 def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None:
-    """Each sentence begins a window; `more` shows the rest."""
+    """Each sentence begins a new window, and `more` shows the rest."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "badge", "coffee", "disguise")
     bob, link = seat(game, 1), MemoryLink()

@@ -1,4 +1,4 @@
-"""Tests the questions that are asked before the game begins."""
+"""Tests the questions that the companion asks before the game begins."""
 
 import pytest
 

@@ -36,7 +36,7 @@ class Earpiece:
 
     @property
     def word(self) -> str:
-        """Return the word used in its latest test."""
+        """Return the word used in the latest test of the earpiece."""
         return self.words[-1]
 
     def test(self, text: PrivateText) -> bool:
@@ -63,7 +63,7 @@ class Earpiece:
 
 
 def with_earpiece(game: Played) -> Earpiece:
-    """Give Ann an earpiece instead of her display, and return it."""
+    """Give Ann an earpiece instead of her display, and return the earpiece."""
     ann = game.seat("Ann")
     game.lines.own[ann].outputs.clear()
     ear = Earpiece(ann)
@@ -99,7 +99,7 @@ def test_two_wrong_answers_end_the_earpiece_test(wrong: str) -> None:
 
 
 def test_answer_containing_all_words_fails() -> None:
-    """A player who names every word may not have heard any."""
+    """A player who names every possible word may not have heard any of them."""
     ear = Earpiece(ANN)
     test = HearingTest(ear, NARRATOR)
     test.begin()
@@ -123,7 +123,7 @@ def test_disconnected_earpiece_ends_the_test() -> None:
 
 
 def test_two_seats_never_get_the_same_word() -> None:
-    """Otherwise one player could answer for the other."""
+    """Otherwise one player could answer for the other player."""
     said: list[set[str]] = [set(), set()]
     ears = [Earpiece(ANN), Earpiece(BOB)]
     lines = Lines()
@@ -201,7 +201,9 @@ def test_earpiece_word_is_accepted_from_any_line() -> None:
 
 
 def test_reconnected_earpiece_says_the_hand() -> None:
-    """The earpiece's player has missed the cards. The other players don't hear anything twice."""
+    """The player missed the cards while the earpiece was gone. The other players don't hear
+    anything twice.
+    """
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)
     game.open()

@@ -1,4 +1,4 @@
-"""Tests commands that no line in this room can carry out, and where they can be used."""
+"""Tests commands that cannot be carried out from this room, and where they can be used instead."""
 
 import errno
 import os
@@ -26,7 +26,7 @@ def test_command_that_needs_a_host_is_refused_without_one() -> None:
 
 
 def test_command_refused_by_the_system_is_explained_and_the_game_goes_on() -> None:
-    """An example is that no more files can be opened."""
+    """For example, the system may refuse to open any more files."""
     played = table(2)
 
     def refused(_line: Line, _rest: str) -> None:

@@ -1,4 +1,6 @@
-"""Tests who silences whom: a player's `hush` stops their own line and the shared one."""
+"""Tests which lines are silenced: a player's `hush` silences that player's own line and the shared
+one.
+"""
 
 import pytest
 

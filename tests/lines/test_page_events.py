@@ -1,5 +1,5 @@
-"""Tests that the number of phone events reveals nothing: each input causes one, whatever its
-result.
+"""Tests that the number of phone events reveals nothing, because each input causes one event
+whatever its result.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Tests pauses: nobody can play during a pause, and what happens after it."""
+"""Tests that nobody can play during a pause, and what happens after a pause."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def begun() -> Played:
-    """Return a game with its first question open: who begins."""
+    """Return a game with its first question open, which asks who begins."""
     played = seated(prepared(2, "dealer"))
     played.open()
     return played
@@ -45,7 +45,7 @@ def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) ->
 
 
 def test_events_and_answers_in_progress_wait_during_a_pause() -> None:
-    """In every game, this applies to events at the table and to a yes to the companion."""
+    """In every game, this applies to events at the table and to a yes in reply to the companion."""
     game = begun()
     ann, bob = game.run.table.seats
     game.say("ann")
@@ -123,7 +123,7 @@ def test_go_on_command_ends_a_wait_even_if_it_is_also_an_option() -> None:
     game = seated(prepared(3))
     game.open()
     game.say("ann", "skip setup", "coffee", "coffee", "radio bob parcel", "no", "camera bob")
-    game.say("parcel")  # Bob had said that he didn't have the Parcel
+    game.say("parcel")  # Bob had denied having the Parcel.
     asked, entries = game.run.question, len(game.run.entries)
     assert isinstance(asked, Choose)
     assert Decision.PLAY_ON in asked.options

@@ -1,4 +1,4 @@
-"""Tests terminal readers: what the terminal shows while somebody types, and when it prints."""
+"""Tests terminal readers: what the terminal shows while somebody is typing, and when it prints."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.real
 
 
 class Tty(NamedTuple):
-    """A terminal, with the end on which a person types."""
+    """A terminal, along with the end at which a person types."""
 
     person: int
     terminal: int
@@ -67,7 +67,9 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
 
 
 def test_visible_input_line_is_hidden_once_a_secret_is_asked_for(tty: Tty) -> None:
-    """This holds even if a display's answer brings the secret question while the line is open."""
+    """This holds even if an answer on a display leads to the secret question while the line is
+    open.
+    """
     secret = False
 
     async def play() -> list[bool]:
@@ -141,7 +143,7 @@ def test_keys_typed_between_two_input_lines_are_not_shown(tty: Tty) -> None:
 
 @pytest.mark.parametrize("is_secret", [False, True])
 def test_output_waits_until_a_half_typed_line_is_finished(tty: Tty, is_secret: bool) -> None:
-    """A display's answer doesn't break into the line, whether the line is visible or hidden."""
+    """An answer on a display doesn't break into the line, whether the line is visible or hidden."""
 
     async def play() -> None:
         done = list[str]()
@@ -159,7 +161,7 @@ def test_output_waits_until_a_half_typed_line_is_finished(tty: Tty, is_secret: b
 
 
 def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> None:
-    """A display's answer brings the secret question while a line is half typed."""
+    """An answer on a display leads to the secret question while a line is half typed."""
     secret = False
 
     def ask() -> None:
@@ -197,14 +199,14 @@ def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
         return shown
 
     shown = asyncio.run(play())
-    assert shown.count(b">") >= 2  # more than two if this process was stopped and continued
+    assert shown.count(b">") >= 2  # There are more than two if the process was stopped.
     assert b"z" not in shown
     assert b"*" not in shown
 
 
 @pytest.mark.parametrize(("is_secret", "typed"), [(False, "camera"), (True, "cam")])
 def test_tab_completes_only_in_a_visible_line(tty: Tty, is_secret: bool, typed: str) -> None:
-    """In a hidden line, the completed word would say aloud what is meant to be secret."""
+    """In a hidden line, the completed word would say aloud what should stay secret."""
     asked: list[str] = []
 
     def complete(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Tests reviewing messages: each line has its own log, and its reader's place in the log."""
+"""Tests reviewing messages. Each line has its own log, and keeps its reader's place in that log."""
 
 from tests.table import table
 from tests.told import hears, hears_just

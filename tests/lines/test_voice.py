@@ -1,4 +1,4 @@
-"""Tests the typed commands for how the voice speaks and how much each listener hears."""
+"""Tests the typed commands about how the voice speaks and how much each listener hears."""
 
 from pathlib import Path
 
@@ -134,7 +134,7 @@ def test_second_repeat_command_speaks_more_slowly() -> None:
 
 
 def test_verbosity_changes_how_much_is_spoken() -> None:
-    """The rule and the hints are spoken only with full verbosity."""
+    """Only with full verbosity are the rule and the hints spoken."""
     game, voice = with_speech()
     game.say("ann", "skip setup")
     assert game.say("brief") == ["Reply: Brief."]
@@ -176,7 +176,7 @@ def test_spell_command_says_letters_or_code_words_for_letters() -> None:
 
 
 def test_repeated_message_has_no_earcon() -> None:
-    """An earcon marks an event, not the repetition of its message."""
+    """An earcon marks an event, not the repetition of the event's message."""
     game, _ = with_speech()
     game.say("ann", "skip setup")
     heard: list[PublicText] = []

@@ -18,7 +18,7 @@ from tests.everyday.judging import TELLS, sentences_of
 from tests.golden.play import ASKED, FOLDER
 from tests.table import Played, prepared, seated
 
-#: One golden game per game: its file, player count, card source, option and seed.
+#: One golden game for each game: its file, player count, card source, option and seed.
 GAMES = {
     "parcel": ("parcel-main-4", 4, "dealer", "version=main", 12),
     "couriers": ("couriers-four-6", 6, "table", "trap-test=four", 26),
@@ -26,9 +26,9 @@ GAMES = {
     "parsifal": ("parsifal-anticlockwise-4", 4, "table", "direction=anticlockwise", 42),
     "pandemonium": ("pandemonium-told-3", 3, "table", "grid=told", 71),
 }
-#: How many different answers to use from each game, and how many queries.
+#: The number of different answers to use from each game, and the number of queries.
 ANSWERS, ASKS = 22, 11
-#: How many lines of a golden game are searched for answers and queries.
+#: The number of lines of a golden game that are searched for answers and queries.
 LINES = 400
 #: Commands that every game has, each spoken at the first question of one game.
 COMMANDS = (
@@ -106,8 +106,8 @@ class Moment:
 class Phrase:
     """Spoken words.
 
-    is_talk: whether the words aren't meant for the program. meant: lines with the same meaning;
-    empty: only the words themselves.
+    is_talk: whether the words aren't meant for the program.
+    meant: lines with the same meaning, or empty if only the words themselves have it.
     """
 
     words: str
@@ -139,10 +139,11 @@ def typed(words: str) -> str:
 
 
 def is_drawn(words: str, every: int, half: int | None = None) -> bool:
-    """Whether a sentence belongs to this half of all sentences, and to one in `every` of it.
+    """Return whether a sentence belongs to this half of all sentences, and to the one in `every`
+    that is drawn from it.
 
-    The hash of its words decides, so that the draw does not depend on other sentences. half: None:
-    either.
+    The hash of the sentence's words decides, so that the draw does not depend on other sentences.
+    half: the half, or None for either half.
     """
     number = crc32(words.encode())
     return half in (None, number % 2) and number // 2 % every == 0
@@ -174,7 +175,7 @@ def _typed_phrases() -> tuple[Phrase, ...]:
 @cache
 def _questions() -> dict[int, Moment]:
     """Return the questions at which answers of the golden games were typed, each with a number that
-    stays the same.
+    never changes.
     """
     return {crc32(phrase.words.encode()): phrase.moment for phrase in _typed_phrases()}
 
@@ -192,12 +193,12 @@ def short_talk() -> tuple[Phrase, ...]:
 
 
 def everyday(number: int, every: int) -> Iterator[Phrase]:
-    """Yield the everyday sentences of a round that mean a line, and its table talk, one in
+    """Yield the everyday sentences of a round that mean a line, and the round's table talk, one in
     `every`.
     """
     for sentence in sentences_of(number):
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
-        is_answered = sentence.means and not meant  # only a sentence answers it
+        is_answered = sentence.means and not meant  # Only a sentence answers it.
         if is_answered or not is_drawn(sentence.text, every):
             continue
         played = seated(prepared(sentence.players, game=sentence.game))
@@ -211,7 +212,7 @@ def everyday(number: int, every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what can be said at this point, usable even after the game has moved on."""
+    """Return what can be said at this point, in a form that is usable after the game moves on."""
     now = played.session
     play, question, parser = now.play, now.question, now.parser
     among = question.choose.options if question.choose is not None else ()

@@ -22,13 +22,13 @@ from companion.speech.phonemes import Phonemes
 from tests.speech.sound import SoundServer
 
 RATE = 16000
-#: A neural voice, four flite voices made from recordings of people, and an espeak-ng voice. They
-#: are used to set thresholds.
+#: A neural voice, four flite voices made from recordings of people, and an espeak-ng voice. All of
+#: them are used to set thresholds.
 VOICES = (
     *("hibari heart", "flite rms", "flite slt", "flite awb", "flite kal16"),
     "espeak-ng en-us",
 )
-#: Voices from other engines, used only for measurements: a neural one, one made of joined
+#: Voices from other engines, used only for measurements: a neural voice, one made of joined
 #: recordings, and one from a statistical model.
 MEASURED_VOICES = ("piper joe", "festival kal_diphone", "festival cmu_us_slt_arctic_hts")
 #: Silence before and after the words, in seconds.
@@ -41,13 +41,16 @@ Samples = Any
 
 @cache
 def spoken(words: str, voice: str = VOICES[0], speed: float = 1.0) -> bytes:
-    """Return spoken words as 16-bit samples, `RATE` per second. speed: 1: the voice's own."""
+    """Return spoken words as 16-bit samples, `RATE` per second.
+
+    speed: 1 for the voice's own speed.
+    """
     engine, _, name = voice.partition(" ")
     return _at_rate(*_ENGINES[engine](words, name, speed))
 
 
 def _at_rate(samples: Samples, rate: int) -> bytes:
-    """Return samples of any rate at our own, between two rests."""
+    """Convert samples from any rate to our own rate, and put a rest before and after them."""
     places = np.arange(int(len(samples) * RATE / rate)) * rate / RATE
     moved = np.interp(places, np.arange(len(samples)), samples)
     rest = bytes(2 * round(_REST_S * RATE))
@@ -56,7 +59,7 @@ def _at_rate(samples: Samples, rate: int) -> bytes:
 
 @cache
 def recorded(file: Path) -> bytes:
-    """Return a recording of a person like spoken words."""
+    """Return a recording of a person in the same form as spoken words."""
     samples, rate = _read(file.read_bytes())
     return _at_rate(samples, rate)
 
@@ -109,7 +112,7 @@ def _piper_voice(name: str) -> tuple[Any, Any, Phonemes]:
 
 
 def _piper(words: str, name: str, speed: float) -> tuple[Samples, int]:
-    """Speak without the voice's random component, so that it always sounds the same."""
+    """Speak without the voice's random component, so that the voice always sounds the same."""
     model, settings, phonemes = _piper_voice(name)
     said = ", ".join(phonemes.ipa(part.strip()) for part in words.split(","))
     known = settings["phoneme_id_map"]
@@ -186,7 +189,7 @@ def _beside(sound: bytes, other: Samples, below: int) -> bytes:
 
 
 def _loud(samples: Samples) -> float:
-    """Return the level of those samples that aren't silent."""
+    """Return the level of the samples that aren't silent."""
     heard = samples[abs(samples) > min(_SILENT, abs(samples).max() / 10)]
     return math.sqrt(float((heard**2).mean()))
 
@@ -194,7 +197,7 @@ def _loud(samples: Samples) -> float:
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
     """Speak words into a sink and wait for the end, while the sink's monitor hears them.
 
-    `paplay` may give up if the sound server is suspended meanwhile; callers then speak again.
+    `paplay` may give up if the sound server is suspended in the meantime; callers then speak again.
     """
     subprocess.run(
         ["paplay", "--raw", f"--device={sink}", f"--rate={RATE}", "--format=s16le", "--channels=1"],

@@ -13,7 +13,7 @@ from tests.waiting import WITHIN_S, wait_for
 F4 = "\x1bOS"
 #: How many seconds to wait for an answer before repeating the words or the tap.
 AGAIN_S = 15.0
-#: How often to check whether the microphone is open, in seconds; each check starts a program.
+#: How often to check whether the microphone is open, in seconds. Each check starts a program.
 LOOKS_S = 0.1
 #: A sink that nothing else plays into, and the monitor of that sink.
 SINK, MICROPHONE = "earpiece", "earpiece.monitor"
@@ -56,8 +56,8 @@ class SpokenGame:
     def understood(self, words: str, told: str) -> None:
         """Repeat the words until this message appears.
 
-        The program may ask whether it heard correctly: on a busy machine the sound has gaps, so
-        that it may take the words for table talk.
+        The program may ask whether it heard correctly. On a busy machine the sound has gaps, so the
+        program may take the words for table talk.
         """
         self._until(lambda: self._understands(words, told))
 
@@ -92,7 +92,7 @@ class SpokenGame:
         answers = (told, ": right?", "Was that one, ")
         heard = self.game.until_any(*answers, timeout_s=AGAIN_S).decode(errors="replace")
         if told not in heard:
-            if heard.endswith(answers[-1]):  # the choices haven't been printed yet
+            if heard.endswith(answers[-1]):  # No choices have been printed yet.
                 heard += self.game.until("?").decode(errors="replace")
             typed = reply(heard, words)
             self.game.type(f"{typed}\r")

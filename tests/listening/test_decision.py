@@ -1,5 +1,5 @@
-"""Tests that a clear meaning is acted on, a doubtful one needs a yes, and table talk gets no
-answer.
+"""Tests that a clear meaning is acted on, that a doubtful one needs a yes, and that table talk gets
+no answer.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -51,9 +51,10 @@ ASKED = SpeechGrammar(GRAMMAR.network, {}, frozenset({"yes"}))
 
 @dataclass
 class Table:
-    """A table at which each word in `LINES` is a valid line. refused: lines that would be refused.
+    """A table at which each word in `LINES` is a valid line.
 
-    is_yes_asked: whether the game asks for a yes or no.
+    refused: lines that would be refused.
+    is_yes_asked: whether the game is asking for a yes or no.
     """
 
     refused: tuple[str, ...] = ()
@@ -139,8 +140,9 @@ def verdict(
 ) -> tuple[tuple[str, ...], bool]:
     """Return the lines offered, and whether the first one is executed.
 
-    ways: each line's score relative to free speech. text_score: how sure free speech is; -9: not at
-    all. sounds: how alike they sound, out of 100.
+    ways: each line's score relative to free speech.
+    text_score: how sure free speech is, where -9 means not at all sure.
+    sounds: how similar each line sounds, out of 100.
     """
     scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]
     recognition = Recognition(sphinx.split(), scored, 0.0, text, text_score, -20, is_cut, near=near)
@@ -253,7 +255,7 @@ def test_at_most_two_choices_are_offered() -> None:
 
 
 def test_choices_differ_in_more_than_a_number() -> None:
-    """Otherwise the numbers of the choices would confuse."""
+    """Otherwise that number could be confused with the number of the choice."""
     lines, _ = verdict("charmer 2", "charm no", charmer_1=-1.0, charmer_2=-1.5, radio=-2.0)
     assert lines == ("charmer 2", "radio")
 

@@ -1,4 +1,4 @@
-"""Tests text heard without a grammar: what is table talk, and how the text could be typed."""
+"""Tests text heard without a grammar: what counts as table talk, and how it could be typed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests that everything that can be typed can be spoken, and that the grammar doesn't reveal a
+"""Tests that everything that can be typed can also be spoken, and that the grammar doesn't reveal a
 hand.
 """
 
@@ -35,7 +35,7 @@ def line(played: Played, words: str) -> str | None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_to_each_question_can_be_spoken(game: str) -> None:
-    """Each such answer, legal or refused, means the same whether spoken by name or typed."""
+    """Each answer, legal or refused, means the same whether it is spoken by name or typed."""
     played = at(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
     assert isinstance(question, Choose)
@@ -65,7 +65,7 @@ def test_answers_of_a_whole_game_can_be_spoken(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_commands_can_be_spoken(game: str) -> None:
-    """The exceptions are single letters, which would be heard everywhere."""
+    """The exceptions are single letters, which the recogniser would hear everywhere."""
     played = at(game)
     heard = grammar(played)
     for command in played.room.catalogue:

@@ -1,4 +1,6 @@
-"""Tests how well somebody is heard before a game: from the sound to the sentence about it."""
+"""Tests checking, before a game, how well somebody is heard: from the sound to the sentence about
+it.
+"""
 
 import threading
 import time
@@ -25,7 +27,7 @@ ENDED = bytes(2 * SECOND)
 
 
 class Recording(Microphone):
-    """A microphone that delivers a recording at once, in blocks."""
+    """A microphone that immediately delivers a recording, in blocks."""
 
     def __init__(self, sound: bytes, take: Callable[[bytes], None]) -> None:
         self.is_open = True
@@ -65,7 +67,9 @@ def test_recordings_level_is_measured(sound: bytes, level: str) -> None:
 
 
 def test_microphone_test_ends_after_the_sentence_or_at_the_maximum_length() -> None:
-    """The test doesn't wait for further sound: there is none, and the clock stands still."""
+    """If the test waited for more sound, it would hang, because no sound follows and the clock
+    stands still.
+    """
     assert level_of(SENTENCE + ENDED[: len(ENDED) // 2]) == "good"
     assert level_of(SENTENCE[SECOND // 2 : -SECOND] * 12) == "good"
 
@@ -82,7 +86,7 @@ def test_microphone_that_stops_is_reported() -> None:
 def test_sentence_spoken_into_a_real_microphone_is_heard_well(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a busy machine the sound may arrive too late, so it is spoken again."""
+    """On a busy machine the sound may arrive too late; the sentence is then spoken again."""
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
     found, ends = "nobody", time.monotonic() + WITHIN_S
@@ -105,7 +109,10 @@ def told() -> Iterator[list[str]]:
 
 
 def answered(told: list[str], answer: str | None, levels: Mapping[str | None, str]) -> list[str]:
-    """Return what is written after this answer to the offer. levels: by microphone."""
+    """Return what is written after this answer to the offer.
+
+    levels: the level for each microphone.
+    """
 
     def level(name: str | None) -> str:
         if name not in levels:

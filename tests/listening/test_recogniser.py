@@ -21,7 +21,7 @@ from tests.listening.speaking import RATE, quieter, spoken, without_rest
 from tests.speech.scripted import let_pass
 from tests.waiting import wait_for
 
-#: The size of the chunks in which sound arrives: 30 milliseconds, in bytes.
+#: The size of the chunks in which sound arrives, in bytes: 30 milliseconds of sound.
 BLOCK = RATE * 30 // 1000 * 2
 NOTHING = {
     "sphinx": [],
@@ -47,10 +47,12 @@ NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 
 
 class Recognisers(RecogniserLoader):
-    """Loaded recognisers that always hear the same thing. sounds: the sounds they were given.
+    """Loaded recognisers that always hear the same thing.
 
-    fails: whether they raise an error instead. longest: length in bytes; in longer sounds they hear
-    nothing that the grammar allows. text: what they hear without a grammar.
+    sounds: the sounds they were given.
+    fails: whether they raise an error instead.
+    longest: a length in bytes; in longer sounds they hear nothing that the grammar allows.
+    text: what they hear without a grammar.
     """
 
     def __init__(self) -> None:
@@ -91,7 +93,7 @@ class Fake(Microphone):
 
 
 class Line:
-    """A first spoken line: its microphone and what is reported."""
+    """The first spoken line: its microphone and what is reported."""
 
     def __init__(self) -> None:
         self.clock = ManualClock()

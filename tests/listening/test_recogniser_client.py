@@ -1,4 +1,4 @@
-"""Tests that it is reported if the recogniser's process dies, hangs, is missing, or finds no
+"""Tests that the client reports it if the recogniser's process dies, hangs, is missing, or finds no
 microphone.
 """
 
@@ -39,7 +39,10 @@ class Ear:
         )
 
     def listen(self, device: str) -> None:
-        """Listen once. device: tells the fake process how to behave."""
+        """Listen once.
+
+        device: tells the fake process how to behave.
+        """
         self.hearing.device = device
         self.hearing.listen(lambda: SpeechGrammar(Network(()), {}))
 

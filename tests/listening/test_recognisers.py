@@ -1,5 +1,5 @@
 """Tests that the real recognisers hear the words spoken, and that silence and the end of speech are
-found.
+detected.
 """
 
 import pytest
@@ -112,7 +112,7 @@ def test_words_outside_the_grammar_score_far_lower_than_free_speech(
 
 
 def test_speech_counts_as_ended_after_a_pause() -> None:
-    """Only a moment before its beginning is kept, and its end is noticed early."""
+    """Only a moment of sound before the speech is kept, and the speech's end is noticed early."""
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0

@@ -1,4 +1,4 @@
-"""Tests spoken commands at a table without sound: a tap, what was heard, and the result."""
+"""Tests spoken commands at a table without sound: a tap, the words heard, and the result."""
 
 import threading
 from collections.abc import Callable
@@ -65,7 +65,10 @@ class Loudspeaker:
 
 
 class Table:
-    """A game with a microphone. chimes: the microphone's earcons so far."""
+    """A game with a microphone.
+
+    chimes: the microphone's earcons so far.
+    """
 
     def __init__(self, *options: str, goes_on: bool = False, device: str | None = None) -> None:
         self.chimes: list[str] = []
@@ -136,8 +139,9 @@ class Table:
         """Return what everyone hears if these words are heard after a tap, or while the microphone
         is open.
 
-        sphinx: words heard by the first recogniser. ways: words heard by the second, each with its
-        score. text: words heard without a grammar; None: the first of `ways`.
+        sphinx: words heard by the first recogniser.
+        ways: words heard by the second recogniser, each with its score.
+        text: words heard without a grammar, or None for the first of `ways`.
         """
         if not self.is_open:
             self.spoken.tap()
@@ -175,7 +179,7 @@ def test_microphone_is_open_only_while_a_command_or_answer_is_spoken(
 
 
 def test_listen_command_acts_like_the_key_and_a_second_one_ends_the_line(table: Table) -> None:
-    """Keys on displays and buttons on phones use this command."""
+    """Keys on displays and buttons on phones send this command."""
     table.type("talk")
     assert table.is_open
     assert not table.ear.was_ended
@@ -289,7 +293,7 @@ def test_microphone_is_closed_while_the_companion_speaks_and_reopened_afterwards
 
 
 def test_companion_keeps_listening_until_nobody_says_anything(table: Table) -> None:
-    """A tap starts listening, and each answer may follow directly after the one before."""
+    """A tap starts the listening, and each answer may directly follow the one before."""
     assert table.type("listen on")[-1].startswith(printed_start("Reply", "listen-on"))
     table.hear("status", status=-0.1)
     table.await_posted()

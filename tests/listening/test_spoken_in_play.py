@@ -36,7 +36,7 @@ def test_command_and_answer_are_understood_through_a_microphone(
 ) -> None:
     """This test uses the real recognisers, however long they take.
 
-    On a busy machine the sound has gaps, so that the program asks what was said, or has to hear it
+    On a busy machine the sound has gaps, so the program asks what was said, or has to hear it
     again.
     """
     for name, value in sound_server.environment.items():
@@ -62,9 +62,9 @@ def test_command_and_answer_are_understood_through_a_microphone(
                 spoken.tap()
                 played.do(posted.get())
                 if len(played.all) > told_before:
-                    continue  # the microphone wasn't opened, which the program reports
+                    continue  # The microphone wasn't opened, which the program reports.
                 speak_into(sound_server, SINK, words)
-                played.do(posted.get())  # the recogniser has reported some words, or nothing
+                played.do(posted.get())  # The recogniser has reported some words, or nothing.
                 if played.room.prompt is not None:
                     played.say(reply(played.all[-1], words))
     finally:
