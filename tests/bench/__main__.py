@@ -52,7 +52,7 @@ ROOMS = {
 
 
 def main() -> None:
-    gc.freeze()  # as the program itself does before a game
+    gc.freeze()  # The program itself does this before a game.
     for room in sys.argv[1:] or ROOMS:
         with tempfile.TemporaryDirectory() as folder:
             ROOMS[room](Path(folder))

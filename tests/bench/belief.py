@@ -1,4 +1,6 @@
-"""Benchmarks for tracking possible hands: updating them after an event, and listing them."""
+"""Benchmarks for tracking possible hands: how long it takes to update them after an event, and to
+list them.
+"""
 
 import random
 import statistics

@@ -37,7 +37,7 @@ def typed_line_to_display(folder: Path) -> float:
     lines = itertools.cycle(["radio on bob, name the camera", "camera on bob, it was the lens"])
 
     def once() -> float:
-        time.sleep(0.05)  # until the previous frame has been sent
+        time.sleep(0.05)  # Wait until the previous frame has been sent.
         line = next(lines)
         frames = len(display.frames)
         begun = time.monotonic()
@@ -55,10 +55,10 @@ def typed_line_to_display(folder: Path) -> float:
 
 
 def translated() -> dict[str, float]:
-    """Return the microseconds to translate one of The Parcel's brief sentences, both new and
-    repeated.
+    """Return the microseconds that it takes to translate one of The Parcel's brief sentences, both
+    new and repeated.
 
-    "New" means new to the translator, with the table already compiled by liblouis.
+    "New" means new to the translator, when liblouis has already compiled the table.
     """
     table = find_table("en-g2", data_folder("braille_tables"))
     parcel = GAMES["parcel"]

@@ -15,7 +15,8 @@ from companion.referee.run import Run
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared
 
-#: Number of streets from west to east and from north to south: 500 spaces, 100 of them with houses.
+#: The number of streets from west to east and from north to south. They have 500 spaces, 100 of
+#: them with houses.
 WIDE, HIGH = 25, 20
 
 
@@ -69,7 +70,7 @@ def reaching() -> float:
 
 
 def going() -> float:
-    """Return the milliseconds it takes to find a route from the middle to a corner."""
+    """Return the milliseconds that it takes to find a route from the middle to a corner."""
     m = in_a_large_town()
     corner = next(iter(m.town.next_to))
     return median_of(50, lambda: timed(lambda: way(m, m.seats[0], corner, None))) * MS

@@ -28,7 +28,7 @@ from tests.waiting import WITHIN_S
 SEATS = 3
 #: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: How many tables are started at the same time.
+#: The number of tables that are started at the same time.
 AT_ONCE = 50
 
 
@@ -36,9 +36,10 @@ AT_ONCE = 50
 class Seen:
     """A table as its seats see it.
 
-    numbers: the number of the last event, by seat. open: the open question's choices and number, by
-    seat. said: when each input was sent, by its id. answered: when each input was answered, by the
-    number of the outcome's event.
+    numbers: the number of the last event, by seat.
+    open: the open question's choices and number, by seat.
+    said: when each input was sent, by the input's id.
+    answered: when each input was answered, by the number of the outcome's event.
     """
 
     numbers: dict[int, int] = field(default_factory=lambda: dict.fromkeys(range(SEATS), 0))
@@ -52,8 +53,9 @@ class Seen:
 class Figures:
     """The measured latencies of inputs, in seconds.
 
-    speaker: how long until the speaker's line had the outcome. every: how long until all lines had
-    it. lines: each input's table and time.
+    speaker: how long it took until the speaker's line had the outcome.
+    every: how long it took until all lines had the outcome.
+    lines: each input's table and time.
     """
 
     speaker: list[float] = field(default_factory=list)
@@ -81,7 +83,7 @@ class Crowd:
         self._clients: list[Client] = []
 
     async def come(self, club: Club) -> None:
-        """Connect to the broker. A table starts when a seat asks for its events."""
+        """Connect to the broker. A table starts as soon as a seat asks for its events."""
         for _ in range(2):
             self._clients.append(await client_of(club, club.host))
         hear = hear_of("*", 0).removesuffix("0") + "*"
@@ -110,7 +112,7 @@ class Crowd:
         async def one(table: str) -> None:
             async with left:
                 seen = self._tables[table]
-                if not seen.numbers[0]:  # otherwise a worker has already started it
+                if not seen.numbers[0]:  # Otherwise a worker has already started it.
                     seen.heard.clear()
                     await self._be_here(table, 0, "begin")
                     await asyncio.wait_for(seen.heard.wait(), WITHIN_S)
@@ -130,7 +132,7 @@ class Crowd:
             await self.line(table)
 
     async def line(self, table: str) -> None:
-        """Send an answer if one is known, and otherwise a command that always works."""
+        """Send an answer if one is known, or otherwise a command that always works."""
         seen, seat = self._tables[table], self.rng.randrange(SEATS)
         said = SeatInput(secrets.token_hex(8), "status")
         if seen.open:
@@ -170,8 +172,8 @@ class Crowd:
         if said is not None or came.number == 1:
             seen.heard.set()
         if came.number > seen.numbers[int(seat)] + 1:
-            await self._be_here(table, int(seat))  # the seat missed an earlier event
-        elif came.number > seen.numbers[int(seat)]:  # otherwise the event was sent again
+            await self._be_here(table, int(seat))  # The seat missed an earlier event.
+        elif came.number > seen.numbers[int(seat)]:  # Otherwise the event was sent again.
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:

@@ -1,4 +1,4 @@
-"""Benchmarks for decoding keys, for each display family."""
+"""Benchmarks for decoding the keys of each display family."""
 
 import importlib
 
@@ -7,8 +7,8 @@ from companion.braille.displays import codec_names
 from tests.bench.measure import median_of, timed
 
 KEY_PACKETS = {
-    # A key and the routing key over the eighth cell, both pressed and released. A Canute has no
-    # routing keys.
+    # These are a key and the routing key over the eighth cell, both pressed and released. A Canute
+    # has no routing keys.
     "albatross": "61 09",
     "alva": "1b 4b 71 00 1b 4b f1 00 1b 4b 74 07 1b 4b f4 07",
     "baum": "1b 24 02 1b 24 00 1b 22 80 00 00 00 00 1b 22 00 00 00 00 00",

@@ -26,8 +26,8 @@ class FirstStart(NamedTuple):
 def first_start(command: Sequence[str], sound: SoundServer) -> FirstStart:
     """Start the program without any settings or saved games.
 
-    The program is given the display's port, as it would find it for a USB display. command: the
-    command that starts the companion.
+    The program is given the display's port, as it would find it for a USB display.
+    command: the command that starts the companion.
     """
     with TemporaryDirectory() as name:
         home = Path(name)

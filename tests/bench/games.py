@@ -24,8 +24,8 @@ PLAYED = {
     ("parsifal", 4): (20, "dealer"),
     ("pandemonium", 2): (4, "table"),
 }
-#: How many rounds are measured. The games take turns in each round, so that busy moments affect all
-#: of them.
+#: The number of rounds to measure. The games take turns in each round, so that busy moments affect
+#: all of them.
 ROUNDS = 5
 #: Number of answers that precede the one to undo.
 DEEP = 200
@@ -43,7 +43,10 @@ def random_play(game: str, players: int) -> float:
 
 
 def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = None) -> Played:
-    """Play a random game with many answers. without: index of a seat that leaves first."""
+    """Play a random game with many answers.
+
+    without: the index of a seat that leaves first.
+    """
     start = prepared(players, PLAYED[game, players][1], game=game)
     run: Run[Any]
     for seed in count():

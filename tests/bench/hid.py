@@ -30,7 +30,7 @@ def line_to_report() -> float:
         words = itertools.cycle(["first", "second"])
 
         def once() -> float:
-            time.sleep(0.02)  # until the previous reports have been sent
+            time.sleep(0.02)  # Wait until the previous reports have been sent.
             reports = len(display.reports)
             begun = time.monotonic()
             word = next(words)
@@ -73,8 +73,8 @@ def plugged_to_found() -> float:
 
 
 class Refreshed(Vario):
-    """A display that records only frames that differ from the previous one: equal frames don't move
-    any pins.
+    """A display that records only frames that differ from the previous one, because equal frames
+    don't move any pins.
     """
 
     def show(self, cells: bytes) -> None:

@@ -1,7 +1,7 @@
 """Benchmarks for displays on serial ports, compared with BRLTTY.
 
-BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is used over an open
-connection by its clients, and also by the companion, which can use displays through BRLTTY.
+BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is used by its own
+clients over an open connection, and also by the companion, which can use displays through BRLTTY.
 """
 
 import os
@@ -95,7 +95,10 @@ class BrlttysClient(Writes):
 
 
 def line(number: int) -> bytes:
-    """Return a line of 40 cells, none of which needs escaping. number: selects the cell pattern."""
+    """Return a line of 40 cells, none of which needs escaping.
+
+    number: selects the cell pattern.
+    """
     return bytes([32 + number % 200]) * 40
 
 

@@ -1,4 +1,4 @@
-"""Benchmarks for spoken commands: grammars, latency until an answer is on disk, and memory."""
+"""Benchmarks for spoken commands: grammars, the latency until an answer is on disk, and memory."""
 
 import gc
 import os
@@ -25,10 +25,10 @@ from tests.proof.spoken import line_of
 from tests.speech.sound import SoundServer
 from tests.table import prepared, seated
 
-#: The lines to speak, in order: answers to the question about who starts.
+#: The lines to speak, in order. They answer the question about who starts, or are queries.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
-#: A line of two seconds, and how often its processor time is measured.
+#: A line that lasts two seconds, and how many times its processor time is measured.
 TWO_SECONDS, TIMES = "radio on bob camera", 9
 
 
@@ -45,11 +45,11 @@ def listening(folder: Path) -> None:
 
 
 def _grammars() -> None:
-    """Time how long it takes to make the grammar for each question in the corpus."""
+    """Measure how long it takes to make the grammar for each question in the corpus."""
     took, make = list[float](), GrammarBuilder.build
 
     def timed(builder: GrammarBuilder, question: Question | None) -> SpeechGrammar:
-        gc.freeze()  # as the program itself does before a game
+        gc.freeze()  # The program itself does this before a game.
         begun = time.perf_counter()
         made = make(builder, question)
         took.append(time.perf_counter() - begun)
@@ -62,7 +62,7 @@ def _grammars() -> None:
 
 
 def _processor_time() -> None:
-    """Time the endpointing and both recognisers on one core."""
+    """Measure the processor time of endpointing and of both recognisers on one core."""
     network = next(one for one in phrases() if one.words == TWO_SECONDS).moment.grammar.network
     sound, recognisers, took = spoken(TWO_SECONDS), Recognisers("en-us"), list[float]()
     recognisers.use_network(network)
@@ -105,7 +105,7 @@ def _answers(server: SoundServer, folder: Path) -> None:
         opened.wait()
         speak_into(server, SINK, line)
         heard, at = came.get()
-        begun = time.perf_counter()  # the voice continues after the microphone has closed
+        begun = time.perf_counter()  # The voice continues after the microphone has closed.
         moment = moment_of(played, builder)
         verdict = decide(heard, grammar, moment.judge, Caution.NORMAL)
         if verdict.lines:

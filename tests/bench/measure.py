@@ -33,7 +33,7 @@ def timed(act: Callable[[], object]) -> float:
 
 
 def homely(folder: Path) -> Mapping[str, str]:
-    """Return an environment variable mapping that hides the user's settings and games."""
+    """Return environment variables that hide the user's settings and games."""
     return {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
 
 

@@ -1,4 +1,4 @@
-"""Benchmarks for Package Pandemonium: a turn's routes, and where the Rogue and AI vans drive."""
+"""Benchmarks for Package Pandemonium: routes in a turn, and where the Rogue and AI vans drive."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Benchmarks for phones: their latency, and the load they put on the table."""
+"""Benchmarks for phones: their latency, and the load that they put on the table."""
 
 import statistics
 import subprocess
@@ -24,7 +24,7 @@ from tests.waiting import WITHIN_S, ended, wait_for
 TIMES = 30
 #: Number of logins and reconnections to measure.
 LET_IN = 7
-#: Pause after which the previous line has certainly been processed, in seconds.
+#: A pause after which the previous line has certainly been processed, in seconds.
 APART_S = 0.15
 #: JavaScript that records the time of each new log entry, using this machine's clock.
 WATCH = """() => {
@@ -82,8 +82,8 @@ def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]
 
 
 def back(game: WithPhones, page: Page) -> float:
-    """Cut off a page's network until the page notices. Return how many milliseconds it takes to
-    reconnect.
+    """Cut off a page's network until the page notices. Return how many milliseconds the page takes
+    to reconnect.
     """
     log = game.line("Ann").log
     page.context.set_offline(True)
@@ -124,7 +124,7 @@ def in_the_browser(game: WithPhones, browser: Browser) -> None:
                 if asked.evaluate(HAS_CHOICES):
                     answers.append(asked.evaluate(ANSWERED))
                     break
-            else:  # there are no choices: type a word
+            else:  # There are no choices, so type a word.
                 question = game.session.play.question
                 word = game.word(question.options[0])
                 game.posted.put(partial(game.type, word))
@@ -134,7 +134,9 @@ def in_the_browser(game: WithPhones, browser: Browser) -> None:
 
 
 def on_six_phones(game: WithPhones, browser: Browser) -> None:
-    """Measure the time from an answer at the table until the last of six phones has painted it."""
+    """Measure the time from an answer at the table until the last of six phones has painted the
+    answer.
+    """
     with posted_done(game):
         pages = [come_in(browser, game, seat.name)[0] for seat in game.phones.seats]
         for page in pages:

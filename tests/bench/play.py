@@ -1,4 +1,6 @@
-"""Benchmarks for rules, records and typed lines, and for the program's start-up time and memory."""
+"""Benchmarks for rules, records and typed lines, and for the program's start-up time and memory
+use.
+"""
 
 import gc
 import resource
@@ -56,20 +58,21 @@ class Typed:
 
 
 def typed_line() -> float:
-    """Return the milliseconds a typed line takes if its record is only in memory."""
+    """Return the milliseconds that a typed line takes if its record is only in memory."""
     game = Typed(seated(prepared(4)))
     return median_of(200, game.line) * MS
 
 
 def typed_line_to_disk(folder: Path) -> float:
-    """Return the milliseconds a typed line takes with fully synchronous writes to disk."""
+    """Return the milliseconds that a typed line takes with fully synchronous writes to disk."""
     store, start = Store(folder / "games.sqlite"), prepared(4)
     game = seated(start, record=StoredRecord(store, store.begin(start.header)))
     return median_of(100, Typed(game).line) * MS
 
 
 def calls() -> tuple[int, int]:
-    """Count Python's function calls for one typed answer, with all phrases already parsed.
+    """Count Python's function calls for one typed answer, when all phrases have already been
+    parsed.
 
     Return also how many of the calls cross from one of our packages into another.
     """
@@ -87,7 +90,7 @@ def calls() -> tuple[int, int]:
             changed += is_ours and here is not None and there is not None and here != there
 
     gc.collect()
-    gc.disable()  # garbage-collecting other tests' games would count
+    gc.disable()  # Collecting other tests' garbage would count.
     sys.setprofile(count)
     try:
         typed.game.type("badge")

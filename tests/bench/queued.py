@@ -1,4 +1,4 @@
-"""Queue 1,000 sentences at once in a separate process whose memory is measured."""
+"""Queues 1,000 sentences at once in a separate process whose memory use is measured."""
 
 import sys
 from pathlib import Path

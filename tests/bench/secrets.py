@@ -1,4 +1,4 @@
-"""Measures whether the delay before an acknowledgement depends on the secret answer."""
+"""Measures whether the delay before an acknowledgement depends on the secret answer itself."""
 
 import statistics
 import subprocess
@@ -9,7 +9,8 @@ from tests.bench.measure import MS, homely, program, told
 from tests.sentences import parcel, printed
 
 #: Ann's possible answers after a Lens, with three players and seed 0, followed by wrong answers,
-#: which the program treats differently: a card she doesn't have, a misspelling, and an empty line.
+#: which the program treats differently: a card that she doesn't have, a misspelling, and an empty
+#: line.
 TAKEN = ("badge", "radio", "camera")
 REFUSED = ("parcel", "bagde", "zebra")
 TIMES = 15
@@ -18,7 +19,7 @@ KEEP = parcel("ask-keep", who="Ann")
 
 
 class Playing:
-    """The program, with pipes in place of its screen, so that public messages can be timed."""
+    """The program, with pipes in place of its screen, so that tests can time public messages."""
 
     def __init__(self, folder: Path) -> None:
         own = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]

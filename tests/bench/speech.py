@@ -1,7 +1,7 @@
 """Benchmarks for speech: how soon sound starts and stops, compared with other engines.
 
-All engines use one sound server with a null sink, whose recording shows when there is sound. They
-take turns, so that busy moments affect all of them.
+All engines use one sound server with a null sink, whose recording shows when there is sound. The
+engines take turns, so that busy moments affect all of them.
 """
 
 import itertools
@@ -76,7 +76,7 @@ class Companion(Speaks):
 
 
 class Dispatcher(Speaks):
-    """Speaking with speech-dispatcher over an open connection, its fastest interface."""
+    """Speaking with speech-dispatcher over an open connection, which is its fastest interface."""
 
     def __init__(self) -> None:
         super().__init__("speech-dispatcher, open connection")
@@ -93,7 +93,7 @@ class Dispatcher(Speaks):
 
 
 class SpdSay(Speaks):
-    """Speaking with speech-dispatcher's own command-line tool, made for scripts."""
+    """Speaking with speech-dispatcher's own command-line tool, which was made for scripts."""
 
     def __init__(self) -> None:
         super().__init__("spd-say")
@@ -119,7 +119,7 @@ def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, fl
     begun = time.perf_counter()
     speaks.say()
     sound = loudspeaker.first_sound(begun, within=20.0)
-    time.sleep(0.1 + 0.007 * number)  # stop during a different sound each time
+    time.sleep(0.1 + 0.007 * number)  # Stop during a different sound each time.
     hushed = time.perf_counter()
     speaks.stop()
     time.sleep(QUIET_S)
@@ -211,7 +211,7 @@ def speech(folder: Path) -> None:
             told(*figure)
         try:
             stock(sound, server, loudspeaker)
-        except AssertionError as hung:  # not a failure of ours
+        except AssertionError as hung:  # This isn't a failure of ours.
             sys.stdout.write(f"stock pyttsx3: {hung}\n")
     finally:
         dispatcher.close()

@@ -9,7 +9,7 @@ from tests.speech import stock_traps
 
 
 class Counted:
-    """A pytest plugin that counts all tests and those that passed."""
+    """A pytest plugin that counts all tests, and those that passed."""
 
     def __init__(self) -> None:
         self.passed = self.all = 0
@@ -24,7 +24,7 @@ class Counted:
 def stock(_: Path) -> None:
     """Print how many of the bugs remain."""
     counted = Counted()
-    # Other benchmarks have imported hypothesis before pytest could rewrite its assertions.
+    # Other benchmarks have imported hypothesis before pytest could rewrite hypothesis's assertions.
     late = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
     pytest.main(["-q", "-W", late, str(stock_traps.__file__)], plugins=[counted])
     told("stock pyttsx3, traps still there", counted.passed, f"of {counted.all}")

@@ -27,15 +27,15 @@ TAKEOVERS = 8
 SPREAD_S = 3.0
 #: Number of tables held in one worker's memory.
 TABLES = 200
-#: Number of tables played at human pace, and how long before and during the measurement, in
-#: seconds.
+#: The number of tables played at a human pace, and how long they are played before and during the
+#: measurement, in seconds.
 CROWD = 2000
 WARM_S, MEASURED_S = 20.0, 30.0
 #: Number of tables per game for measuring the cost of a line.
 CROWD_OF_GAME = 100
 #: How many times a worker is killed.
 KILLS = 5
-#: The periods, in seconds, during which inputs at the killed worker's tables are measured: for the
+#: The periods, in seconds, in which inputs at the killed worker's tables are measured: until the
 #: next input, and until every table has had a turn.
 ORPHANED = (("next", 0.1), ("within 10 s", 10.0))
 
@@ -142,7 +142,7 @@ def _told_spread(what: str, took: list[float]) -> None:
 
 
 async def _orphaned(folder: Path) -> None:
-    """Measure two workers, each with half of the tables, when one of them is killed or stopped."""
+    """Measure two workers, each with half of the tables, when one worker is killed or stopped."""
     names = [str(n) for n in range(1, CROWD + 1)]
     club = Club(folder, ())
     try:

@@ -14,7 +14,9 @@ COME_ONCE = {"f3", "up 1", "down 1", "left", "right"}
 
 
 class AlbatrossEmulator(EmulatedDisplay):
-    """An Albatross 80 by default. patience_s: how many seconds it waits before it calls again.
+    """An Albatross 80 by default.
+
+    patience_s: how many seconds the display waits before it calls again.
 
     Its frames have the text first and then the status cells, whatever their physical order.
     """

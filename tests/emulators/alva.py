@@ -1,7 +1,7 @@
 """Emulated ALVA displays, a BC model and an older one, on a pseudo-terminal.
 
 They are written from the protocols' descriptions and import no constants from our driver, so that
-they can't share its mistakes.
+they can't share the driver's mistakes.
 """
 
 from pathlib import Path
@@ -26,8 +26,9 @@ OLD_KEYS = {
 
 
 class AlvaEmulator(EmulatedDisplay):
-    """A BC640 by default. whole: the number of cells, including status cells and blanks.
+    """A BC640 by default.
 
+    whole: the number of cells, including status cells and blanks.
     feedback: the setting for key sounds, which the host must not change unasked.
     """
 
@@ -117,7 +118,7 @@ class OldAlvaEmulator(EmulatedDisplay):
         super().__init__(path, self.text + self.status)
 
     def switch_on(self) -> None:
-        """Switch the display off and on again: it is blank and identifies itself."""
+        """Switch the display off and on again, after which it is blank and identifies itself."""
         self.line = bytearray(self.cells)
         self.show(bytes(self.cells))
         self.send(b"\x1bID=" + bytes([self.number]))

@@ -16,7 +16,10 @@ JOYSTICK = {"up": 1, "left": 2, "down": 4, "right": 8, "press": 16}
 
 
 class BaumEmulator(EmulatedDisplay):
-    """A Vario by default. tells_cells: whether it reports its number of cells."""
+    """A Vario by default.
+
+    tells_cells: whether the display reports its number of cells.
+    """
 
     def __init__(
         self,
@@ -41,14 +44,15 @@ class BaumEmulator(EmulatedDisplay):
         self.send(packet(0x24, b"\0"))
 
     def braille(self, dots: str, *, space: bool = False) -> None:
-        """Press dot keys together, with space if requested, then release them. dots: their
-        numbers.
+        """Press dot keys together, with space if requested, then release them.
+
+        dots: the numbers of the dots.
         """
         cell = sum(1 << int(dot) - 1 for dot in dots)
         self.send(packet(0x33, bytes([int(space), cell])) + packet(0x33, b"\0\0"))
 
     def stick(self, way: str) -> None:
-        """Push the joystick one way, then release it."""
+        """Push the joystick in one direction, then release it."""
         self.send(packet(0x34, bytes([JOYSTICK[way]])) + packet(0x34, b"\0"))
 
     def route(self, cell: int) -> None:
@@ -78,7 +82,7 @@ class BaumEmulator(EmulatedDisplay):
                 if at + 1 >= len(buffer):
                     return False
                 if buffer[at + 1] != 0x1B:
-                    break  # cut short by the next request
+                    break  # The next request cuts this one short.
                 at += 1
             payload.append(buffer[at])
             at += 1

@@ -12,11 +12,11 @@ KEYS = ["help", *(f"line {row}" for row in range(1, 10)), "refresh", "back", "me
 
 
 class CanuteEmulator(EmulatedDisplay):
-    """A Canute with nine rows of 40 cells. motors_s: how many seconds the motors run after each
-    write.
+    """A Canute with nine rows of 40 cells.
 
-    rows_written: the accepted rows, in order. refused: how many rows were refused because they were
-    still moving.
+    motors_s: how many seconds the motors run after each write.
+    rows_written: the accepted rows, in order.
+    refused: how many rows were refused because they were still moving.
     """
 
     def __init__(

@@ -19,10 +19,13 @@ class EmulatedDisplay(ABC):
     """A display at `path`, a symbolic link that stays the same when the display is replugged.
 
     frames: the cells of each complete frame, and when its last byte arrived; for a display that is
-    written in parts, all cells after each part. wire: all bytes from the host. bytes_per_s: the
-    wire's speed, if it should be as slow as a real one. speaks_s: how often the display may send
-    something unprompted. hears_at: the only speed that it understands, such as `termios.B9600`;
-    None: any. clock: the link's clock. A `ManualClock` advances while a test waits for the display.
+    written in parts, all cells after each part.
+    wire: all bytes from the host.
+    bytes_per_s: the wire's speed, if it should be as slow as a real one.
+    speaks_s: how often the display may send something unprompted.
+    hears_at: the only speed that the display understands, such as `termios.B9600`, or None for any
+    speed.
+    clock: the link's clock. A `ManualClock` advances while a test waits for the display.
     """
 
     clock: Clock = SYSTEM_CLOCK
@@ -51,20 +54,20 @@ class EmulatedDisplay(ABC):
         """
 
     def plug_in(self) -> None:
-        """Connect at the same path."""
+        """Connect the display at the same path as before."""
         self._master, slave = os.openpty()
-        # A read would block if the port was reopened after `select` with nothing sent.
+        # Otherwise a read would block if the port was reopened after `select` and nothing was sent.
         os.set_blocking(self._master, False)
         tty.setraw(slave)
         self._wake_r, self._wake_w = os.pipe()
         self.path.unlink(missing_ok=True)
         self.path.symlink_to(os.ttyname(slave))
-        os.close(slave)  # a display does not keep the host's port open
+        os.close(slave)  # A display does not keep the host's port open.
         self._thread = threading.Thread(target=self._read, name="emulated display", daemon=True)
         self._thread.start()
 
     def unplug(self) -> None:
-        """Disconnect: the path disappears, and reading the open port raises an error."""
+        """Disconnect the display. Its path disappears, and reading the port raises an error."""
         self.path.unlink(missing_ok=True)
         os.write(self._wake_w, b"x")
         self._thread.join()
@@ -107,7 +110,7 @@ class EmulatedDisplay(ABC):
             return self._changed.wait_for(holds, timeout_s)
 
     def shows(self, cells: bytes, timeout_s: float = WITHIN_S) -> bool:
-        """Wait for these cells, padded with blanks, to be shown. Return whether they were."""
+        """Wait until these cells, padded with blanks, are shown. Return whether they were."""
         return self.wait_until(lambda: self.shown == cells.ljust(self.cells, b"\0"), timeout_s)
 
     def _read(self) -> None:
@@ -126,7 +129,7 @@ class EmulatedDisplay(ABC):
                 data = os.read(self._master, 4096)
             except BlockingIOError:
                 continue
-            except OSError:  # nobody has the port open: drop any half packet
+            except OSError:  # Nobody has the port open: drop any half packet.
                 buffer.clear()
                 select.select([self._wake_r], [], [], 0.005)
                 continue

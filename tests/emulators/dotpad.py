@@ -9,17 +9,18 @@ from pathlib import Path
 
 from tests.emulators.device import EmulatedDisplay
 
-#: The braille line, plus the surface's ten lines of pin blocks.
+#: The braille line, plus the ten lines of pin blocks on the surface.
 LINES = 11
 LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 
 
 class DotPadEmulator(EmulatedDisplay):
-    """A Dot Pad 320. pins_s: how many seconds its pins need to move. errs: how many lines it
-    rejects as bad.
+    """A Dot Pad 320.
 
-    surface: rows of 60 pins, True for each raised pin. lines: the lines that have been shown; 0 is
-    the braille line.
+    pins_s: how many seconds the pins need to move.
+    errs: how many lines the display rejects as bad.
+    surface: rows of 60 pins, with True for each raised pin.
+    lines: the lines that have been shown, where 0 is the braille line.
     """
 
     speaks_s = 0.01

@@ -25,7 +25,8 @@ IRIS_BITS = {
 class EuroBrailleEmulator(EmulatedDisplay):
     """An Esys 40 by default.
 
-    driver: the name by which the host identifies itself. pongs: how many pings were answered.
+    driver: the name by which the host identifies itself.
+    pongs: how many pings the host has answered.
     """
 
     def __init__(self, path: Path, cells: int = 40, *, kind: int = 0x08) -> None:

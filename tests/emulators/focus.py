@@ -26,8 +26,8 @@ TIMED_OUT, BAD_SUM, UNKNOWN = 0x30, 0x31, 0x32
 class FocusEmulator(EmulatedDisplay):
     """A Focus Blue by default.
 
-    takes: how many cells it accepts at once before it reports a packet as too slow. nacks: how many
-    of the next frames it refuses as garbled.
+    takes: how many cells the display accepts at once before it reports a packet as too slow.
+    nacks: how many of the next frames the display refuses as garbled.
     """
 
     def __init__(
@@ -69,7 +69,10 @@ class FocusEmulator(EmulatedDisplay):
         self.send(bytes([4, cell, 1, row, 4, cell, 0, row]))
 
     def turn(self, wheel: int, ticks: int = 1) -> None:
-        """Turn a wheel. wheel: 0 and 1 turn the left one up and down, 2 and 3 the right one."""
+        """Turn a wheel.
+
+        wheel: 0 and 1 turn the left wheel up and down, 2 and 3 the right one.
+        """
         self.send(bytes([5, wheel << 3 | ticks, 0, 0]))
 
     def obey(self, buffer: bytearray) -> bool:

@@ -23,8 +23,8 @@ OLDER = {0x05, 0x44, 0x72, 0x74, 0x78, 0x80, 0x88, 0x89}
 class HandyTechEmulator(EmulatedDisplay):
     """An Active Star 40 by default.
 
-    status: the number of status cells, which follow the text in its frames. refuses: how many of
-    the next frames it refuses.
+    status: the number of status cells, which follow the text in the display's frames.
+    refuses: how many of the next frames the display refuses.
     """
 
     def __init__(self, path: Path, cells: int = 40, *, model: int = 0x64, status: int = 0) -> None:

@@ -16,7 +16,7 @@ from tests.emulators.device import EmulatedDisplay
 
 
 class HidBus:
-    """A stand-in for the hidapi module."""
+    """A replacement for the hidapi module."""
 
     def __init__(self) -> None:
         self.displays: list[EmulatedHid] = []
@@ -107,10 +107,13 @@ class HidHandle:
 
 
 class EmulatedHid(EmulatedDisplay):
-    """An emulated HID display. path: the port's name. node: the device's system path.
+    """An emulated HID display.
 
-    file_name: the file with the device's data. serial: its serial number. product: its product
-    name.
+    path: the port's name.
+    node: the device's system path.
+    file_name: the file with the device's data.
+    serial: the display's serial number.
+    product: the display's product name.
     """
 
     file_name: str
@@ -187,9 +190,7 @@ class EmulatedHid(EmulatedDisplay):
             return epoch == self._epoch
 
     def next_report(self, timeout_s: float, epoch: int) -> bytes | None:
-        """Wait for an input report. Return b"" on a timeout, and None if the display was
-        unplugged.
-        """
+        """Wait for an input report. Return b"" on a timeout, or None if it was unplugged."""
         with self._changed:
             self._changed.wait_for(lambda: self._given or epoch != self._epoch, timeout_s)
             if epoch != self._epoch:
@@ -210,7 +211,7 @@ class EmulatedHid(EmulatedDisplay):
         """Carry out an output report. Return False if the device refuses it."""
 
     def feature(self, id_: int) -> bytes | None:  # noqa: ARG002
-        """Return a feature report, or None if the device refuses."""
+        """Return a feature report, or None if the device refuses to give it."""
         return None
 
     def feature_set(self, report: bytes) -> None:

@@ -1,7 +1,7 @@
 """Emulated displays that use their makers' own protocols over HID.
 
 They are written from the protocols' descriptions and import no constants from our drivers, so that
-they can't share their mistakes.
+they can't share the drivers' mistakes.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from tests.emulators.handytech import HandyTechEmulator
 from tests.emulators.hid import EmulatedHid
 from tests.emulators.humanware import NUMBERS
 
-#: Placeholder: a HID display has no path of its own.
+#: Placeholder for a path, because a HID display has no path of its own.
 NOWHERE = Path()
 BAUM_KEYS = {
     **{f"d{number}": (0x24, number - 1) for number in range(1, 7)},
@@ -38,7 +38,10 @@ HIMS_KEYS = {
 
 
 class HumanWareHid(EmulatedHid):
-    """An NLS eReader. tells_cells: whether it reports its number of cells; firmware 2.4 doesn't."""
+    """An NLS eReader.
+
+    tells_cells: whether the display reports its number of cells; firmware 2.4 doesn't.
+    """
 
     file_name = "nls-ereader-humanware"
     product = "NLS eReader Humanware"
@@ -82,7 +85,9 @@ class HumanWareHid(EmulatedHid):
 
 
 class BaumHid(EmulatedHid):
-    """An Orbit Reader 20. fills_to: the length to which it pads its reports; 0: no padding.
+    """An Orbit Reader 20.
+
+    fills_to: the length to which the display pads its reports, or 0 for no padding.
 
     It sends no keys until the host has told it to start.
     """
@@ -136,7 +141,10 @@ class BaumHid(EmulatedHid):
 
 
 class AlvaHid(EmulatedHid):
-    """A BC640. stammers: how many of its first feature reports are garbage."""
+    """A BC640.
+
+    stammers: how many of its first feature reports are garbage.
+    """
 
     file_name = "alva-bc640"
     product = "ALVA BC640"
@@ -216,7 +224,10 @@ class HimsHid(EmulatedHid):
 
 
 class HandyTechHid(HandyTechEmulator, EmulatedHid):
-    """An Active Braille. room: the maximum number of serial bytes per report."""
+    """An Active Braille.
+
+    room: the maximum number of serial bytes per report.
+    """
 
     file_name = "handytech-active-braille"
     product = "Active Braille"

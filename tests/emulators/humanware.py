@@ -22,7 +22,10 @@ NUMBERS = {
 
 
 class HumanWareEmulator(EmulatedDisplay):
-    """A Brailliant by default. busy: how many times it answers that it is still starting up."""
+    """A Brailliant by default.
+
+    busy: how many times the display answers that it is still starting up.
+    """
 
     def __init__(self, path: Path, cells: int = 40, *, model: int = 0x00, busy: int = 0) -> None:
         self.model = model
@@ -56,7 +59,7 @@ class HumanWareEmulator(EmulatedDisplay):
             self.busy -= starting
             self.send(bytes([0x1B, 0x01, 3, starting, self.model, self.cells]))
         elif kind == 0x03:
-            self.send(b"\x1b\x04\x00")  # no key is held
+            self.send(b"\x1b\x04\x00")  # No key is held.
         elif kind == 0x02 and len(payload) == self.cells:
             self.show(payload)
         return True

@@ -13,20 +13,23 @@ class ScannerEmulator:
         self.plug_in()
 
     def plug_in(self) -> None:
-        """Connect at the same path."""
+        """Connect the scanner at the same path as before."""
         self._main, port = os.openpty()
         tty.setraw(port)
         self.path.unlink(missing_ok=True)
         self.path.symlink_to(os.ttyname(port))
-        os.close(port)  # a scanner doesn't keep the host's port open
+        os.close(port)  # A scanner doesn't keep the host's port open.
 
     def unplug(self) -> None:
-        """Disconnect: the path disappears, and reading the open port raises an error."""
+        """Disconnect the scanner. Its path disappears, and reading the port raises an error."""
         self.path.unlink(missing_ok=True)
         os.close(self._main)
 
     def scan(self, text: str, end: str = "\r\n") -> None:
-        """Scan a label. end: the scanner's line ending."""
+        """Scan a label.
+
+        end: the scanner's line ending.
+        """
         self.send(f"{text}{end}".encode())
 
     def send(self, data: bytes) -> None:

@@ -1,7 +1,7 @@
 """Emulated Seika displays, a NoteTaker and a desktop model, on a pseudo-terminal.
 
 They are written from the protocols' descriptions and import no constants from our driver, so that
-they can't share its mistakes.
+they can't share the driver's mistakes.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ FRONT |= {"b1": 0x0200, "b2": 0x0800, "b3": 0x1000}
 
 
 class SeikaEmulator(EmulatedDisplay):
-    """A NoteTaker with 40 cells, or a Mini with 16. It reports keys when they are released."""
+    """A NoteTaker with 40 cells, or a Mini with 16. Keys are reported when they are released."""
 
     def __init__(self, path: Path, cells: int = 40) -> None:
         super().__init__(path, cells)
@@ -68,7 +68,7 @@ class SeikaEmulator(EmulatedDisplay):
 
 
 class SeikaDesktopEmulator(EmulatedDisplay):
-    """A Seika 5 by default; with 80 cells or `first_kind`, a different model."""
+    """A Seika 5 by default, or a different model with 80 cells or with `first_kind`."""
 
     def __init__(self, path: Path, cells: int = 40, *, first_kind: bool = False) -> None:
         self.first_kind = first_kind
