@@ -1,1 +1,1 @@
-"""Compares two tables that differ only in hidden cards: everything public must be the same."""
+"""Compares two tables that differ only in hidden cards. Everything public must be the same."""

@@ -30,8 +30,8 @@ GUIDED = 0.3
 class Leak:
     """A difference between two tables that differ only in hidden cards.
 
-    what: the steps before the difference. first, second: the first public difference, as seen at
-    each table.
+    what: the steps before the difference.
+    first, second: the first public difference, as seen at each table.
     """
 
     game: str
@@ -49,9 +49,11 @@ class Leak:
 class Compared:
     """The counts of a comparison.
 
-    views: steps compared. tables: pairs of tables. changed: pairs in which a hand differed. parted:
-    pairs that ended because a card became public. secrets: steps taken while a secret question was
-    open.
+    views: steps compared.
+    tables: pairs of tables.
+    changed: pairs in which a hand differed.
+    parted: pairs that ended because a card became public.
+    secrets: steps taken while a secret question was open.
     """
 
     views: int = 0
@@ -83,7 +85,10 @@ def compare(
     keepings: Sequence[Keeping] = KEEPINGS,
     games: Mapping[str, Game[Any, Any]] = GAMES,
 ) -> Compared:
-    """Compare this many views, cycling through all scenes. seed: the first seed."""
+    """Compare this many views, cycling through all scenes.
+
+    seed: the first seed.
+    """
     compared = Compared()
     laid = [(keeping, start, TableWords(start)) for keeping, start in scenes(games, keepings)]
     while compared.views < views and not compared.leaks:
@@ -97,7 +102,7 @@ def compare(
 def pair(
     keeping: Keeping, start: GameSetup, words: TableWords, seed: int, compared: Compared
 ) -> None:
-    """Compare two tables for up to `STEPS` steps, or until they differ legitimately."""
+    """Compare two tables for up to `STEPS` steps, or until they have a legitimate difference."""
     luck = random.Random(seed)
     run = played(start, luck)
     run_there = another(keeping, run, luck)
@@ -165,7 +170,7 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
     """Return whether the rules have made a difference between the tables public.
 
     Either a card that was turned over or compared differs, or a card could be played at only one of
-    the tables.
+    the two tables.
     """
     for first, second in zip_longest(outcomes(one), outcomes(other)):
         if first == second:
@@ -177,7 +182,7 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether both tables ask who lost and have different answers: the rules make these
+    """Return whether both tables ask who lost and have different answers, which the rules make
     public.
     """
     asked = one.question, other.question

@@ -13,8 +13,10 @@ from companion.referee.table import Table
 class Spy:
     """A spy on the card source of one run.
 
-    dealt: the cards in each shuffle, in order. shown: cards that are now face up. outcomes: what
-    the source has made public, which are the only differences permitted between two tables.
+    dealt: the cards in each shuffle, in order.
+    shown: cards that are now face up.
+    outcomes: what the source has made public, which are the only differences permitted between two
+    tables.
     choosing: the cards from which `chooser` secretly chooses, in the question with this name.
     compares: the question about who lost. If both players have told their cards, only the truth is
     legal.
@@ -190,7 +192,7 @@ def _lay_open(method: Method) -> Method:
     ) -> Any:
         before = list(hand)
         spy = spy_on(self.table)
-        if facts.get("must") and self.knows(seat):  # asking is itself public then
+        if facts.get("must") and self.knows(seat):  # Asking is itself public then.
             held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
             is_asked = any(face is None or face not in rest[0] for face in held)
             spy.outcomes.append(("must", ask.name, seat, is_asked))

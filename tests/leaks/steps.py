@@ -28,7 +28,7 @@ GARBAGE = (
     "\x1b[A",
 )
 
-#: Those meaningless lines that might name a card.
+#: The meaningless lines that might name a card.
 NAMING = ("7", "camrea")
 
 
@@ -36,8 +36,8 @@ NAMING = ("7", "camrea")
 class Step:
     """A step taken at both tables.
 
-    name: for reporting a leak. first, second: perform the step at each table; they differ only in
-    secret answers.
+    name: for reporting a leak.
+    first, second: perform the step at each table, and differ only in secret answers.
     """
 
     name: str
@@ -105,7 +105,7 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
         return both("resume", Watched.resume)
     option: Any = luck.choice(question.options)
     if is_sealed(question) and not is_secret(question):
-        # Prefer answers that are legal at both tables, because others would end the comparison.
+        # Prefer answers that are legal at both tables, because any others would end the comparison.
         shared = [face for face in question.options if face in there.options]
         option = luck.choice(shared or question.options)
     said = meant = one.word(option)
@@ -118,14 +118,14 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
         lambda at, text: typed(at, seat, text),
     ]
     if is_secret(question) and seat is None:
-        ways.pop(1)  # a shared display never shows secret choices
+        ways.pop(1)  # A shared display never shows secret choices.
     way = luck.choice(ways)
     name = f"answer {question.name} {said}|{meant}"
     return Step(name, lambda at: way(at, said), lambda at: way(at, meant))
 
 
 def typed(at: Watched, seat: Seat | None, text: str) -> None:
-    """Type text on a display's Perkins keys, after deleting its half-typed line."""
+    """Type text on a display's Perkins keys, after deleting whatever was half typed there."""
     at.links[seat].press("space + dots 1 5", "space + dots 1 5")
     at.links[seat].type(TRANSLATOR.line(plain(text)).cells)
 
@@ -215,7 +215,7 @@ def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
 def garbage(one: Watched, luck: random.Random) -> str:
     """Return a meaningless line.
 
-    During a secret question it can't be a line that might name a card, because a number or a
+    During a secret question, it can't be a line that might name a card, because a number or a
     misspelling could mean different cards at the two tables.
     """
     if is_secret(one.session.play.question):
@@ -246,7 +246,8 @@ def keys(one: Watched, luck: random.Random) -> Step:
 
 
 def routing(one: Watched, luck: random.Random) -> Step:
-    """Press a routing key on the shared display, or on the display of a player who isn't asked.
+    """Press a routing key on the shared display, or on the display of a player who isn't being
+    asked.
 
     Only that player receives the reply.
     """
@@ -272,8 +273,8 @@ def fault(one: Watched, luck: random.Random) -> Step:
 def full_disk(one: Watched, other: Watched, luck: random.Random) -> Step:
     """Answer the open question while the disk is full.
 
-    Answers possible for only one of the two hands are left out: since nothing is recorded, a
-    legitimate difference would go unnoticed.
+    Answers that are possible for only one of the two hands are left out: since nothing is recorded,
+    a legitimate difference would go unnoticed.
     """
     question = one.session.play.question
     if is_sealed(question) and not is_secret(question):

@@ -39,8 +39,8 @@ Patch = pytest.MonkeyPatch
 
 
 def secret(table: Table) -> Any:
-    """Return the face of a face-down card, which rules must never read, or None if there is no such
-    card.
+    """Return the face of a face-down card, which rules must never read, or None if no card is face
+    down.
     """
     spy = spy_on(table)
     return next((face_of(card) for card in spy.dealt[-1] if card not in spy.shown), None)
@@ -173,7 +173,7 @@ def notes_it_in_the_log(patch: Patch) -> None:
 
 
 def prints_it(patch: Patch) -> None:
-    """Print a secret without using any output."""
+    """Print a secret directly, bypassing all the outputs."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
         sys.stderr.write(f"{secret(self._play.run.table)}\n")
@@ -304,7 +304,7 @@ def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
 
 
 def sends_phones_nothing_where_nothing_is_touched(patch: Patch) -> None:
-    """Make touches reveal on the network how long a private text on a display is."""
+    """Make touches reveal on the network how long the private text on a display is."""
 
     def touch(self: Room, text: str, place: int, seat: Any, _on_board: Any = None) -> None:
         _, word = self.vocabulary.around(text, place)
@@ -343,7 +343,7 @@ PLANTED = (
 
 SEED = 7
 #: Seeds with which rare leaks are found quickly. `make proof` prints how many views each leak
-#: needs. After a change to a game, a leak may take longer to find, but it is still found.
+#: needs. After a change to a game, a leak may take longer to find, but will still be found.
 SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 44,
     shows_what_is_typed: 50,
@@ -398,7 +398,7 @@ def found_of(game: str, what: str, seed: int) -> Compared:
     def leaking(m: Any, seat: Any) -> list[Announcement]:
         try:
             faces: list[Enum] = [face_of(card) for card in HIDDEN[game, what](m)]
-        except (IndexError, KeyError):  # the cards have not been dealt yet
+        except (IndexError, KeyError):  # The cards have not been dealt yet.
             faces = []
         number = sum(list(type(face)).index(face) for face in faces)
         return [*status(m, seat), in_a_number(m, game, number)]

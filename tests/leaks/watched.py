@@ -44,8 +44,8 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 class TableWords:
     """The words of a game, shared by all its tables.
 
-    labels: the meanings of scanned labels. settings: display settings without timers, which would
-    fire at random moments.
+    labels: the meanings of scanned labels.
+    settings: display settings without timers, which would fire at random moments.
     """
 
     def __init__(self, start: GameSetup) -> None:
@@ -64,7 +64,7 @@ class TableWords:
 
 
 class Everyone:
-    """A `PublicOutput` that records everything that any output could make of a message."""
+    """A `PublicOutput` that records everything that any output could make out of a message."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -74,7 +74,7 @@ class Everyone:
         self._view.append(("told", repr(asdict(text)), *said))
 
     def hush(self) -> None:
-        if self._view[-1:] != [("hushed",)]:  # hushing a second time changes nothing
+        if self._view[-1:] != [("hushed",)]:  # Hushing again changes nothing.
             self._view.append(("hushed",))
 
     def close(self) -> None:
@@ -96,7 +96,7 @@ class SharedLink(MemoryLink):
 
 
 class OwnLink(MemoryLink):
-    """A seat's own display. An onlooker can only see how many cells it has."""
+    """A seat's own display. An onlooker can only see how many cells the display has."""
 
     def show(self, cells: bytes) -> None:
         assert len(cells) in (0, CELLS + STATUS), "a private line is as long as the display"
@@ -118,7 +118,10 @@ class Clock:
 
 
 class Wire(EventLog):
-    """A page's events. note: records each event as it is sent."""
+    """A page's events.
+
+    note: records each event as it is sent.
+    """
 
     def __init__(self, note: Callable[[bytes], None]) -> None:
         super().__init__()
@@ -130,7 +133,9 @@ class Wire(EventLog):
 
 
 class Watched:
-    """A table with a screen, a shared display, a page, and for each seat a display and a phone."""
+    """A table with a screen, a shared display and a page, and with a display and a phone for each
+    seat.
+    """
 
     def __init__(self, start: GameSetup, words: TableWords, run: Run[Any], luck: int) -> None:
         self.view: View = []
@@ -210,7 +215,7 @@ class Watched:
         return session
 
     def begin(self) -> None:
-        """Connect all displays, then start the game or continue it."""
+        """Connect all displays, then start or continue the game."""
         for display in self._displays:
             display.connect(0)
         self._perform(self.session.resume)

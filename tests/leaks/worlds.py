@@ -12,7 +12,7 @@ from companion.referee.question import Audience, Choose, Draw, Question, Shuffle
 from companion.referee.run import Answered, Entry, ReplayDiverged, Run, enter
 from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
-#: Number of attempts at finding a second table before the first counts as the only possible one.
+#: Number of attempts to find a second table before the first one counts as the only possible one.
 TRIES = 12
 #: Questions in which a seat tells the companion a card that it has drawn.
 ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
@@ -20,8 +20,10 @@ ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 @dataclass(frozen=True)
 class Keeping:
-    """A card source. name: as in the options. other: returns the entries of a second table with
-    different luck and secret answers.
+    """A card source.
+
+    name: as in the options.
+    other: returns the entries of a second table with different luck and secret answers.
     """
 
     name: str
@@ -45,9 +47,11 @@ def is_sealed(question: Question | None) -> bool:
 
 
 def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
-    """Return the other table's counterpart of a secret answer: the card in the same position."""
+    """Return the other table's counterpart of a secret answer, which is the card in the same
+    position.
+    """
     asked = there.question
-    if not isinstance(asked, Choose):  # the other table is at a different point
+    if not isinstance(asked, Choose):  # The other table is at a different point.
         return option
     for one, other in zip(faces_to_choose(here), faces_to_choose(there), strict=False):
         if one == option and other in asked.options:
@@ -86,7 +90,7 @@ def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
 
 
 def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Permute the cards that aren't face up: all of them at the first attempt, later only two."""
+    """Permute the cards that aren't face up: all of them at first, and only two later."""
     entries = list(run.entries)
     spy = spy_on(run.table)
     shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
@@ -124,7 +128,7 @@ def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list
 
 
 def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Make seats tell different cards that they could also have."""
+    """Make seats tell different cards that they could also hold."""
     entries = list(run.entries)
     told = [n for n, asked in enumerate(run.asked) if asked.name in ASKED_TOLD]
     latest = told[-2 * len(run.start.seats) :]

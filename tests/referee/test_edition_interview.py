@@ -31,7 +31,7 @@ INTERVIEWS: dict[str, type[EditionInterview[Any]]] = {
     "parsifal": TarotInterview,
     "pandemonium": CityInterview,
 }
-#: Matches a question's phrase in the source code, preceded by whatever asks it.
+#: Matches a question's phrase in the source code, along with the code before it that asks it.
 ASKS = r'(?:\bask|several|InterviewQuestion|FieldQuestion|phrase=|Kind\.\w+:)[(,]?\s*"([a-z-]+)"'
 
 
@@ -62,7 +62,7 @@ def test_every_question_method_is_named_after_a_question(game: str) -> None:
             assert tail in tails, name
 
 
-# An edition made up for these tests.
+# An edition made up for these tests
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
@@ -81,7 +81,7 @@ class Bag(Data, frozen=True):
 
 
 class Stone(Data, frozen=True, kw_only=True):
-    """A thing in a list in the edition."""
+    """An item in a list in the edition."""
 
     id: Id
     name: Name
@@ -96,7 +96,7 @@ class Stone(Data, frozen=True, kw_only=True):
 
 
 class Cup(Data, frozen=True):
-    """A thing that every edition has."""
+    """A table that every edition has."""
 
     name: Name
     holds: Annotated[Count, asked("box-holds")]

@@ -1,4 +1,4 @@
-"""Tests finding the line in an edition's file where a fault is."""
+"""Tests finding the line in an edition's file that contains a fault."""
 
 import pytest
 
@@ -49,5 +49,5 @@ id = "swan"
     ],
 )
 def test_line_number_of_a_key_is_found(key: str, line: int) -> None:
-    """The line is the key's, or otherwise its table's; 0 means that there is no line."""
+    """The line is that of the key or otherwise of its table, or 0 if neither is in the file."""
     assert line_of(TEXT, key) == line

@@ -1,4 +1,4 @@
-"""Tests the faults reported for a file: the key, and what was expected there, as a phrase."""
+"""Tests the faults reported for a file: the key, and a phrase for what was expected there."""
 
 from typing import Annotated, Any, Literal
 

@@ -49,7 +49,9 @@ def test_equal_rounds_in_one_game_do_not_narrow_the_interval() -> None:
 
 
 def test_mean_over_rounds_weights_each_round_equally() -> None:
-    """There are 12 turns in 2 rounds, and 3 turns in one. A game without rounds adds nothing."""
+    """There are 12 turns in two rounds, and 3 turns in one round. A game without rounds adds
+    nothing.
+    """
     assert summed(Measure(12, 2), Measure(3, 1), Measure(0, 0)).figure.value == 5
     assert summed(Measure(12, 2), Measure(3, 1), Measure(0, 0)).figure.games == 2
     assert summed(Measure(0, 0)).figure == (0, None, None, 0)
@@ -65,7 +67,7 @@ def test_shared_win_counts_as_a_fraction() -> None:
 
 
 def test_sums_add_up_in_any_order_and_after_encoding() -> None:
-    """The sums of single games are shuffled, and half of them encoded and decoded."""
+    """The sums of single games are shuffled, and half of the sums are encoded and decoded."""
     luck = random.Random(1)
     games: list[Measures] = [
         {"one": Measure(luck.randrange(10**9), 1, 60), "two": [share(n % 2, 3), share(1)]}

@@ -1,4 +1,4 @@
-"""Tests correcting an interview's earlier answers by naming them."""
+"""Tests correcting earlier answers in an interview by naming them."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_later_answer_that_no_longer_fits_is_asked_for_with_the_reason() -> None
 
 
 def test_correcting_a_list_can_add_or_remove_one_thing() -> None:
-    """Correcting the "done" after a list adds a thing; "remove" removes only that thing."""
+    """Correcting the "done" after a list adds an item; "remove" removes only the named item."""
     names = [house.name for house in board().house]
     now = board("correct house 2", "remove")
     assert [house.name for house in now.house] == [names[0], *names[2:]]

@@ -108,7 +108,7 @@ def test_number_with_narrower_bounds_is_read_within_them() -> None:
 
 
 def test_unknown_word_is_refused_by_both_the_check_and_the_interview() -> None:
-    """The annotation for the interview doesn't keep the check from knowing the allowed words."""
+    """The interview's annotation must not hide the allowed words from the check."""
     game = GAMES["couriers"]
     text = read_edition(game, "standard")[1].replace('kind = "blue"', 'kind = "green"', 1)
     (error,) = game.box.faults(text, "town.toml")
