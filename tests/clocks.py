@@ -29,7 +29,7 @@ STEP_S = 0.01
 
 
 class ManualClock(Clock):
-    """A clock that stands still until the test advances it: until then, nothing times out."""
+    """A clock that stands still until the test advances it, so nothing times out before then."""
 
     def __init__(self) -> None:
         self._now = 1000.0
@@ -69,9 +69,9 @@ class ManualClock(Clock):
         """Advance the clock in small steps while the block runs. For tests of devices.
 
         The clock stands still while another thread in this process has something to do, even if the
-        thread gets no processor time, and while bytes are on their way to it: a slow machine slows
-        the clock, and a suspended one stops it. `advance_until` would jump past a timeout while a
-        device's answer is on its way.
+        thread gets no processor time, and while bytes are on their way to such a thread. A slow
+        machine therefore slows the clock, and a suspended one stops it. `advance_until` would jump
+        past a timeout while a device's answer is on its way.
         """
         over = threading.Event()
 
@@ -168,8 +168,8 @@ class ManualClock(Clock):
 
 
 def settle() -> None:
-    """Wait until no other thread in this process has anything to do, so that all keys have taken
-    effect.
+    """Wait until no other thread in this process has anything to do, which means that all keys have
+    taken effect.
     """
     gives_up = time.monotonic() + WITHIN_S
     quiet = 0
@@ -182,7 +182,7 @@ def settle() -> None:
 def _is_process_idle() -> bool:
     """Return whether no other thread in this process has anything to do until time passes.
 
-    Bytes still on their way to a thread are delivered first, and wake the thread.
+    Bytes that are still on their way to a thread are delivered first, and wake the thread.
     """
     if _other_threads_work():
         return False
@@ -195,10 +195,10 @@ def _other_threads_work() -> bool:
     or its data.
 
     D is the state of a thread that is waiting for a disk or for one of the kernel's workers.
-    Source: proc(5). Always False on systems other than Linux, which don't have these files.
+    Source: proc(5). On systems other than Linux, which don't have these files, return False.
     """
     for folder in Path("/proc/self/task").glob("[0-9]*"):
-        with suppress(OSError):  # the thread has just ended
+        with suppress(OSError):  # The thread may have just ended.
             state = (folder / "stat").read_text().rpartition(") ")[2][:1]
             if state in {"R", "D"} and folder.name != str(threading.get_native_id()):
                 return True
@@ -234,7 +234,8 @@ class _Call:
 def programs_clock() -> Iterator[ManualClock]:
     """Run the program in this process with a clock that advances only while the process is idle.
 
-    This way the program never gives up on a device because the machine is slow or was suspended.
+    This way, the program never gives up on a device just because the machine is slow or was
+    suspended.
     """
     clock = ManualClock()
     same = {name: getattr(clock, name) for name in vars(Clock) if not name.startswith("_")}
@@ -247,10 +248,10 @@ def _at(call: _Call) -> float:
 
 
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine in a loop that never waits: when nothing is left to do, the loop's time
+    """Run a coroutine in a loop that never waits. When nothing is left to do, the loop's time
     jumps.
 
-    Sleeps and timeouts end in order and at once, as on an infinitely fast machine. Time stands
+    Sleeps and timeouts end in order and immediately, as on an infinitely fast machine. Time stands
     still while a job is running in a thread.
     """
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
@@ -280,10 +281,11 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._jobs -= 1
 
     def idle(self, timeout_s: float | None) -> float | None:
-        """Return how many real seconds to wait, given that no timer is due for `timeout_s`.
+        """Return how many real seconds to wait until a job or a file is ready, or None for any
+        length of time.
 
-        None: until a job or a file is ready. If no job is running in a thread, advance the virtual
-        time by `timeout_s` instead of waiting.
+        No timer is due for `timeout_s`. If no job is running in a thread, advance the virtual time
+        by `timeout_s` instead of waiting.
         """
         if self._jobs or timeout_s is None:
             return None

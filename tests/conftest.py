@@ -1,4 +1,4 @@
-"""Fixtures for all tests: a separate home directory, the program, and devices."""
+"""Fixtures that all tests can use: a separate home directory, the program, and devices."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ from tests.speech.sound import SoundServer
 from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
 
-# Being too slow is not a failure, because the machine may be busy or have been suspended.
+# Being too slow is not a failure, because the machine may be busy or may have been suspended.
 slow = [HealthCheck.too_slow]
 settings.register_profile("companion", deadline=None, suppress_health_check=slow)
 settings.load_profile("companion")
@@ -67,7 +67,7 @@ def home(tmp_path: Path) -> Mapping[str, str]:
 def companion(home: Mapping[str, str]) -> Companion:
     """Run the command in the test's own process, with lines for standard input.
 
-    It does everything the program does except start up: see `program`.
+    It does everything that the program does except start up: see `program`.
     """
 
     return partial(in_process.run, home)
@@ -78,8 +78,8 @@ def program(home: Mapping[str, str]) -> Companion:
     """Run the command as a separate process, the way people start it.
 
     This is for what only a real start shows: imports, the encoding of streams, threads that must
-    end, exits caused by a signal. It takes half a second of processor time; `companion` takes a
-    tenth of that.
+    end, and exits caused by a signal. It takes half a second of processor time, whereas `companion`
+    takes a tenth of that.
     """
 
     def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -123,7 +123,7 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     monkeypatch.setenv("BRLAPI_HOST", host)
     monkeypatch.setenv("BRLAPI_AUTH", "none")
     for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
-        monkeypatch.delenv(terminal, raising=False)  # the person running the tests may have one
+        monkeypatch.delenv(terminal, raising=False)  # The tester may have one.
 
     def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
         started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))
@@ -136,8 +136,8 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 @pytest.fixture(scope="module")
 def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
-    """Provide a sound server with all its sinks being recorded: a null sink without listeners
-    sleeps for 2 seconds.
+    """Provide a sound server, all of whose sinks are being recorded, because a null sink without
+    listeners sleeps for 2 seconds.
 
     The server ends along with the test module, because recording silence costs a twentieth of a
     processor.

@@ -1,4 +1,4 @@
-"""Draw docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
+"""Draws docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
 
 Somebody who hasn't seen the style guide judges each of them as natural, odd, or in need of
 decoding.
@@ -14,9 +14,9 @@ from collections.abc import Iterator
 
 from tests.plain_english import ROOT
 
-#: How many docstrings and comments to draw, and how many test names.
+#: The number of docstrings and comments to draw, and the number of test names.
 TEXTS, NAMES = 100, 50
-#: Comments meant for other programs, with no words for readers.
+#: Matches comments that are meant for other programs and have no words for readers.
 SILENT = re.compile(r"#!|# (?:fmt: \w+|noqa(?:: [\w, ]+)?|type: ignore(?:\[[\w, -]+\])?)$")
 
 

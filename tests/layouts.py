@@ -1,5 +1,5 @@
-"""Checks that table and record agree: hands do only what the sentences say, in random games in
-which answers are undone, corrected and overridden, players leave, and pieces are adjusted by hand.
+"""Checks that the table and the record agree if hands do only what the sentences say. In random
+games, answers are undone, corrected and overridden, players leave, and pieces are adjusted by hand.
 """
 
 import random
@@ -26,8 +26,9 @@ from tests.table import prepared, worded
 class Hands:
     """The pieces on the table, as moved by hands that follow the sentences.
 
-    closed: the kinds of places where cards lie face down, so that nobody sees them. here: the
-    players at the table. asked: the questions so far, which show how far a rule has progressed.
+    closed: the kinds of places where cards lie face down, so that nobody sees them.
+    here: the players at the table.
+    asked: the questions so far, which show how far a rule has progressed.
     """
 
     def __init__(
@@ -53,21 +54,21 @@ class Hands:
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            if start == end and how is not None:  # a turned piece had its other side up
+            if start == end and how is not None:  # A turned piece had its other side up.
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
             hidden = [one for one in at if one.face is None]
             taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
-            self.there += Counter()  # removes counts of zero
+            self.there += Counter()  # This removes counts of zero.
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
     def counted(self, layout: Layout) -> Counter[PieceStack]:
-        """Count the identical pieces in each place. A card that may have been drawn counts as in
-        the hand.
+        """Count the identical pieces in each place. A card that may have been drawn counts as being
+        in the hand.
         """
         return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
 
@@ -96,7 +97,7 @@ class Hands:
 
 
 #: Maps each announced phrase to what it means for hands. A question counts as announced too, with
-#: the fact `answer`: a card is turned over before it is named.
+#: the fact `answer`, because a card is turned over before it is named.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
@@ -119,8 +120,11 @@ def box(layout: Layout) -> Counter[Enum]:
 
 @dataclass
 class Outcome:
-    """The results of random play. states: how many layouts were compared. done: how many times each
-    kind of step was taken. ended: how many games reached their end.
+    """The results of random play.
+
+    states: how many layouts were compared.
+    done: how many times each kind of step was taken.
+    ended: how many games reached their end.
     """
 
     states: int = 0
@@ -145,8 +149,9 @@ def play(
     closed: Collection[Enum] = (),
     between: Collection[str] = (),
 ) -> Outcome:
-    """Play one random game and check its hands after each step. closed: as in `Hands`.
+    """Play one random game and check its hands after each step.
 
+    closed: as in `Hands`.
     between: questions at which hands have already picked up the cards that the question names.
     """
     outcome = outcome or Outcome()
@@ -191,7 +196,10 @@ def play(
 
 
 def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequence[Announcement]]:
-    """Take a random step. Return what is announced. first: entries before this one are kept."""
+    """Take a random step. Return what is announced.
+
+    first: entries before this one are kept.
+    """
     what = luck.random()
     entries = len(play.run.entries)
     if what < 0.06 and entries > 1 and (keep := play.last_line) is not None:
@@ -236,7 +244,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
     is_read = any(move.turned_up for step in done for move in step.moves)
     is_face = asked.is_report and type(entry.option) in faces
     if not others or is_read or is_face or Step in asked.ask.kinds:
-        return None  # hands would mistake a misread card for another
+        return None  # Hands would mistake a misread card for a different one.
     try:
         corrected = play.correct(place, luck.choice(others))
     except NotRestorableError:
@@ -257,9 +265,9 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
     """Let a random event happen at the table."""
     game = play.run.game
     events = {**game.own_events, PUT: game.events[PUT]}
-    if luck.random() < 0.7:  # most games should keep their original players
+    if luck.random() < 0.7:  # Most games should keep their original players.
         events.pop("leave", None)
-    events.pop("returns", None)  # covered by tests/session/test_people.py
+    events.pop("returns", None)  # See tests/session/test_people.py.
     name = luck.choice(sorted(events))
     args = arguments(play.run, events[name], luck)
     if args is None:
@@ -282,7 +290,7 @@ def arguments(
 
 
 def facts_of(run: Run[Any], kind: type, before: Sequence[Fact]) -> Iterable[Fact]:
-    """Return all facts of this kind. A piece is always taken from a place where one lies."""
+    """Return all facts of this kind. A piece is always taken from a place where it lies."""
     tabletop = run.game.tabletop
     assert tabletop is not None
     lying = tabletop.lying(run.state)

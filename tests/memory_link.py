@@ -10,8 +10,9 @@ CELLS, STATUS = 40, 3
 
 
 class MemoryLink:
-    """A display that is connected at once and acts in the calling thread. frames: all frames sent
-    to it.
+    """A display that is connected immediately and acts in the calling thread.
+
+    frames: all frames sent to the display.
     """
 
     driver = "memory"

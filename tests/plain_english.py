@@ -91,14 +91,14 @@ def files() -> Iterator[tuple[str, str]]:
                 continue
             text = file.read_text(encoding="utf-8")
             if next(offences(text.replace("_", " ")), None) is None:
-                continue  # parsing a module for its prose takes longer
+                continue  # Parsing a module for its prose takes longer.
             if file.suffix == ".py":
                 text = prose_of(text)
             yield path, phrases_of(text) if file.suffix == ".ftl" else text
 
 
 def main() -> int:
-    """Print each offence. Return 1 if there are any."""
+    """Print each offence. Return 1 if any were found, or 0 otherwise."""
     is_faulty = False
     for path, text in files():
         for number, wrong, right in offences(text):

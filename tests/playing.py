@@ -25,8 +25,8 @@ from tests.waiting import WITHIN_S
 class InProcess:
     """`companion ARGUMENTS` in a thread, with text streams like those of a `subprocess.Popen`.
 
-    It does everything the program does except start up and receive signals. Time for its devices
-    passes only while this process is running.
+    It does everything that the program does except start up and receive signals. Time for its
+    devices passes only while this process is running.
     """
 
     def __init__(self, home: Mapping[str, str], *arguments: str) -> None:
@@ -38,7 +38,7 @@ class InProcess:
         self._thread.start()
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while it is running."""
+        """Return the exit status, or None while the program is running."""
         return self.status
 
     def wait(self, timeout_s: float | None = None) -> int:
@@ -125,17 +125,17 @@ class Playing:
 
 
 def dots(text: str) -> bytes:
-    """Return a text's cells."""
+    """Return the cells for a text."""
     return Translator("en-ueb-g2.ctb").line(Words(None, "", text)).cells
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Pan until a text is shown, backwards once everything has been read. Return the text's first
-    cell.
+    """Pan until a text is shown, backwards once everything has been read. Return the position of
+    the text's first cell.
     """
     wanted, gives_up = dots(text), time.monotonic() + WITHIN_S
     key, other = "d5", "d2"
-    assert display.wait_until(lambda: any(display.shown))  # before that, keys are ignored
+    assert display.wait_until(lambda: any(display.shown))  # Before that, keys are ignored.
     while (place := display.felt.find(wanted)) < 0:
         assert time.monotonic() < gives_up, f"{text} is never felt"
         before = display.felt
@@ -147,7 +147,9 @@ def pan_to(display: BaumEmulator, text: str) -> int:
 
 
 def let_keys_act(display: BaumEmulator) -> None:
-    """Wait until all keys pressed so far have taken effect: a dot typed after them is shown."""
+    """Wait until all keys pressed so far have taken effect, by waiting until a dot typed after them
+    is shown.
+    """
     typed = b"\x01\xc0".ljust(display.cells, b"\0")
     display.braille("1")
     assert display.wait_until(lambda: display.shown == typed)

@@ -1,8 +1,8 @@
-"""Reports the progress of the tests in plain lines: one for each twentieth, and each failure at
-once.
+"""Reports the progress of the tests in plain lines: one line for each twentieth, and one for each
+failure as soon as it happens.
 
-`make test` uses it with `-p tests.progress`: a log has no terminal, and a screen reader reads every
-dot aloud.
+`make test` uses it with `-p tests.progress`, because a log has no terminal and a screen reader
+reads every dot aloud.
 """
 
 import time
@@ -29,7 +29,7 @@ class Progress:
     def pytest_report_teststatus(
         self, report: pytest.TestReport | pytest.CollectReport
     ) -> tuple[str, str, str] | None:
-        """Print no dots: tests are counted as usual but reported in lines."""
+        """Print no dots, because tests are counted as usual but reported in lines."""
         if not isinstance(report, pytest.TestReport) or report.skipped:
             return None
         if report.failed:

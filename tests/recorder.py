@@ -13,8 +13,8 @@ from companion.session.outcome import Delivery, Outcome
 class Message:
     """A recorded message.
 
-    text: what everyone hears; None: the message was whispered to one seat. own: what each seat's
-    display receives; seats that are missing receive nothing.
+    text: what everyone hears, or None if the message was whispered to one seat.
+    own: what each seat's display receives; seats that are missing receive nothing.
     """
 
     text: PublicText | None

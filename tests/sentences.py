@@ -1,9 +1,9 @@
 """The program's own English sentences by phrase and facts, for tests that read its real output.
 
-A test that quotes a sentence has to change whenever the wording does; one that names the phrase
-doesn't: `says("no-game-yet")` is the sentence, `printed("Reply", "not-your-turn", who="Bob")` the
-line on a terminal. `opening` and `printed_start` end before the first fact that isn't given, for
-tests that don't care about the rest.
+A test that quotes a sentence has to change whenever the wording does, whereas one that names the
+phrase doesn't: `says("no-game-yet")` is the sentence, and `printed("Reply", "not-your-turn",
+who="Bob")` is the line on a terminal. `opening` and `printed_start` end before the first fact that
+isn't given, for tests that don't care about the rest.
 """
 
 import re
@@ -16,7 +16,7 @@ from companion.narration.phrasebook import ENGLISH, PHRASE, Phrasebook, Value
 from companion.narration.text import untied
 from companion.paths import PACKAGE
 
-#: Stands for a fact that isn't given; it occurs in no sentence.
+#: Stands for a fact that isn't given. It doesn't occur in any sentence.
 _GAP = "\N{DOUBLE VERTICAL LINE}"
 
 

@@ -1,4 +1,4 @@
-"""Distributes tests among workers: a file is never split, and files that share golden scenes stay
+"""Distributes tests among workers. A file is never split, and files that share golden scenes stay
 together.
 
 xdist has groups for this, `--dist loadgroup`, but doesn't recognise them with pytest 9.1 and later.

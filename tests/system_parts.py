@@ -1,8 +1,8 @@
 """System packages that tests need and pip can't install: a sound server, browsers, BRLTTY.
 
-`@pytest.mark.needs("brltty")` names Debian packages. If one is missing, the test is skipped, and
-one sentence at the end says so and how to install it. In CI nothing may be skipped: there such a
-test fails.
+`@pytest.mark.needs("brltty")` names Debian packages. If a package is missing, the test is skipped,
+and one sentence at the end says so and how to install the package. In CI no test may be skipped, so
+there the test fails.
 """
 
 import os
@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-#: Debian packages, each with something that shows that it is installed: a program, a file, or a
-#: Python module.
+#: Debian packages, each with a program, a file or a Python module that shows that the package is
+#: installed.
 PACKAGES = {
     "alsa-utils": "aplay",
     "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",

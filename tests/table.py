@@ -140,7 +140,7 @@ class Stacked(Chance):
             place = next(n for n in left if self._deck[n] is item)
             left.remove(place)
             drawn.append(place)
-        return (*left, *reversed(drawn))  # the last card is the top of the deck
+        return (*left, *reversed(drawn))  # The last card is the top of the deck.
 
 
 def part_of(game: Game[Any, Any], name: str) -> ModuleType:
@@ -224,7 +224,7 @@ class Played:
     def do(self, act: Callable[[], object]) -> None:
         """Do something in the room, and deliver its outcome.
 
-        Check that every choice of the companion's own question can be touched, whatever it is.
+        Check that every choice in the companion's own question, whatever it is, can be touched.
         """
         act()
         finish(self.host.work())
@@ -251,11 +251,13 @@ class Played:
         self.do(lambda: self.room.touch(text, place, seat, on_board))
 
     def scan(self, text: str, seat: Seat | None = None) -> None:
-        """Hold a label in front of the scanner shared by everyone, or in front of a seat's own."""
+        """Hold a label in front of the scanner that everyone shares, or in front of a seat's own
+        scanner.
+        """
         self.route(Input((text,), seat, source=Source.SCANNED))
 
     def say(self, *lines: str, seat: Seat | None = None) -> list[str]:
-        """Type lines. Return what everyone heard in reply to the last one."""
+        """Type lines. Return what everyone heard in reply to the last line."""
         heard: list[str] = []
         for line in lines:
             before = len(self.all)
@@ -276,7 +278,7 @@ class Played:
 
 
 async def no_delay(_moment: float) -> None:
-    """Return without waiting for the moment: these tests are not about time."""
+    """Return without waiting for the moment, because these tests are not about time."""
 
 
 def finish(work: Coroutine[Any, Any, None]) -> None:
@@ -293,7 +295,7 @@ def prepared(
 ) -> GameSetup:
     """Return a game with this many players, ready to begin."""
     start = _prepared(players, keeper, options, game)
-    for seat in start.start.seats:  # a previous test may have renamed them
+    for seat in start.start.seats:  # A previous test may have renamed them.
         seat.name = seat.id
     own = replace(start.start, options=dict(start.start.options), keepers=dict(start.start.keepers))
     return replace(start, start=own)
@@ -301,7 +303,9 @@ def prepared(
 
 @cache
 def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> GameSetup:
-    """Prepare each such game only once, because nothing changes it. All share one edition."""
+    """Prepare each such game only once, because nothing changes it. All such games share one
+    edition.
+    """
     request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
     start = prepare(request, GAMES)
     return replace(start, start=replace(start.start, edition=_edition(game)))
@@ -309,21 +313,19 @@ def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) ->
 
 @cache
 def _edition(game: str) -> Any:
-    """Read a game's standard edition only once: reading it takes longer than playing in most
-    tests.
+    """Read a game's standard edition only once, because in most tests reading it takes longer than
+    playing.
     """
     return read_edition(GAMES[game], "standard")[2]
 
 
-#: The words of each edition, keyed by the edition's id in memory; the edition is stored too, which
+#: The words of each edition, keyed by the edition's id in memory. The edition is stored too, which
 #: keeps its id valid.
 _WORDS: dict[int, tuple[Any, Words]] = {}
 
 
 def worded(start: GameSetup) -> Words:
-    """Return a game's words, cached because parsing them takes longer than playing in most
-    tests.
-    """
+    """Return a game's words, cached because parsing them often takes longer than playing."""
     game, edition, seats = start.game, start.start.edition, start.start.seats
     if id(edition) not in _WORDS:
         _WORDS[id(edition)] = edition, words_for("en", game, edition)
@@ -366,11 +368,13 @@ def seated(
     delay: FixedDelay | None = None,
     lines: Lines | None = None,
 ) -> Played:
-    """Return a game at a table where every seat has its own line; nothing has been said yet.
+    """Return a game at a table where every seat has its own line. Nothing has been said yet.
 
-    words: those of a different language. again: a game to replay. number: the game's number in the
-    records. scans: the meanings of scanned labels. lines: used instead of the lines that record
-    what they receive.
+    words: those of a different language.
+    again: a game to replay.
+    number: the game's number in the records.
+    scans: the meanings of scanned labels.
+    lines: used instead of the lines that record what they receive.
     """
     words = words or worded(start)
     phrases = NotingPhrasebook(words.narrator.phrases)
@@ -436,8 +440,9 @@ def table(
     seed: int = 0,
     only: str = "",
 ) -> Played:
-    """Return a game that has been opened, with its first question asked. only: the cards of a
-    smaller deck.
+    """Return a game that has been opened, with its first question asked.
+
+    only: the cards of a smaller deck.
     """
     start = prepared(players, keeper, *options)
     if only:

@@ -1,8 +1,8 @@
 """A real terminal with the program running in it, as a person uses it.
 
-The program isn't started but forked, from a process kept by `multiprocessing` that has already
-imported all modules (tests/warm.py). That takes a quarter of the processor time of a start, and the
-program still has its own signals, terminal and exit. Tests of a real start (a shell, closed
+The program isn't started but forked, from a process that `multiprocessing` keeps and that has
+already imported all modules (tests/warm.py). That takes a quarter of the processor time of a start,
+and the program still has its own signals, terminal and exit. Tests of a real start (a shell, closed
 streams) pass `program=COMPANION`.
 """
 
@@ -32,7 +32,10 @@ _FORKS.set_forkserver_preload(["tests.warm"])
 
 
 class Terminal:
-    """The program on a pseudo-terminal. program: a command to start instead of forking."""
+    """The program on a pseudo-terminal.
+
+    program: a command to start instead of forking.
+    """
 
     def __init__(
         self,
@@ -42,12 +45,12 @@ class Terminal:
         columns: int = 400,
         program: Sequence[str] = (),
     ) -> None:
-        # The terminal in which the tests run may have set a width.
+        # The terminal in which the tests are running may have set a width.
         kept = {name: value for name, value in home.items() if name not in ("COLUMNS", "LINES")}
         self._unread = b""
         self._main, other = os.openpty()
         termios.tcsetwinsize(other, (50, columns))
-        terminal = Connection(other)  # passes the terminal to the fork
+        terminal = Connection(other)  # This passes the terminal to the fork.
         self._playing = _FORKS.Process(
             target=_run, args=(terminal, {**kept, "TERM": term}, program, arguments), daemon=True
         )
@@ -131,7 +134,7 @@ class Terminal:
             self.hang_up()
 
     def _is_stopped(self) -> bool:
-        os.kill(self.pid, signal.SIGSTOP)  # repeated, because something may resume all programs
+        os.kill(self.pid, signal.SIGSTOP)  # Repeat this, because something may resume all programs.
         state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
         return state == "T"
 

@@ -1,4 +1,4 @@
-"""Tests `companion add`: what it installs into which environment, and what it reports."""
+"""Tests `companion add`: what it installs, into which environment, and what it reports."""
 
 import shutil
 import subprocess
@@ -37,8 +37,8 @@ ELSEWHERE = (
 class Environment:
     """The companion's own environment, in which nothing is really installed.
 
-    ran: the install commands that were run. ends: the exit status and error message of the next
-    command.
+    ran: the install commands that were run.
+    ends: the exit status and error message of the next command.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,7 @@ def test_add_command_without_arguments_lists_every_part(
     environment.put(numpy="2.4.6", pocketsphinx="5.1.1")
     told = companion("add").stdout.splitlines()
     assert told[0] == "listen: commands that you speak, installed."
-    assert told[3] == "voices: a better voice, installed."  # this part needs none of these packages
+    assert told[3] == "voices: a better voice, installed."  # This part needs none of them.
     assert told[1] == "reader: the game in your own screen reader's voice, about 5 MB to download."
     assert told[-1] == says("add-how")
     assert not environment.ran
@@ -128,7 +128,9 @@ def test_add_command_without_pip_installs_with_uv(
 
 @pytest.mark.parametrize("part", add.PARTS)
 def test_add_command_never_names_our_own_distributions(environment: Environment, part: str) -> None:
-    """We don't publish any: whoever registered our name on the package index would be installed."""
+    """We don't publish any distributions, so if somebody else registered our name on the package
+    index, theirs would be installed.
+    """
     with pytest.MonkeyPatch.context() as patch:
         stated = [
             f"{one}; extra == '{part}'" if ";" not in one else f"{one} and extra == '{part}'"
@@ -159,7 +161,7 @@ def test_unknown_part_is_refused_with_a_list_of_all_parts(
 
 
 def not_installed(patch: pytest.MonkeyPatch) -> None:
-    """Make the companion run as if from the bundle or from a folder with its source code."""
+    """Make the companion act as if it came from the bundle or from a folder with its source."""
 
     def raise_not_found(name: str) -> list[str]:
         raise metadata.PackageNotFoundError(name)

@@ -1,6 +1,4 @@
-"""Tests playing again: the next game with the same people and house rules, started with a single
-word.
-"""
+"""Tests playing again: a single word starts the next game with the same people and house rules."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -22,12 +20,12 @@ from tests.table import GAMES, prepared, seated
 from tests.terminal import Terminal
 from tests.test_displays_in_play import play  # noqa: F401 - a fixture
 
-#: The shortest game: everybody but Ann leaves.
+#: The shortest game, in which everybody except Ann leaves.
 SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "coffee"]
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--set", "goal=older")
 PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
-#: The question about playing again as shown on a display, and the first message of the next game.
+#: The question about playing again, as shown on a display, and the first message of the next game.
 AGAIN_FELT = says("play-again", form="brief")
 #: The phones' button for playing again.
 AGAIN_OFFERED = {"confirm": ["play again"]}
@@ -61,8 +59,8 @@ def test_again_command_starts_the_next_game_with_the_same_house_rules(
     assert second.header is not None
     assert second.header.options == first.header.options
     store.close()
-    # The new game can be resumed like any other, and its starting player can be undone and chosen
-    # again.
+    # The new game can be resumed like any other, and the choice of its starting player can be
+    # undone and made again.
     resumed = companion("resume", "--speech", "off", typed="undo\nyes\nyes\nundo\nbob\n")
     assert resumed.returncode == 0
 
@@ -77,7 +75,7 @@ def test_game_ends_if_players_do_not_play_again(
 
 
 def test_other_lines_leave_the_play_again_question_open(companion: Companion) -> None:
-    """Commands work, anything else repeats the question, and undo reopens the game."""
+    """Commands work, any other line repeats the question, and undo reopens the game."""
     ended = companion(*PLAY, typed=typed("score", "hat", "undo", "yes", "coffee", "no"))
     told = ended.stdout.partition(AGAIN)[2]
     assert "Reply: Ann has 1 of 7 contracts." in told

@@ -1,4 +1,4 @@
-"""Checks the packages and which may import which, as read from every import."""
+"""Checks which packages exist and which of them may import which, as read from every import."""
 
 import ast
 from collections.abc import Mapping
@@ -115,7 +115,10 @@ def name_of(file: Path) -> str:
 
 
 class Source:
-    """The names in a file. imports: each module, with the names imported from it."""
+    """The names in a file.
+
+    imports: each module, with the names imported from it.
+    """
 
     def __init__(self, file: Path) -> None:
         self.imports, self.names = set[str](), set[str]()
@@ -159,7 +162,7 @@ def test_top_level_has_only_a_few_files() -> None:
 def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
     """Return the import cycles found by following the imports of each package."""
     found, left = [], dict(arrows)
-    while left:  # a package that imports none of the rest is in no cycle
+    while left:  # A package that imports none of the rest is in no cycle.
         free = [name for name, to in left.items() if not to & left.keys()]
         if not free:
             way = [min(left)]
@@ -198,7 +201,7 @@ def test_each_library_that_does_io_has_one_importer() -> None:
 
 
 def test_rules_and_sessions_use_no_clock_no_randomness_and_no_files() -> None:
-    """Otherwise a replay would turn out differently."""
+    """Otherwise a replay could turn out differently."""
     wrong = []
     for file in FILES:
         name = name_of(file)

@@ -1,4 +1,4 @@
-"""Tests `companion voices` used at the keyboard, with voices in memory."""
+"""Tests using `companion voices` at the keyboard, with voices in memory."""
 
 import tomllib
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Tests which player gets which display with `auto`."""
+"""Tests which player gets which display if the option is `auto`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -68,7 +68,7 @@ def test_ports_are_not_searched_without_auto(table: Table) -> None:
 
 
 def test_player_gets_their_remembered_display_on_any_port(table: Table) -> None:
-    """This requires a serial number. The new port is remembered."""
+    """The display needs a serial number for this. The new port is remembered."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "16")
     table.plug("/dev/c", "17")
@@ -123,7 +123,7 @@ def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
 
 def test_display_that_needs_a_different_driver_on_a_players_port_is_reported(table: Table) -> None:
     """The player can't accept the display during the game, because the wrong driver is listening to
-    it.
+    the display.
     """
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "", "focus", "Focus 40")
@@ -192,7 +192,9 @@ def test_brlttys_display_is_chosen_only_after_free_ones(table: Table) -> None:
 
 
 def test_brlttys_display_goes_to_the_player_who_used_that_model(table: Table) -> None:
-    """Nobody gets the display if its owner didn't ask for one, or if two players had that model."""
+    """Nobody gets the display if its owner didn't ask for one, or if two players have had that
+    model.
+    """
     table.remember("Bob", "/dev/b", "16")
     table.give_brltty()
     assert table.gives("auto") == ["Bob=brlapi"]

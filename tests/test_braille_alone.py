@@ -1,5 +1,5 @@
-"""Tests playing from the first question to the winner on braille displays: no keyboard, no sound,
-no sight.
+"""Tests playing on braille displays from the first question to the winner, without keyboard, sound
+or sight.
 """
 
 import asyncio
@@ -21,12 +21,15 @@ from tests.typist import Typist
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 ASKS_GAME = says("ask-first-game", form="brief")
-#: A number of key presses higher than any game needs.
+#: A number of key presses that no game reaches.
 MOST = 3000
 
 
 class Nobody(Typist):
-    """A keyboard at which nobody types. is_over: whether the terminal has been closed."""
+    """A keyboard at which nobody types.
+
+    is_over: whether the terminal has been closed.
+    """
 
     is_over = False
 
@@ -59,8 +62,8 @@ class Reader:
         self.display.press("dot8")
 
     def feels(self, text: str) -> None:
-        """Read forwards until this text, or its first window, is shown; read backwards if a press
-        went past it.
+        """Read forwards until this text, or its first window, is shown. If a key press went past
+        the text, read backwards.
 
         Keys are ignored until something is shown.
         """
@@ -99,9 +102,9 @@ class Reader:
             settle()
 
     def chooses(self, game: Playing) -> bool:
-        """Touch the first choice in the newest message. Return whether there is one.
+        """Touch the first choice in the newest message. Return whether it has any choices.
 
-        Wait until the table has heard about it, because a second touch would answer the next
+        Wait until the table has heard about the touch, because a second touch would answer the next
         question.
         """
         self.press(self.newest)

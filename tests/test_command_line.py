@@ -1,5 +1,5 @@
-"""Tests the program as people run it: one line in, lines out, one clear sentence for each
-mistake.
+"""Tests the program as people run it: each line gets its reply, and each mistake gets one clear
+sentence.
 """
 
 import csv
@@ -268,7 +268,7 @@ def test_saved_games_are_listed_shown_exported_and_deleted(
 
 
 def test_games_are_resumed_and_deleted_by_game_and_player(companion: Companion) -> None:
-    """If there are several, the latest is resumed. Finished games can be deleted all at once."""
+    """If several games match, the latest is resumed. All finished games can be deleted at once."""
     for game, names in (("parcel", "Ann,Bob"), ("wallet", "Ann,Cara"), ("parcel", "Ann,Dan")):
         companion("play", game, "--players", names, "--speech", "off")
     for words, goes_on in (
@@ -351,7 +351,7 @@ def test_simulate_command_reports_the_same_statistics_on_several_cores(
 def test_simulate_command_lists_how_often_cards_come_into_play(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The rarest cards come first. The CSV table has the same figures as the JSON."""
+    """The rarest cards come first. The CSV table has the same figures as the JSON output."""
     table = tmp_path / "figures.csv"
     line = ("simulate", "pandemonium", "--players", "1", "--games", "2", "--cards-in-play")
     told = companion(*line, "--csv", str(table)).stdout.splitlines()
@@ -367,7 +367,7 @@ def test_simulate_command_lists_how_often_cards_come_into_play(
     assert sum(row[0] == "cards_in_play" for row in rows) == len(shares)
     figures = json.loads(companion(*line, "--json").stdout)
     for name, of, value, low, high, _ in rows[1:]:
-        if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # all except the lists
+        if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # This skips the lists.
             key = f"{name}_{of}" if of else name
             assert float(value) == figures[key]
             assert [float(low), float(high)] == figures["intervals"][key]
@@ -378,7 +378,7 @@ def test_doctor_command_says_what_works_and_which_liblouis_is_used(companion: Co
     inside = r"^Braille translation: working, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
     assert re.search(inside, ended.stdout, re.M)
     assert ended.stdout.count("\n") == 6
-    # Without a sound device, doctor says how to fix that, and its exit status isn't zero.
+    # If there is no sound device, doctor says how to fix that, and its exit status isn't zero.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
 
 
@@ -443,7 +443,7 @@ def test_doctor_command_tests_the_configured_speech_engine(
 
 
 def test_closed_pipe_ends_the_program_without_an_error(home: Mapping[str, str]) -> None:
-    """Everything announced before is saved."""
+    """Everything announced before that is saved."""
     program = [sys.executable, "-m", "companion", *TABLE]
     with ended(
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Tests errors in the program: the values at the place where they happen are never shown."""
+"""Tests errors in the program, which must never show the values at the place where they happen."""
 
 import asyncio
 import re
@@ -105,7 +105,7 @@ def test_error_in_the_game_names_the_command_that_continues_it(
 
 
 async def fail_each(seconds: float) -> None:
-    """Keep failing in callbacks, once every `seconds`."""
+    """Keep failing in callbacks, with `seconds` between failures."""
     loop = asyncio.get_running_loop()
 
     def fail() -> None:

@@ -1,4 +1,4 @@
-"""Checks what packaging/deploy gives to each role: its own secrets, and no others."""
+"""Checks that packaging/deploy gives each role its own secrets and no others."""
 
 import re
 from collections import defaultdict
@@ -57,7 +57,7 @@ def test_pages_broker_and_routes_each_have_their_own_key() -> None:
 def test_credentials_of_each_role_are_in_its_own_folder(
     home: Mapping[str, str], tmp_path: Path
 ) -> None:
-    """Only the authority is kept outside these folders."""
+    """Only the authority's keys are kept outside these folders."""
     keys = tmp_path / "keys"
     assert run(home, "credentials", str(keys)).returncode == 0
     files = {file.relative_to(keys).as_posix() for file in keys.rglob("*") if file.is_file()}

@@ -1,4 +1,6 @@
-"""Tests whole games with emulated braille displays: read, touched, unplugged, and kept apart."""
+"""Tests whole games with emulated braille displays that are read, touched, unplugged, and kept
+apart.
+"""
 
 import subprocess
 import sys
@@ -91,7 +93,7 @@ def test_line_typed_on_a_display_counts_as_its_players_line(
 
 
 def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
-    """Only that display is told that it isn't its player's turn."""
+    """Only that display is told that it isn't its own player's turn."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     game = play(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
@@ -185,14 +187,14 @@ def test_read_command_ends_on_enter_but_not_before_the_card_was_read(
 
 
 def read_to_the_end(display: BaumEmulator, text: str) -> int:
-    """Pan until the last window shows a text. Return the text's first cell.
+    """Pan until the last window shows a text. Return the position of the text's first cell.
 
     This is for displays on which BRLTTY doesn't let people type.
     """
     wanted = dots(text)
     while (place := display.felt.find(wanted)) < 0:
         frames = len(display.frames)
-        display.press("d5")  # at the end of the text, this key changes nothing
+        display.press("d5")  # At the end of the text, this key changes nothing.
         display.wait_until(lambda: len(display.frames) > frames, 0.5)  # noqa: B023 - called at once
     return place
 

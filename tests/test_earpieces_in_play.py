@@ -1,5 +1,5 @@
-"""Tests earpieces in the program: assigned, tested before the first card, never replaced by the
-loudspeaker.
+"""Tests earpieces in the program, which are assigned, tested before the first card, and never
+replaced by the loudspeaker.
 """
 
 import asyncio
@@ -61,7 +61,10 @@ def voices(in_order: None, at_home: None, monkeypatch: pytest.MonkeyPatch) -> Vo
 
 
 def devices(speech: str = "on-demand") -> Devices:
-    """Return device options with two earpieces. speech: whether and how the table speaks."""
+    """Return device options with two earpieces.
+
+    speech: whether and how the table speaks.
+    """
     return Devices(speech=speech, earpieces=("Ann=ann", "Bob=bob"), settings=Settings(rate=450))
 
 
@@ -72,7 +75,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
     file.write_text(text)
 
 
-# The test before the game
+# The earpiece test before the game
 
 
 @pytest.mark.parametrize("speech", ["on-demand", "off"])
@@ -230,10 +233,10 @@ def test_test_word_can_be_typed_on_a_display(
         return "".join(shown)
 
     def nobody_types() -> str:
-        for dots in ("134", "1", "1234", "123", "15", "8"):  # "maple", then the key that enters it
+        for dots in ("134", "1", "1234", "123", "15", "8"):  # This types and enters "maple".
             display.braille(dots)
         wait_for(lambda: says("earpiece-question", who="Bob") in told())
-        return "none"  # too late: the question has been answered
+        return "none"  # The question has already been answered.
 
     def dealt() -> str:
         wait_for(lambda: len(voices.on("ann")) > 1)
@@ -248,7 +251,7 @@ def test_test_word_can_be_typed_on_a_display(
 def test_earpiece_from_the_settings_can_be_tested_by_a_script(
     voices: Voices, companion: Companion, home: dict[str, str]
 ) -> None:
-    """A resumed game repeats the test. Reading a guide doesn't need one."""
+    """A resumed game repeats the test, whereas reading a guide doesn't need one."""
     settings(home, 'speech = "off"\nearpieces = ["Ann=ann"]\n')
     told = companion(*PLAY, typed="none\nmaybe\nann\n").stdout.splitlines()
     assert told[0].startswith(TYPED)

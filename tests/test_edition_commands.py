@@ -1,4 +1,4 @@
-"""Tests a custom board: entered step by step, checked, and used in a game."""
+"""Tests a custom board that is entered step by step, checked, and used in a game."""
 
 from pathlib import Path
 
@@ -132,7 +132,7 @@ STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text()
 
 
 def needed(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
-    """Return what a board needs, as worded after "must be"."""
+    """Return what a board needs, in the words that follow "must be"."""
     phrase = f"expected-{what}"
     return says(phrase, game="couriers", most=most, least=least, space=space)
 

@@ -1,4 +1,4 @@
-"""Tests `companion emboss`: each sheet as people ask for it, and one sentence for each mistake."""
+"""Tests `companion emboss`: each sheet that people can ask for, and a sentence for each mistake."""
 
 import random
 from collections.abc import Mapping
@@ -146,8 +146,8 @@ def test_page_numbers_are_placed_as_the_country_usually_does(
     locale: dict[str, str],
     line: int,
 ) -> None:
-    """The number is at the right end of the first or the last line, depending on the paper's
-    country.
+    """The number is at the right end of the first line or of the last line, depending on the
+    country that uses the paper.
     """
     cast("dict[str, str]", home).update(locale)
     first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
@@ -222,7 +222,7 @@ def test_each_player_gets_a_reference_card(
 def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """Labels don't have the mark by which a table sorts the cards in its deck."""
+    """The labels don't have the mark by which a table sorts the cards in its deck."""
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
@@ -324,7 +324,7 @@ def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
     topics = [topic.title for topic in rulebook.topics]
     paragraphs: list[bytes] = []
     for row in [row for page in pages for row in body_of(page)]:
-        if row.startswith(b"\0"):  # the row is a heading or a paragraph's first line
+        if row.startswith(b"\0"):  # This is a heading or a first line.
             paragraphs.append(row.lstrip(b"\0"))
         elif row and paragraphs:
             joint = b"" if paragraphs[-1].endswith(b"\x24") else b"\0"

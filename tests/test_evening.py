@@ -1,5 +1,5 @@
-"""Tests `companion` without arguments: the questions on the first evening, and the fewer ones on
-the second.
+"""Tests `companion` without arguments: the questions on the first evening, and the fewer questions
+on the second.
 """
 
 import asyncio
@@ -144,7 +144,7 @@ def test_help_and_quit_commands_work_at_each_question(companion: Companion) -> N
 
 
 def test_same_people_are_asked_nothing_again_on_a_second_evening(companion: Companion) -> None:
-    """One word, or none, starts the same game. One word resumes an unfinished game."""
+    """One word, or just Enter, starts the same game. One word resumes an unfinished game."""
     typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
     first = companion(typed=typed)
     rules = printed(
@@ -278,8 +278,8 @@ def test_player_without_a_display_can_play_with_labelled_cards(companion: Compan
 def test_only_player_with_a_display_gets_the_one_that_brltty_uses(
     companion: Companion, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The display's keys can't be read. If several players own one, they are told that BRLTTY may
-    have it.
+    """The display's keys can't be read. If several players own a display, they are told that BRLTTY
+    may be using it.
     """
     display = BrlttyDisplay(Identity("Baum 40", 40), "baum")
     here = BrlttyHere(is_running=True, display=display)
@@ -375,7 +375,9 @@ ASKED = (0.0, "print", "ask-speaks")
 def test_our_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """The question is asked once each way: in print for the screen reader, and by voice alone."""
+    """The question is asked once in each way: in print for the screen reader, and by our own voice
+    alone.
+    """
     noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
     assert noted == [
         ASKED,
@@ -429,9 +431,7 @@ def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
 
 
 def test_questions_on_a_display_are_answered_there(store: Store, remembered: BaumEmulator) -> None:
-    """Even the first question is in contracted braille. A word skips it, because there is no key
-    for that.
-    """
+    """Even the first question is in contracted braille. A word skips it, because no key does."""
     phrases, translator = phrasebook("en"), Translator()
     typist = Typist((inf, ""))
 

@@ -72,7 +72,7 @@ EXAMPLES = {
 
 
 class Voice:
-    """A voice that can do everything and says nothing."""
+    """A voice that can do everything but says nothing."""
 
     has_rate = True
     volume = 80
@@ -139,7 +139,7 @@ class Result:
 
 
 class Near:
-    """A local game in which Ann's line is a display or a page. The keyboard is shared."""
+    """A local game in which Ann's line is a display or a page, while the keyboard is shared."""
 
     def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
         self.kind = kind
@@ -297,7 +297,7 @@ def sentences(events: Iterable[SeatEvent]) -> list[str]:
 
 
 KINDS = ("keyboard", "display", "page", "far page", "guest")
-#: Ann's and Bob's answers at each moment. At the first moment, only Ann's own line may show the
+#: Ann's and Bob's answers at each moment. At the first moment, only Ann's own line may show her
 #: answer.
 MOMENTS = {
     "a secret is wanted": (("Ann", "ann"),),
@@ -418,4 +418,4 @@ def test_each_input_is_parsed_only_once_on_its_way_to_the_record(
 
     monkeypatch.setattr(Parser, "parse_line", counting)
     near.say(text)
-    assert parsed.count(text) == 1  # an abbreviated command may also be tried
+    assert parsed.count(text) == 1  # An abbreviated command may also be tried.

@@ -1,4 +1,4 @@
-"""Tests finding displays, remembering their owners, and keeping unknown displays out."""
+"""Tests finding displays, remembering who owns them, and keeping unknown displays out."""
 
 import stat
 import tomllib

@@ -1,8 +1,8 @@
-"""Checks the install commands in our texts: they install our own files, never names that others may
-take.
+"""Checks the install commands in our documentation: they install our own files, never names that
+others may take.
 
 Our distributions aren't on any package index, where anyone could take their names. So no command
-may ask an index for them, and none may name a distribution that we don't depend on.
+may ask an index for them, and no command may name a distribution that we don't depend on.
 """
 
 import re
@@ -45,7 +45,7 @@ COMMAND = re.compile(
     r"(?P<how>pip3? (?:install|download|wheel)|pipx (?:install|inject)|uv (?:tool|pip) install"
     r"|uvx|apt(?:-get)? install|companion add|\$\(PIP\) (?:install|wheel))\b(?P<rest>[^`\n&]*)"
 )
-#: Matches a name that is ours only with something before it, or an extra of someone else's
+#: Matches a name that is ours only with something before it, or an extra of somebody else's
 #: distribution.
 NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
                       r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
@@ -87,7 +87,7 @@ def words_of(rest: str) -> list[str]:
     rest = re.split(r"\|\||; | >|\. |, |\"\]", rest.rstrip())[0].rstrip(".,:)")
     try:
         return shlex.split(rest)
-    except ValueError:  # the quotation began before the command
+    except ValueError:  # The quotation began before the command.
         return [word.strip("'\"") for word in rest.split()]
 
 
@@ -119,7 +119,7 @@ def faults_of_index(words: list[str]) -> Iterator[str]:
 
 
 def is_path(word: str) -> bool:
-    """Return whether pip reads a word as a file or folder, or the word is a Makefile variable."""
+    """Return whether a word is a Makefile variable, or is read by pip as a file or folder."""
     return word.startswith((".", "/", "$")) or word.endswith(".whl") or "/" in word
 
 
@@ -199,8 +199,8 @@ def test_misleading_install_command_is_found(command: str) -> None:
 
 
 def test_only_our_own_wheel_satisfies_the_liblouis_requirement() -> None:
-    """A package index refuses versions with a local part, so nobody else can offer such a
-    version.
+    """A package index refuses versions with a local part, so nobody else can offer our version
+    there.
     """
     assert f"{LIBLOUIS_NAME}=={LIBLOUIS_VERSION}" in PROJECT["project"]["dependencies"]
     assert re.fullmatch(r"[\d.]+\+companion", LIBLOUIS_VERSION)

@@ -31,7 +31,7 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 def test_labels_are_learned_from_a_scanner(
     home: Mapping[str, str], held: ScannerEmulator, file: Path
 ) -> None:
-    """Labels are read back as they arrive, and saved on Enter; the scanner may then be
+    """Labels are read back as they arrive and are saved on Enter, after which the scanner may be
     unplugged.
     """
     process = InProcess(home, *LEARN, "--scanner", f"{held.path}@115200")

@@ -1,4 +1,4 @@
-"""Tests reminders at a table, and how a game ends, in virtual time."""
+"""Tests reminders at a table, and how a game ends, both in virtual time."""
 
 import asyncio
 import signal
@@ -20,7 +20,7 @@ from tests.sentences import opening, parcel, printed_start, says
 from tests.table import prepared
 from tests.typist import Typist
 
-#: Lines that begin a game and lead to Ann's turn, all typed at once.
+#: Lines that begin a game and lead to Ann's turn, all typed at the same time.
 BEGUN = tuple((0.0, line) for line in ("ann", "skip setup", "radio", "lens", "badge"))
 
 

@@ -39,7 +39,7 @@ def test_command_line_overrides_the_persons_choices_and_those_the_settings(
     assert braille().phones == "plain"
     assert braille().tables == ("Ann=en-g1",)
     assert braille("ann=baum:/dev/c").braille == ("ann=baum:/dev/c", "Bob=baum:/dev/b")
-    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # Ann's display in this game
+    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # It's for one game.
     assert devices_from(settings).for_those_here(seats_named("Zoe"), people).braille == ("monitor",)
 
 
@@ -109,7 +109,7 @@ def test_choice_during_a_game_is_saved_for_the_player(
 
 
 def test_people_can_be_listed_changed_and_forgotten(companion: Companion) -> None:
-    """Before forgetting anybody, the command asks."""
+    """The command asks before it forgets anybody."""
     told = says("people-none")
     assert companion("people").stdout.strip() == told
     assert companion("people", "ann", "braille=auto", "without=hint,rule").returncode == 0

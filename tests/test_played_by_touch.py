@@ -1,5 +1,5 @@
-"""Tests whole games and repairs on displays alone, without ports: every key acts at once, in the
-same thread.
+"""Tests whole games and repairs on displays alone, without ports, where every key acts immediately
+and in the same thread.
 """
 
 import re
@@ -25,9 +25,9 @@ from tests.sentences import opening, parcel, says
 from tests.table import prepared, seated
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
-#: A number of touches higher than any of these games needs.
+#: A number of touches that none of these games reaches.
 MOST_TOUCHES = 2000
-#: A number of windows higher than the messages between two answers fill.
+#: A number of windows that the messages between two answers never fill.
 MOST_WINDOWS = 100
 #: The cells that may follow a choice: a blank or a comma.
 ENDS = {0x00, 0x02}
@@ -67,7 +67,8 @@ class TouchedLink(DisplayLink, Protocol):
 class TouchedText:
     """A game with a display for each of two players.
 
-    links: displays other than a Vario, by player. cards: the card source.
+    links: displays other than a Vario, by player.
+    cards: the card source.
     """
 
     def __init__(
@@ -109,7 +110,7 @@ class TouchedText:
 
     @property
     def prompt(self) -> Prompt | None:
-        """Return the companion's own open question, if there is one."""
+        """Return the companion's own open question, or None if it isn't asking anything."""
         return self._played.lines.question.prompt
 
     @property
@@ -176,14 +177,15 @@ class Reader:
         raise AssertionError("the text has no end")
 
     def reads(self) -> list[str]:
-        """Read everything that has not been read yet. Return each window's text."""
+        """Read everything that has not been read yet. Return the text of each window."""
         cells = (felt(shown).rstrip(b"\0") for shown in self.windows())
         return [(TRANSLATOR.typed(one) or ("",))[0] for one in cells]
 
     def answers(self, sign: str, word: str) -> None:
-        """Touch a choice in the newest question, or type it if it is not listed.
+        """Touch a choice in the newest question, or type the choice if it is not listed.
 
-        sign: the choice as the display writes it. word: what a player would type.
+        sign: the choice as the display writes it.
+        word: what a player would type.
         """
         for _ in self.windows():
             """Read what has happened."""
@@ -220,8 +222,8 @@ def line_of(text: str) -> bytes:
 
 
 def found(cells: bytes, word: bytes, start: int) -> int:
-    """Return where a whole word begins in the cells, searching from `start`, or -1 if it isn't
-    there.
+    """Return where a whole word begins in the cells, searching from `start`, or -1 if the word
+    isn't there.
     """
     for place in range(start, len(cells) - len(word) + 1):
         after = place + len(word)
@@ -235,8 +237,8 @@ def found(cells: bytes, word: bytes, start: int) -> int:
 class FeltGame(TouchedText):
     """A game whose two players have nothing except their displays.
 
-    A practice player decides what a player wants to answer; everything else is done as if by
-    fingers.
+    A practice player decides what a player wants to answer; everything else is done as fingers
+    would do it.
     """
 
     def __init__(self, game: str, *options: str, cards: str = "dealer") -> None:
@@ -309,14 +311,14 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
     assert (says("consent-no", form="brief", who="Bob") in told) == (answer is YesNo.NO)
 
 
-#: The number of choices of `mishap`.
+#: The number of choices that `mishap` offers.
 MISHAPS = 7
 
 
 def test_touched_choice_of_a_mishap_does_what_its_number_does() -> None:
-    """So does the first choice of the question that follows.
+    """The first choice in the question that follows also does what its number does.
 
-    `tests/table.py` checks that every choice of such a question can be touched.
+    `tests/table.py` checks that every choice in such a question can be touched.
     """
     by_touch, by_number = FeltGame("parcel"), FeltGame("parcel")
     for number in range(1, MISHAPS + 1):
@@ -356,7 +358,7 @@ def test_touch_on_an_answered_companion_question_answers_nothing() -> None:
 
 
 def test_game_can_be_corrected_in_braille_alone() -> None:
-    """An answer is undone, one is corrected, and the round is dealt again, each with the other
+    """One answer is undone, another is corrected, and the round is dealt again, each with the other
     player's consent.
     """
     game = FeltGame("parcel")

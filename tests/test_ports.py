@@ -1,4 +1,4 @@
-"""Tests ports: opened, read, unplugged and refused, on real pseudo-terminals."""
+"""Tests ports that are opened, read, unplugged and refused, on real pseudo-terminals."""
 
 import os
 import subprocess
@@ -26,7 +26,11 @@ NOBODY = 65534
 
 
 class Line:
-    """A pseudo-terminal. far: the device's end. path: the path of our end."""
+    """A pseudo-terminal.
+
+    far: the device's end.
+    path: the path of our end.
+    """
 
     def __init__(self) -> None:
         self.far, self.near = os.openpty()
@@ -188,7 +192,7 @@ def test_missing_port_raises_the_port_missing_error(tmp_path: Path) -> None:
 def test_port_that_is_not_a_path_is_left_to_pyserial(
     monkeypatch: pytest.MonkeyPatch, quoted: str, phrase: str
 ) -> None:
-    """COM10 and above aren't files on Windows."""
+    """On Windows, COM10 and above aren't files."""
     asked: list[str] = []
 
     def refuse(port: str, **_: object) -> None:
@@ -233,7 +237,7 @@ def test_program_using_the_port_without_a_lock_is_named(line: Line) -> None:
     assert refused.phrase == "port-held"
     assert refused.facts == {"port": line.path, "holder": "brltty"}
     with opened(line.path):
-        pass  # the port is free once the program has exited
+        pass  # The port is free once the program has exited.
 
 
 @contextmanager

@@ -1,5 +1,5 @@
-"""Tests that secrets stay secret: only the seat they belong to learns a word or a byte about
-them.
+"""Tests that secrets stay secret: only the seat to which a secret belongs learns a word or a byte
+about it.
 """
 
 import pickle
@@ -60,7 +60,10 @@ def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[s
 
 
 def with_order(order: tuple[int, ...]) -> Played:
-    """Return a dealt three-player game. order: the deck, with the top card last."""
+    """Return a dealt three-player game.
+
+    order: the deck, with the top card last.
+    """
     game = seated(prepared(3, "dealer"), chance=InThisOrder(order))
     game.open()
     return game
@@ -107,7 +110,7 @@ def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -
 
 @pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
 def test_players_hand_changes_nothing_for_other_players(held: Item) -> None:
-    """Bob has a different card. Only his own line may differ during Ann's turn."""
+    """Bob has a different card. During Ann's turn, only his own line may differ."""
     deck = prepared(3, "dealer").start.edition.copies("main")
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
@@ -118,7 +121,8 @@ def test_players_hand_changes_nothing_for_other_players(held: Item) -> None:
     deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]
     bob = places[Item.BADGE][0]
     rest = [n for n in order if n not in (*radios, *deep, bob)]
-    # Cards are dealt from the end: the one set aside, Ann's, Bob's, Cara's, and the one Ann draws.
+    # Cards are dealt from the end: the one set aside, Ann's, Bob's, Cara's, and then the one that
+    # Ann draws.
     aside, cara = rest.pop(), rest.pop()
     base = [*deep, *rest, radios[1], cara, bob, radios[0], aside]
     changed = replaced(base, base.index(bob), held, cards)
@@ -130,7 +134,7 @@ def test_players_hand_changes_nothing_for_other_players(held: Item) -> None:
 
 
 def test_forced_disguise_is_announced_only_to_its_seat() -> None:
-    """The table hears the same sentence as for a card that the player doesn't have."""
+    """The table hears the same sentence as it would for a card that the player doesn't have."""
     heard = []
     for drawn in ("camera", "badge"):
         game = seated(
@@ -206,8 +210,8 @@ def test_internal_error_is_reported_only_by_its_location(
 
 @pytest.mark.parametrize("line", ["bob coffee zebra", "bob coffee"])
 def test_refused_line_does_not_reveal_the_card_it_would_have_revealed(line: str) -> None:
-    """Ann's Revolver reveals Bob's card, so naming a card after it mustn't be a way of asking about
-    the card.
+    """Ann's Revolver reveals Bob's card, so naming a card after the Revolver mustn't be a way of
+    asking about that card.
     """
     heard = []
     for held in ("coffee", "binoculars"):

@@ -1,5 +1,5 @@
-"""Tests that the README, the guides and the topics are correct: their transcripts show what the
-program does.
+"""Tests that the README, the guides and the topics are correct, and that their transcripts show
+what the program does.
 """
 
 import re
@@ -94,7 +94,7 @@ def test_every_command_line_is_valid() -> None:
         if line in ("companion edition new", "companion edition check"):
             continue
         try:
-            with suppress(click.exceptions.Exit):  # raised by --version and --help
+            with suppress(click.exceptions.Exit):  # --version and --help raise this.
                 parsed(every_command, shlex.split(line)[1:])
         except click.ClickException as error:
             wrong[line] = error.format_message()
@@ -179,9 +179,7 @@ def test_every_typed_command_in_the_documentation_exists() -> None:
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
 def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> None:
-    """The texts have short lines, no tables, nothing specific to one machine, and words for
-    pictures.
-    """
+    """They have short lines, no tables, nothing specific to one machine, and words for pictures."""
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# ")
     for nothing_to_hear in ("|", "/home/", "\u2014", "\u2013", "**"):

@@ -1,4 +1,4 @@
-"""Tests the file that remembers which display belongs to whom."""
+"""Tests the file that remembers to whom each display belongs."""
 
 import stat
 import threading
@@ -113,7 +113,7 @@ def test_two_links_can_remember_displays_at_the_same_time(tmp_path: Path) -> Non
 
 
 def test_display_belongs_to_only_one_player(tmp_path: Path) -> None:
-    """Two displays without serial numbers may be different devices."""
+    """Without serial numbers, two displays may be different devices."""
     memory = RememberedDisplays(tmp_path / "displays.toml")
     memory.keep("Ann", VARIO)
     there = Identity("Vario 40", 40, "12345678")

@@ -1,4 +1,4 @@
-"""Tests that no announcement is ever lost: the program is killed at any moment, and resumes."""
+"""Tests that no announcement is ever lost if the program is killed at any moment and resumed."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ def test_event_announced_before_the_program_is_killed_is_in_the_record(
         heard += game.rest()
     finally:
         game.close()
-    lines = heard.decode().replace("\r", "").split("\n")[:-1]  # the last line may be incomplete
+    lines = heard.decode().replace("\r", "").split("\n")[:-1]  # The last line may be incomplete.
     events = [line for line in lines if line.startswith("Table: ")][2:]
     assert len(events) >= announced - 1
     kept = companion("records", "show", "1").stdout.splitlines()

@@ -1,4 +1,4 @@
-"""Tests scanners: bytes to lines, and real ports that are read, unplugged and refused."""
+"""Tests scanners: turning bytes into lines, and real ports that are read, unplugged and refused."""
 
 import os
 import threading
@@ -69,7 +69,10 @@ def test_line_without_a_line_end_waits_for_one() -> None:
 
 
 class Listening:
-    """A scanner's reports. clock: stands still unless a test is waiting for a report."""
+    """A scanner's reports.
+
+    clock: stands still unless a test is waiting for a report.
+    """
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -152,7 +155,7 @@ def test_repeated_label_counts_once(held: ScannerEmulator, heard: Listening) -> 
 def test_unplugged_scanner_is_reported_once_and_reconnected(
     held: ScannerEmulator, heard: Listening
 ) -> None:
-    """Half a label is dropped."""
+    """If only half of a label had arrived, that half is dropped."""
     held.scan("cam", end="")
     wait_for(lambda: heard.clock.next_deadline is not None)
     held.unplug()

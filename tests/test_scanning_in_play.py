@@ -17,7 +17,7 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--cards", "Ann=witness")
-#: Lines up to the question which card Ann has; three cards lie face up at the side.
+#: Lines that lead to the question of which card Ann has. Three cards lie face up at the side.
 BEGIN = ("ann", "skip setup", "coffee", "coffee", "notebook")
 
 
@@ -68,7 +68,7 @@ def wait_for_words(file: Path, words: str) -> None:
 def test_public_output_is_the_same_for_any_card(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path, whose: str
 ) -> None:
-    """The output is the same byte for byte, including error messages. Only Ann's own line has the
+    """The output is the same byte for byte, including error messages. Only Ann's own line shows the
     card.
     """
     heard: list[list[str]] = []
@@ -90,7 +90,7 @@ def test_public_output_is_the_same_for_any_card(
         game.hears(opening("saved-at"))
         game.end()
         told = [line for line in game.lines if opening("people-kept") not in line]
-        assert len(game.lines) - len(told) <= (not heard)  # it may be reported once
+        assert len(game.lines) - len(told) <= (not heard)  # It may be reported once.
         heard.append([line.replace("resume 2", "resume 1") for line in told])
         assert not any(word in line for line in game.lines for word in (card, drawn))
     assert heard[0] == heard[1]
@@ -115,7 +115,7 @@ def test_resumed_game_uses_the_scanner_and_labels_from_the_settings(
 def test_unplugged_scanner_does_not_stop_the_game(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path
 ) -> None:
-    """Unplugging is reported once, and so is the scanner's return."""
+    """The companion reports once that the scanner is gone, and once that it is back."""
     line = ("--braille", f"Ann=monitor:{tmp_path / 'ann'}")
     game = play(*PLAY, *line, "--scanner", f"Ann={held.path}")
     game.type("ann")

@@ -10,8 +10,7 @@ from companion.paths import PACKAGE
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: What to hide: the system packages installed today, their installers, and ways of getting
-#: permission.
+#: Hides the system packages installed today, their installers, and ways of getting permission.
 HIDE = """
 set -e
 for folder in /usr/lib/python3/dist-packages /usr/share/liblouis \
@@ -52,7 +51,7 @@ def test_clone_can_be_set_up_without_root_or_system_packages(
     home.mkdir()
     left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
     shutil.copytree(CLONE, clone, ignore=left_out)
-    # This makes the set-up build the library, from its stored source if there is one.
+    # This makes the set-up build the library, from its stored source if that is available.
     shutil.rmtree(clone / ".build" / "liblouis", ignore_errors=True)
     ended = subprocess.run(
         ["unshare", "--map-root-user", "--mount", "bash", "-c", HIDE + PLAY],
@@ -68,6 +67,6 @@ def test_clone_can_be_set_up_without_root_or_system_packages(
     assert "Braille translation: working, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in (
         ended.stdout
     )
-    # The speech library is there, but there is no sound device.
+    # The speech library is installed, but the machine has no sound device.
     assert opening("doctor-missing", what="Speech") in ended.stdout
     assert f"Reply: {parcel('card-name', item='Camera', rank=5, copies=2)}" in ended.stdout

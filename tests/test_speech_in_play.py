@@ -1,5 +1,5 @@
-"""Tests that the program speaks and can be cut off, and that the game goes on without a voice or a
-sound device.
+"""Tests that the program speaks and can be cut off, and that the game goes on without a voice or
+without a sound device.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +25,7 @@ from tests.waiting import wait_for
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
 #: A command whose reply takes longer than this many seconds at the slowest rate.
 LONG, LONG_S = "help all\r", 60
-#: A time longer than the pause from one sentence to the next, in seconds.
+#: A time that is longer than the pause from one sentence to the next, in seconds.
 SILENT_S = 1.0
 
 
@@ -121,7 +121,7 @@ def test_speech_dispatcher_started_by_the_program_outlives_its_terminal(
         wait_for(lambda: loudspeaker.is_silent(SILENT_S))
 
 
-# Tests in the test's own process
+# Tests that run in the test's own process
 
 
 @pytest.fixture
@@ -187,7 +187,7 @@ def test_missing_sound_device_is_not_reported_beside_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Our own voice is silent beside a screen reader, and nobody misses it."""
+    """Our own voice is silent beside a screen reader, so nobody misses it."""
     engine = ScriptedEngine(tmp_path, "no-sound")
     silent = partial(ProcessVoice, command=engine.command, clock=ManualClock())
     monkeypatch.setattr(voice, "ProcessVoice", silent)

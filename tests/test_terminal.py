@@ -1,5 +1,5 @@
 """Tests what a person sees at a real terminal: the output, byte for byte, and what must not appear
-in it.
+in the output.
 """
 
 import re
@@ -73,7 +73,9 @@ def test_f3_with_a_half_typed_line_answers_no(terminal: Callable[..., Terminal])
 
 
 def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal]) -> None:
-    """Ctrl-R repeats everything, F1 the question and F2 the status; F5 draws the curtain."""
+    """Ctrl-R repeats everything, F1 repeats the question, F2 gives the status, and F5 draws the
+    curtain.
+    """
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     for key, told in (
@@ -82,7 +84,7 @@ def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Termina
         ("\x1bOQ", parcel("status-between")),
         ("\x1b[15~", says("no-display-here")),
     ):
-        game.until(PROMPT)  # the line editor is reading keys now
+        game.until(PROMPT)  # The line editor is reading keys now.
         game.type(key)
         game.until(told)
 
@@ -150,7 +152,7 @@ def test_secret_answer_typed_ahead_is_not_shown(
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")
-    game.type("zzz\r")  # while the companion waits for the fixed moment
+    game.type("zzz\r")  # The companion is waiting for the fixed moment.
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(printed("Reply", "heard", who="Ann"))
     assert b"z" not in out
@@ -160,7 +162,7 @@ def test_secret_answer_typed_ahead_is_not_shown(
     out = game.until("Question: Bob")
     if term == "xterm":
         out += game.until(PROMPT)
-        game.type("\x1b[A\x1b[A\x15")  # go two lines back, then delete that line
+        game.type("\x1b[A\x1b[A\x15")  # Go two lines back, then delete that line.
     game.type("\x04")
     out += game.until(opening("saved-at"))
     assert b"z" not in out
@@ -187,7 +189,7 @@ def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
     type_on(display, "bob")
     out += game.until("Shuffle the 21 cards")
     before = out.split(f"Table: {starts('Bob')}".encode())[0]
-    assert b"\x1b[J" in before[before.rindex(b">") :]  # the prompt was cleared from its line
+    assert b"\x1b[J" in before[before.rindex(b">") :]  # The prompt was cleared from its line.
     game.type("skip setup\r")
     game.until(parcel("ask-play", who="Bob"))
 
@@ -216,7 +218,9 @@ def test_display_answer_during_a_half_typed_line_is_printed_after_it(
 
 
 def test_endless_line_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
-    """The line is half a megabyte long, once typed and once pasted. The next line works again."""
+    """The line is half a megabyte long, and is once typed and once pasted. The next line works as
+    usual.
+    """
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     for before, after in (("", "\r"), ("\x1b[200~", "\x1b[201~\r")):

@@ -1,5 +1,5 @@
-"""Tests a terminal that stops, hides its input or goes away: nothing is shown or lost, and no
-process is left over.
+"""Tests a terminal that stops, hides its input or goes away. Nothing may be shown or lost, and no
+process may be left over.
 """
 
 import os
@@ -84,7 +84,7 @@ def test_hidden_line_stays_hidden_after_the_program_was_stopped(
     assert b"badge" not in out.lower()
 
 
-@pytest.mark.heavy  # bash mistakes the stopping of all programs in a test run for a stop
+@pytest.mark.heavy  # When everything in a run stops, bash is misled.
 def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     terminal: Begin, tmp_path: Path
 ) -> None:
@@ -94,9 +94,9 @@ def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     until_hidden(shell)
     shell.type("\x1a")
     shell.until("Stopped")
-    shell.until("--seed 0\r\n")  # the shell's message about the stopped program
+    shell.until("--seed 0\r\n")  # The shell reports that the program has stopped.
     shell.type("stty echo; fg\r")
-    shell.until("--seed 0\r\n")  # the shell's message about the resumed program
+    shell.until("--seed 0\r\n")  # The shell reports that the program continues.
     wait_for(lambda: not shell.echoes)
     shell.type("badge\r")
     out = shell.until(parcel("ask-lowest", who="Ann"))
@@ -110,11 +110,11 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
     """Text that Ann cuts can't be pasted into the next line, and a search shows nothing."""
     game = terminal("xterm", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
-    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search backwards and on; leave the search
+    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # Cut; search backwards and on; leave the search.
     game.type("\x15badge\r")
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(PROMPT)
-    game.type("\x19\x1b[A\r")  # paste; go to the previous line
+    game.type("\x19\x1b[A\r")  # Paste; go to the previous line.
     game.type("camera\r")
     out += game.until("Question: Bob")
     shown = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]", b"", out)
@@ -128,7 +128,7 @@ def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_pat
 def test_program_that_loses_its_terminal_saves_and_exits(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str
 ) -> None:
-    """The program exits at once, whatever it was doing."""
+    """The program exits immediately, whatever it was doing."""
     game = terminal(term, *PLAY, *own_lines(tmp_path))
     game.until(parcel("ask-starter"))
     game.type("ann\r")
@@ -151,7 +151,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
         os.kill(game.pid, signal.SIGSTOP)
     game.hang_up()
     if state == "suspended":
-        os.kill(game.pid, signal.SIGCONT)  # as the system does when a shell exits
+        os.kill(game.pid, signal.SIGCONT)  # The system does this when a shell exits.
     assert game.status() is not None
     assert saved(home) >= 2
 

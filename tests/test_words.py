@@ -68,13 +68,13 @@ def phrases_in(file: Path) -> list[str]:
 
 
 def of_game(game: Game[Any, Any]) -> set[str]:
-    """Return the phrases whose ids contain the names of a game's things."""
+    """Return the phrases whose ids contain the names of a game's cards, pieces or places."""
     commands = [one.id for one in catalogue_of(phrasebook("en", game), game, is_replay=True)]
     found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
     adjusts = {
         name: event.takes
         for name, event in game.events.items()
-        if event.adjusts and Pieces not in event.takes  # an event with its own command
+        if event.adjusts and Pieces not in event.takes  # This event has its own command.
     }
     found |= {f"adjust-{name}" for name in adjusts}
     found |= {f"kind-{kind.__name__.lower()}" for takes in adjusts.values() for kind in takes}
@@ -128,15 +128,15 @@ def made_from_parts() -> frozenset[str]:
 def test_every_phrase_is_used(file: Path) -> None:
     """Phrases that are not used get deleted."""
     parts = made_from_parts()
-    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # for commands with arguments
+    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # Some commands have arguments.
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     arguments = ("game", "card", "topic", "what", "file", "port", "part")
     parts |= {f"argument-{name}" for name in arguments}
-    figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # of simulated games
+    figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # Simulations use these.
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
-    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # for the kinds in a question
+    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions name these kinds.
     words = file.read_text(encoding="utf-8")
-    parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # used inside another phrase
+    parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # Other phrases refer to these.
     unused = [p for p in phrases_in(file) if p not in parts and p not in quoted()]
     assert not unused
 
@@ -194,8 +194,8 @@ def test_every_question_has_a_phrase_and_a_rule() -> None:
 def test_each_phrase_said_ahead_of_a_question_has_a_form_for_displays(
     game: Game[Any, Any],
 ) -> None:
-    """Otherwise a braille line would show the question alone, and not which trap was turned
-    over.
+    """Otherwise a braille line would show only the question, and not, for example, which trap was
+    turned over.
     """
     phrases = phrasebook("en", game)
     for phrase in phrases_in(game.folder / "words" / "en.ftl"):
@@ -271,7 +271,7 @@ def test_every_phrase_said_in_the_code_exists() -> None:
 
 
 def test_phrase_facts_are_never_english_text() -> None:
-    """Such a text couldn't be translated."""
+    """Such text couldn't be translated."""
     found = set()
     said = [(file, call) for file, name, call in calls() if name in ("Phrase", "UnfitError")]
     phrases = {id(each) for _, call in said for each in call.args}
@@ -313,7 +313,7 @@ def test_end_of_a_game_is_a_highlight_that_names_the_winners(
 
 
 #: Faults that a phrase must not have, by their descriptions. Words that people type aren't
-#: sentences: "- is standard output" explains a sign.
+#: sentences: "- is standard output" explains a symbol.
 FAULTS = {
     "a number stands before what it counts, as in 100 Yen": re.compile(
         r"\b(?:Dollar|Euro|Pound|Yen|cent|point)s? (?:\d|{ \$(?:number|count|score))"

@@ -1,9 +1,9 @@
-"""What was said, as phrases with their facts: tests expect these instead of sentences.
+"""What was said, as phrases with their facts. Tests expect these instead of sentences.
 
 An expectation is a string: "plays who=Ann item=lens" matches if the phrase `plays` was said with
-these facts, whatever other facts it has. The value of a fact is a seat's name, the id of a thing in
-the game, a number, or words joined by "-". Several things are joined by ",". "plays =lens" means a
-fact of any name that is, or contains, the lens. "*" stands for anything: "* =lens" is any phrase
+these facts, whatever other facts it has. The value of a fact is a seat's name, the id of something
+in the game, a number, or words joined by "-". Several values are joined by ",". "plays =lens" means
+a fact of any name that is, or contains, the lens. "*" stands for anything: "* =lens" is any phrase
 with the lens. A question's choices are its fact `options`.
 """
 
@@ -22,7 +22,10 @@ from companion.referee.seat import Seat
 
 
 class Listed(str):
-    """Names joined into one string. parts: the individual names."""
+    """Names joined into one string.
+
+    parts: the individual names.
+    """
 
     parts: tuple[str, ...]
 
@@ -62,7 +65,10 @@ class Worded(str):
 
 
 class NotingPhrasebook(Phrasebook):
-    """Records each phrase that it puts into words. phrases: the source of its own phrases."""
+    """Records each phrase that it puts into words.
+
+    phrases: the source of its own phrases.
+    """
 
     def __init__(self, phrases: Phrasebook) -> None:
         vars(self).update(vars(phrases))
@@ -79,8 +85,7 @@ class NotingPhrasebook(Phrasebook):
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
-        # The form for the acting player may be just the name of a thing, and an earcon isn't
-        # spoken.
+        # The form for the acting player may be just a name, and an earcon isn't spoken.
         if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
@@ -92,7 +97,10 @@ class NotingPhrasebook(Phrasebook):
 
 
 class Told(str):
-    """A line that somebody heard. phrases: the phrasebook that produced its words."""
+    """A line that somebody heard.
+
+    phrases: the phrasebook that produced the line's words.
+    """
 
     phrases: NotingPhrasebook
     _text: Words
@@ -218,8 +226,8 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Return whether a text contains these words; in the text, the sentence may continue in place
-    of their full stop.
+    """Return whether a text contains these words. In the text, the sentence may continue in place
+    of the words' full stop.
     """
     words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()
     return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))

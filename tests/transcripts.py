@@ -1,6 +1,6 @@
-"""Transcripts in our texts, compared with what the program produces now.
+"""Compares the transcripts in our documentation with what the program produces now.
 
-`python -m tests.transcripts` rewrites all of them; read the difference before committing it.
+`python -m tests.transcripts` rewrites all transcripts; read the difference before committing it.
 """
 
 import os
@@ -33,8 +33,10 @@ WIDTH = 95
 
 @dataclass(frozen=True)
 class Piece:
-    """A transcript. command: the command that starts the game. before: lines typed but not
-    shown.
+    """A transcript.
+
+    command: the command that starts the game.
+    before: lines typed but not shown.
     """
 
     command: str

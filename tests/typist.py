@@ -9,9 +9,10 @@ from companion.lines.terminal.reader import completes_nothing, ignored, nothing
 class Typist:
     """A `Reader` that follows a script: each line is typed this many seconds after the prompt.
 
-    A pause without a line leaves something half typed. A line that nobody is waiting for any more
-    is typed at the next prompt. asked: the number of prompts. interruptions: how many times
-    something was printed while nothing was typed.
+    A pause without a line leaves something half typed. If nobody is waiting for a line any more, it
+    is typed at the next prompt.
+    asked: the number of prompts.
+    interruptions: how many times something was printed while nothing was typed.
     """
 
     interactive = True

@@ -1,8 +1,8 @@
 """How tests wait for real things: a process, a port, a browser, a sound server.
 
 A test waits for the event itself. The limit only catches a hang: even a machine that is busy, slow
-or suspended for a minute stays far below it. Code that waits on our own clock uses tests/clocks.py
-instead.
+or suspended for a minute stays far below the limit. Code that waits on our own clock uses
+tests/clocks.py instead.
 """
 
 import subprocess

@@ -14,4 +14,4 @@ for command in COMMANDS:
     import_module(f"companion.cli.{command}")
 for game in Games().values():
     catalogue_of(phrasebook("en", game), game)
-gc.freeze()  # nothing here is garbage, so forks needn't scan it
+gc.freeze()  # Forks don't have to scan what is frozen.
