@@ -26,10 +26,11 @@ ASKS_BACK = "> asks-back"
 class Verdict(Enum):
     """How good a reply is.
 
-    RIGHT: it did or said what was meant. ASKED: it asked whether that was meant. USELESS: it did
-    nothing, and said that the line was not understood. WRONG: it said something else, or replied to
-    a line that wasn't meant for the companion. HARMFUL: it changed the game in a way that wasn't
-    meant.
+    RIGHT: it did or said what was meant.
+    ASKED: it asked whether that was meant.
+    USELESS: it did nothing, and said that the line was not understood.
+    WRONG: it said something else, or replied to a line that wasn't meant for the companion.
+    HARMFUL: it changed the game in a way that wasn't meant.
     """
 
     RIGHT = "right"
@@ -48,8 +49,9 @@ class Verdict(Enum):
 class Sentence:
     """One sentence from a round.
 
-    lines: the lines typed beforehand, at a table with this many players. means: lines with the same
-    meaning, or phrases that should be heard; "": nothing should happen.
+    lines: the lines typed beforehand, at a table with this many players.
+    means: lines with the same meaning, or phrases that should be heard, or "" if nothing should
+    happen.
     """
 
     game: str

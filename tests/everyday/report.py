@@ -6,7 +6,7 @@ from tests.everyday.judging import Verdict, counted, judge, sentences_of
 
 
 def main() -> None:
-    """Print each sentence that didn't do well, and the counts for each game."""
+    """Print each sentence that got a poor result, and the counts for each game."""
     judged = [judge(one) for one in sentences_of(int(sys.argv[1]))]
     lines: list[str] = []
     for one in judged:

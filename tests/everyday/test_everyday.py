@@ -1,4 +1,4 @@
-"""Tests that everyday sentences do what is meant, ask what is meant, or do nothing."""
+"""Tests that the companion does what everyday sentences mean, asks about it, or does nothing."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def _named(sentence: Sentence) -> str:
 
 SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
 TUNED_SENTENCES = [one for number in TUNED for one in sentences_of(number)]
-#: `make test` tries one sentence in this many; `make heavy` tries the rest.
+#: `make test` tries one sentence in this many, and `make heavy` tries the rest.
 SHARE = 5
 
 
@@ -35,7 +35,7 @@ def test_everyday_sentences_change_the_game_only_as_intended(sentence: Sentence)
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", sorted({one.game for one in TUNED_SENTENCES}))
 def test_most_sentences_of_a_game_are_understood(game: str) -> None:
-    """The program was tuned on these sentences; it understands new ones less often."""
+    """The program was tuned on these sentences, and understands new sentences less often."""
     judged = [judge(one) for one in TUNED_SENTENCES if one.game == game]
     bad = [one.sentence.text for one in judged if not one.verdict.is_good]
     assert len(bad) <= len(judged) // 8, bad
@@ -49,7 +49,7 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
 def test_table_talk_never_changes_a_question(name: str, keeper: str, share: int) -> None:
-    """At each question, every `share`th remark from all games is tried.
+    """At each question, the test tries every `share`th remark from all games.
 
     Nobody may be asked aloud about anything that reveals a hand.
     """

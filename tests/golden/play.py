@@ -90,8 +90,8 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
     return luck.choice(question.options)
 
 
-#: Functions that choose an answer, or a line to type. In games that would never end with random
-#: play, they play to win.
+#: Functions that choose an answer, or a line to type. In games that random play would never end,
+#: they play to win.
 PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "couriers": couriers.answer,
     "pandemonium": pandemonium.answer,
@@ -99,7 +99,7 @@ PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "parsifal": parsifal.answer,
     "wallet": any_answer,
 }
-#: Queries typed now and then between answers. Semicolons separate lines typed in a row.
+#: Queries typed from time to time between answers. Semicolons separate lines typed in a row.
 ASKED = {
     "couriers": (
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
@@ -134,8 +134,9 @@ ASKED = {
 
 @dataclass(frozen=True)
 class Felt:
-    """A message on a display. question: the name of the open question, if it is addressed to
-    another player.
+    """A message on a display.
+
+    question: the name of the open question, if that question is addressed to another player.
     """
 
     words: Words
@@ -193,7 +194,9 @@ played = cache(play)
 
 
 def written(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
-    """Yield the lines of a message: words and dots for everyone, then each of its other forms."""
+    """Yield the lines of a message: words and dots for everyone, then each of the message's other
+    forms.
+    """
     text = message.text
     if text is not None:
         yield f"all: {labelled(text)}"
@@ -215,7 +218,10 @@ def in_braille(who: str, words: Words) -> str:
 
 
 def on_displays(message: Message, question: object) -> Iterator[Felt]:
-    """Yield what the displays show for a message. question: the open question."""
+    """Yield what the displays show for a message.
+
+    question: the open question.
+    """
     asked = question.seat if isinstance(question, Choose) else None
     name = question.name if isinstance(question, Choose) and asked is not None else ""
     for seat, words in message.own.items():

@@ -35,7 +35,7 @@ def test_turned_up_card_is_ruled_out_elsewhere() -> None:
     belief.turned(0, 1)
     assert belief.left == (2, 0)
     assert belief.can_be(1) == belief.can_be(2) == 0b01
-    belief.turned(0, 1)  # repeating a statement changes nothing
+    belief.turned(0, 1)  # Repeating a statement changes nothing.
     assert not belief.empty
     belief.turned(1, 1)
     assert belief.empty
@@ -55,7 +55,7 @@ def test_belief_needing_more_copies_than_exist_is_empty() -> None:
 
 
 def test_matching_reassigns_copies_that_another_place_needs() -> None:
-    """The first place could take the only copy that the second place is able to have."""
+    """The first place could take the only copy that the second place could have."""
     belief = Belief([1, 1, 1, 5])
     belief.within(0, 0b0011)
     belief.within(1, 0b0001)

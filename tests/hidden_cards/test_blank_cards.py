@@ -1,4 +1,4 @@
-"""Tests blank cards: numbers that each seat enters in private, with new faces after each
+"""Tests blank cards, which have numbers that each seat enters in private, and new faces after each
 shuffle.
 """
 
@@ -73,7 +73,7 @@ def test_undoing_a_card_number_needs_consent_and_retelling_it_is_refused() -> No
 
 
 def test_number_of_a_turned_up_card_is_announced() -> None:
-    """Everyone can then check that it is the card that its player entered."""
+    """Everyone can then check that this is the card that its player entered."""
     game = dealt(7, 12, 3, 5)
     face = next(line.partition(": ")[2] for line in game.own["Ann"].lines if line[:3] == "5: ")
     heard = game.say(face)
@@ -81,8 +81,8 @@ def test_number_of_a_turned_up_card_is_announced() -> None:
 
 
 def test_player_looking_at_a_card_hears_its_face_in_private() -> None:
-    """When Ann uses Binoculars on Bob's card, she sees the number 12, and her line says the
-    item.
+    """When Ann uses Binoculars on Bob's card, she sees the number 12, and her own line says which
+    item that is.
     """
     games = (dealt(7, 12, 3, 5, seed=seed) for seed in range(200))
     game = next(game for game in games if "Binoculars" in game.own["Ann"].lines[-1])

@@ -1,5 +1,5 @@
-"""Tests that seats which tell their cards in private are held to them, and that nobody else learns
-anything.
+"""Tests that seats that enter their cards in private are held to what they entered, and that nobody
+else learns anything.
 """
 
 import random
@@ -33,7 +33,9 @@ def name(game: Played) -> str:
 
 
 def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
-    """Try all untrue answers to a question; each must be refused. Return how many there were."""
+    """Try all untrue answers to a question, each of which must be refused. Return how many there
+    were.
+    """
     tried = 0
     options: list[object] = [*(YesNo if isinstance(question.options[0], YesNo) else Item)]
     for lie in options:
@@ -74,13 +76,13 @@ def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: i
             if said.to is not None:
                 assert said.to in seats
     assert lies > 200
-    # Trading with a seat that does not tell its cards brings an untold card.
+    # Trading with a seat that does not tell its cards brings a card that nobody has told.
     assert held
 
 
 def test_only_seats_that_tell_their_cards_are_asked_on_their_own_lines() -> None:
     game = told("coffee", keeper="Ann=witness")
-    assert name(game) == "ask-told"  # about Ann's draw: Bob and Cara were not asked about theirs
+    assert name(game) == "ask-told"  # Bob and Cara weren't asked about their draws.
     heard = game.say("radio")
     assert heard[:-1] == [printed("Reply", "heard", who="Ann")]
     hears_just(heard[-1:], "ask-play who=Ann")
@@ -150,7 +152,7 @@ def test_retelling_cards_repeats_only_questions_that_depend_on_them() -> None:
     game = told("lens", "badge", "coffee", "radio")
     game.say("radio bob lens")
     assert name(game) == "ask-holds"
-    game.say("tell ann", "camera")  # Ann's card makes no difference here
+    game.say("tell ann", "camera")  # Ann's card makes no difference here.
     assert name(game) == "ask-holds"
     hears_just(game.all[-1:], "ask-holds who=Bob item=lens")
     game.say("tell bob")
@@ -175,11 +177,11 @@ def test_retelling_cards_during_the_deal_continues_the_deal() -> None:
 def test_game_moves_on_after_leaving_or_a_misdeal_during_a_card_question() -> None:
     game = told("lens", "badge", "coffee")
     assert name(game) == "ask-told"
-    game.say("leave ann", "yes", "lens")  # the second card had been drawn, and goes back untold
+    game.say("leave ann", "yes", "lens")  # The second card goes back untold.
     hears_just(game.all[-1:], "ask-told who=Bob")
     game.agree("void")
     hears(game.all, "void who=Ann")
-    game.say("radio", "radio", "coffee")  # with two players left, three cards go face up
+    game.say("radio", "radio", "coffee")  # With two players left, three cards go face up.
     hears_just(game.all[-1:], "ask-told who=Bob")
 
 

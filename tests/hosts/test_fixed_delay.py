@@ -1,4 +1,4 @@
-"""Tests when outcomes arrive: those that only one seat may know arrive at a fixed moment."""
+"""Tests when outcomes arrive. Outcomes that only one seat may know arrive at a fixed moment."""
 
 from collections.abc import Sequence
 
@@ -18,8 +18,8 @@ from tests.told import NotingPhrasebook
 LENS = ["coffee | lens badge radio | radio camera revolver"]
 
 
-#: Lines that may be typed while a secret question is open: answers, slips, and commands for the
-#: table and the room.
+#: Lines that may be typed while a secret question is open: answers, typing slips, and commands for
+#: the table and the room.
 SECRET_LINES = ["radio", "camera", "parcel", "zebra", "camrea", "?!"]
 SECRET_LINES += ["status", "repeat", "spell camera", "faster", "phones"]
 
@@ -39,7 +39,10 @@ class Clock:
 
 
 class SlowJournal(Journal):
-    """A record on a slow disk. works_s: how long one write takes, in seconds."""
+    """A record on a slow disk.
+
+    works_s: how long one write takes, in seconds.
+    """
 
     def __init__(self, clock: Clock) -> None:
         super().__init__()
@@ -52,7 +55,7 @@ class SlowJournal(Journal):
 
 
 class TimedOutput(Everyone):
-    """An output that records when it receives anything."""
+    """An output that records when it receives a message."""
 
     def __init__(self, clock: Clock, phrases: NotingPhrasebook) -> None:
         super().__init__(phrases)
@@ -152,8 +155,8 @@ def test_exception_in_one_input_does_not_lose_the_previous_input() -> None:
 def test_waiting_for_a_moment_blocks_the_loop_only_just_before_it(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
-    """The event loop's timer is exact to a millisecond, a thread's is finer. A moment that was
-    missed is over at once.
+    """The event loop's timer is exact to a millisecond, whereas a thread's timer is finer. A wait
+    for a moment that was missed ends immediately.
     """
     slept = list[float]()
 

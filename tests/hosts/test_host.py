@@ -1,6 +1,4 @@
-"""Tests that a host writes before it delivers, so that whatever can't be written hasn't
-happened.
-"""
+"""Tests that a host writes before it delivers, so whatever can't be written hasn't happened."""
 
 import pytest
 
@@ -13,7 +11,10 @@ LENS = ["coffee | lens badge radio | radio camera revolver"]
 
 
 def game_on(disk: FullDisk, *lines: str, keeper: str = "table", waited: list[float]) -> Played:
-    """Open a game, type these lines, and fill its disk. waited: collects the moments waited for."""
+    """Open a game, type these lines, and fill the game's disk.
+
+    waited: collects the moments for which the host waited.
+    """
 
     async def until(moment: float) -> None:
         waited.append(moment)
@@ -43,7 +44,7 @@ def test_answer_on_a_full_disk_is_not_announced_and_can_be_repeated(disk: FullDi
 
 
 def test_choice_touched_again_after_a_full_disk_is_accepted(disk: FullDisk) -> None:
-    """The question is unchanged, and so is its number, which displays still show."""
+    """The question is unchanged, and so is its number, which displays are still showing."""
     game = game_on(disk, "ann", "skip setup", waited=[])
     number, entries = game.session.question.number, len(game.run.entries)
     touch = Input(("badge",), game.seat("Ann"), question=number, source=Source.TOUCHED)

@@ -1,5 +1,5 @@
-"""Tests who can stop a game: everyone hears it at the table, so no player's own line can do it
-alone.
+"""Tests who can stop a game. It takes a command that everyone at the table hears, so nobody can do
+it on their own line alone.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
     """Perform an action in a game on this computer. Return the game if the action stops it, or None
-    if it goes on.
+    if the game goes on.
     """
 
     async def play() -> LocalGame | None:
@@ -60,7 +60,7 @@ def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
 
 
 def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
-    """Type quit on a line. The return value is that of `stops`."""
+    """Type quit on a line. Return the same as `stops`."""
     return stops(game, lambda: game.type("quit", seat))
 
 
@@ -122,7 +122,8 @@ def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
 
 
 def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
-    """Give these answers on own lines after a two-player game, each with the name of its player.
+    """After a two-player game, give these answers on the players' own lines, each with the name of
+    its player.
 
     Return the game, and the game again if the answers stop it, or None if it goes on.
     """

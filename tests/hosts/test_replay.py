@@ -1,4 +1,4 @@
-"""Tests replays of saved games, line by line, and playing on with `what if`."""
+"""Tests replaying saved games line by line, and playing on with `what if`."""
 
 import random
 from collections.abc import Iterator
@@ -28,7 +28,9 @@ KEEPERS = {"parcel": "dealer", "couriers": "dealer", "wallet": "dealer", "parsif
 
 @cache
 def started(game: str, players: int) -> GameSetup:
-    """Prepare a game. Couriers gets few destinations; otherwise it would take ten times as long."""
+    """Prepare a game. Couriers gets few destinations, because otherwise it would take ten times as
+    long.
+    """
     start = prepared(players, KEEPERS.get(game, "table"), game=game)
     if game != "couriers":
         return start
@@ -131,7 +133,7 @@ def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
 
 
 def test_replay_of_an_unfinished_game_gives_full_replies() -> None:
-    """The rules aren't secret."""
+    """The replies are full because the rules aren't secret."""
     played = again(unfinished(12))
     first = played.say("guide")
     assert len(first) > 1
@@ -162,7 +164,7 @@ def bobs_turns(run: Run[Any]) -> int:
 
 
 def test_back_command_replays_the_previous_line() -> None:
-    """The command works from the end too, and stays put at the beginning."""
+    """The command also works from the end, and does nothing at the beginning."""
     played = again(finished(), "end")
     last = played.say("back")
     assert played.say("back") != last
@@ -176,7 +178,7 @@ def test_back_command_replays_the_previous_line() -> None:
 
 
 def test_what_if_command_plays_on_and_writes_nothing() -> None:
-    """This continues until `back` returns to the game as it was."""
+    """The game goes on like this until `back` returns to the saved game."""
     run = finished()
     played = again(run, "bob 2")
     refused = played.say(played.word(played.run.question.options[0]))  # type: ignore[union-attr]
@@ -226,7 +228,7 @@ def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -
 
 
 def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
-    """Until the command, the practice players do nothing."""
+    """The practice players do nothing until the command is given."""
     run = finished()
     bob = run.start.seats[1]
     played = again(run, "bob 2", practice=Practice({bob: Strength.MIDDLE}))

@@ -14,7 +14,7 @@ MarkedFiles = Callable[[str], Sequence[Path]]
 
 @pytest.fixture(scope="session")
 def marked_files(tmp_path_factory: pytest.TempPathFactory) -> MarkedFiles:
-    """Return a function for a game's files, which are made once, when a test first asks for
+    """Return a function for a game's files, which are made only once, when a test first asks for
     them.
     """
 

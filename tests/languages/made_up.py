@@ -1,6 +1,6 @@
 """A made-up language that marks every English word according to one rule.
 
-A word without a mark must come from the program itself instead of a phrase file.
+A word without a mark must come from the program itself instead of from a phrase file.
 """
 
 import re
@@ -32,7 +32,7 @@ def translated(text: str) -> str:
 def english_in(text: str, names: frozenset[str]) -> list[str]:
     """Return the words without a mark, except for names and single letters.
 
-    A word that the program repeats in its simplified form has a plainer mark.
+    A word that the program repeats in its simplified form has a simpler mark.
     """
     marked = re.compile(f"[{BEFORE}z].*[{BEHIND}o]", re.IGNORECASE)
     words = [word for word in WORD.findall(text) if len(word) > 1]
@@ -40,7 +40,7 @@ def english_in(text: str, names: frozenset[str]) -> list[str]:
 
 
 class _Marks(Transformer):
-    """Marks the texts of a phrase file."""
+    """Marks the text in a phrase file."""
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802
         node.value = translated(node.value)
@@ -71,7 +71,9 @@ def _rule(line: str) -> str:
 
 
 def edition(text: str) -> str:
-    """Return an edition in this language: names and texts are translated, keys and ids are not."""
+    """Return an edition in this language. Names and texts are translated, whereas keys and ids are
+    not.
+    """
     text = TEXTS.sub(lambda match: f'{match[1]}"{translated(match[2])}"', text)
     return ALSO.sub(lambda match: f"{match[1]}[{translated(match[2])}]", text)
 

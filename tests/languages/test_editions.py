@@ -1,4 +1,4 @@
-"""Tests that edition interviews and edition checks say only text from phrase files."""
+"""Tests that edition interviews and edition checks say nothing that isn't in a phrase file."""
 
 import re
 import tomllib
@@ -47,7 +47,7 @@ ANYTHING = (
     "none",
     made_up.BEHIND * 500,
 )
-#: Texts in each standard edition, with their replacements.
+#: Text in each standard edition, with its replacements.
 WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
     "couriers": WRONG_BOARDS,
     "pandemonium": pandemonium_edition.WRONG,
@@ -67,8 +67,8 @@ TEXTS = ("also", "name", "text", "title")
 
 
 def marked(text: str) -> str:
-    """Return an answer in this language. A single letter stays the same, because it is a row or a
-    column.
+    """Return an answer in this language. A single letter stays the same, because it stands for a
+    row or a column.
     """
     return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
 
@@ -100,7 +100,9 @@ def written(data: Any) -> set[str]:
 
 
 def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
-    """Yield the answers that describe an edition's quests and skills in our sentences."""
+    """Yield the answers that describe an edition's quests and skills in the companion's own
+    sentences.
+    """
     sentences = Sentences(data, phrases)
     places = {after: phrases.say("tarots-places", form=after.value) for after in AfterUse}
 
@@ -131,7 +133,7 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
         "pandemonium": RETOLD,
         "wallet": wallet.STANDARD,
     }
-    colours = edition.edition.points if name == "couriers" else ()  # as worded in the file
+    colours = edition.edition.points if name == "couriers" else ()  # The file has this wording.
     return [answer if answer in colours else marked(answer) for answer in told[name]]
 
 
@@ -192,7 +194,7 @@ def test_edition_check_says_only_text_from_phrase_files(
 def test_edition_interview_says_only_phrases_in_its_language(
     marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This covers the interview from beginning to end, and when it is resumed."""
+    """This covers the whole interview, and what it says when it is resumed."""
     file = tmp_path / "town.toml"
     typed = iter(["Our Town", "Long Lane", "0", "back", "again", "y" * 5000, "quit", "quit"])
     monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files("couriers")))

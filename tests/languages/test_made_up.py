@@ -1,5 +1,5 @@
-"""Tests complete games in a made-up language: every word spoken is in it, and the record stays the
-same.
+"""Tests complete games in a made-up language. Every word spoken must be in that language, and the
+record must stay the same.
 """
 
 import re
@@ -80,7 +80,7 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Return a function that returns a game in the made-up language, making each game once."""
+    """Return a function that returns a game in the made-up language, made only once."""
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )
@@ -96,7 +96,7 @@ def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
 
 
 def english_told(recorder: Recorder, phrases: Phrasebook) -> dict[str, list[str]]:
-    """Map each text that contains English, since the last call, to its English words."""
+    """Map each text since the last call that contains English to its English words."""
     told = {text for message in recorder.take() for text in texts_of(message, phrases)}
     found = {text: made_up.english_in(text, KEPT) for text in told}
     return {text: words for text, words in found.items() if words}
@@ -145,7 +145,7 @@ def test_help_and_bare_commands_are_in_the_chosen_language(
 def test_complete_game_in_another_language_has_the_same_record(
     made: Callable[[str], MadeUp], scene: Scene
 ) -> None:
-    """The game is typed word for word as in English, and no English word is spoken."""
+    """The game is typed word for word as in English, but no English word is spoken."""
     start = prepared(scene.players, scene.keeper, scene.option, game=scene.game)
     english, journal = played(scene), Journal()
     game, recorder = made(scene.game).seated(start, scene.seed, journal)

@@ -115,14 +115,14 @@ def test_each_row_has_its_own_window(narrator: Narrator, translator: Translator)
 
 
 def test_row_without_a_heading_follows_the_preceding_text(narrator: Narrator) -> None:
-    """The heading of a glance doesn't need its own window."""
+    """A heading such as "grid:" doesn't need a window of its own."""
     text = said(narrator, Board((Row((tile(Square.A1), tile(Square.B1, ANN))),)))
     assert (text.brief, text.breaks) == ("grid: a1 b1v", ())
     assert [place.word for place in text.places] == ["a1", "b1"]
 
 
 def test_every_place_can_be_found_by_touch(narrator: Narrator, translator: Translator) -> None:
-    """Nothing else can be found: neither blanks nor the head of a row."""
+    """Nothing else responds to touch, neither blanks nor the head of a row."""
     for board in (GRID, ROADS):
         text = said(narrator, board)
         line = translator.line(text)

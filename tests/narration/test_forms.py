@@ -1,4 +1,4 @@
-"""Forms in which sentences name things: with an article, several of a kind, and in a list."""
+"""Tests the forms in which sentences name things: with an article, in the plural, and in a list."""
 
 from enum import Enum
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_things_in_a_sentence_share_their_noun(file: Path) -> None:
 
 
 def test_forms_hold_only_for_the_name_that_the_phrase_has(file: Path) -> None:
-    """An edition of one's own may call the thing something else."""
+    """A custom edition may call the item something else."""
     for name, said in (("Rogue", "The Rogue stays"), ("Bandit", "Bandit stays")):
         phrases = Phrasebook("en", [file], {Thing.ROGUE: (name,)})
         assert phrases.say("stays", {"who": Thing.ROGUE}) == said

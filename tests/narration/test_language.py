@@ -1,4 +1,4 @@
-"""Tests what phrase files need in other languages: cases, genders, references, and English as
+"""Tests what phrase files need in other languages: cases, genders, references, and English as a
 fallback.
 """
 
@@ -44,7 +44,7 @@ tie = tie
 
 
 class Item(Enum):
-    """Things in a game."""
+    """Items in a game."""
 
     CAMERA = 1
     NOTEBOOK = 2
@@ -61,7 +61,7 @@ def phrases(tmp_path: Path) -> Phrasebook:
 
 
 def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -> None:
-    """A thing without a phrase in the requested form keeps its plain word; several things are
+    """An item without a phrase in the requested form keeps its plain word; several items are
     declined one by one.
     """
     say = phrases.say
@@ -86,7 +86,7 @@ def test_editions_own_name_is_not_declined(tmp_path: Path) -> None:
 
 
 def test_phrase_can_choose_a_variant_by_gender(phrases: Phrasebook) -> None:
-    """A thing without a gender gets the default variant."""
+    """An item without a gender gets the default variant."""
     said = [phrases.say("lies", {"item": item}) for item in list(Item)[:3]]
     assert said == ["Die Kamera liegt hier.", "Der Block liegt hier.", "Linse liegt hier."]
 
@@ -97,8 +97,8 @@ def test_phrase_can_refer_to_other_phrases(phrases: Phrasebook) -> None:
 
 
 def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) -> None:
-    """The whole phrase is in English, but the things it names are in the language. The same goes
-    for a phrase that can't be read.
+    """The whole phrase is in English, but the items that it names are in the chosen language. The
+    same goes for a phrase that can't be read.
     """
     assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, holding the Linse."
     assert phrases.say("unreadable", {"who": ANN}) == "Read, Ann."
@@ -109,12 +109,12 @@ def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) ->
 
 @pytest.mark.parametrize("file", sorted(PACKAGE.rglob("words/*.ftl")), ids=lambda it: it.parts[-3])
 def test_plain_text_comes_out_as_fluent_would_format_it(file: Path) -> None:
-    """Plain text is not parsed by Fluent."""
+    """Fluent doesn't parse plain text."""
     phrases, bundle = Phrasebook("en", [file]), FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     for phrase in phrases_in(file):
         message = bundle.get_message(phrase)
         assert message.value is not None
         said, faults = bundle.format_pattern(message.value, {})
-        if not faults:  # the phrase needs no facts
+        if not faults:  # The phrase needs no facts.
             assert phrases.say(phrase) == said

@@ -99,7 +99,7 @@ def takes(left: int) -> Announcement:
 
 
 def test_following_announcement_is_joined_and_says_each_count_once(narrator: Narrator) -> None:
-    """If one thing is counted twice, only the last count is still true."""
+    """If the same thing is counted twice, only the last count is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]
     text, own = narrator.told(said, Label.TABLE, [ANN])
@@ -184,7 +184,7 @@ def test_count_after_another_count_continues_the_sentence(narrator: Narrator) ->
 
 
 def test_every_delivery_of_identical_packages_is_shown_in_braille(narrator: Narrator) -> None:
-    """A count may be left out if a later one replaces it, but an action for hands may not."""
+    """A count may be left out if a later count replaces it, but an action for hands may not."""
     home = [public("delivers", who=ANN, item=Thing.LOW, score=n) for n in (1, 2)]
     text, _ = narrator.told([DRIVES, *home], Label.TABLE, [])
     assert text.brief == "Ann: Bob Ann, home low, 1, home low, 2"

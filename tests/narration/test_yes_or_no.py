@@ -1,4 +1,4 @@
-"""Tests the one rule that decides what counts as yes and as no for all of the companion's own
+"""Tests the one rule that decides what counts as yes and what as no, for all of the companion's own
 questions.
 """
 

@@ -38,13 +38,16 @@ RATE = 300
 WIDTHS = (20, 40)
 #: Interval between queries, in lines. Each query is measured in its own game.
 ASKED_EVERY = 12
-#: How many answers in a scene `make test` measures. CI measures complete games.
+#: The number of answers in a scene that `make test` measures. CI measures complete games.
 SAMPLE = 100
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A game to measure. answers: how many of its first answers are measured; None: all of them."""
+    """A game to measure.
+
+    answers: how many of the first answers are measured, or None for all of them.
+    """
 
     game: str
     players: int
@@ -54,7 +57,7 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """Return the name that begins the scene's figures."""
+        """Return the name with which the scene's figures begin."""
         part = "" if self.answers is None else f", first {self.answers} answers"
         return f"{self.game} {self.players} {self.keeper}{part}"
 
@@ -74,9 +77,10 @@ SAMPLES = tuple(replace(scene, answers=SAMPLE) for scene in SCENES)
 class Measured:
     """The measurements for a scene. Seconds and windows are totals.
 
-    players: the number of displays. turns: the number of turns. windows: the number of windows
-    read, by width; short messages share one. messages: the number of windows that the messages
-    would fill one by one, by width.
+    players: the number of displays.
+    turns: the number of turns.
+    windows: the number of windows read, by width, where short messages share a window.
+    messages: the number of windows that the messages would fill one by one, by width.
     """
 
     players: int
@@ -171,8 +175,9 @@ def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
 
 
 def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder]:
-    """Return a scene before its first answer. chance: the scene's luck; None: made from its
-    seed.
+    """Return a scene before its first answer.
+
+    chance: the scene's luck, or None to make it from the scene's seed.
     """
     start = prepared(scene.players, scene.keeper, game=scene.game)
     recorder = Recorder(start.start.seats)
@@ -183,11 +188,16 @@ def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder
 
 @dataclass(frozen=True)
 class Given:
-    """An answer in a scene. short: the shortest form that works. whole: the full form.
+    """An answer in a scene.
 
-    question: the question's name. seat: the player who answers. opener: the name that must precede
-    the answer if it comes later in a line, or "". is_fact: whether the answer reports a fact about
-    the table. is_secret: whether it is secret. record: the resulting entries.
+    short: the shortest form that works.
+    whole: the full form.
+    question: the question's name.
+    seat: the player who answers.
+    opener: the name that must precede the answer if it comes later in a line, or "".
+    is_fact: whether the answer reports a fact about the table.
+    is_secret: whether the answer is secret.
+    record: the resulting entries.
     """
 
     short: str
@@ -234,7 +244,7 @@ def given(scene: Scene) -> Iterator[Given]:
         answer = PLAYERS[scene.game](game.run, question, luck)
         word = answer if isinstance(answer, str) else game.word(answer)
         if game.session.command_in(TypedLine.of(word)) is not None:
-            continue  # the line is a query, not an answer
+            continue  # The line is a query, not an answer.
         entries = len(game.run.entries)
         short = word if isinstance(answer, str) else shortest(game, question, word)
         for line in (short, word):
@@ -250,7 +260,7 @@ def given(scene: Scene) -> Iterator[Given]:
 
 
 def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
-    """Yield lines with these answers, putting as many on each line as a player could type.
+    """Yield lines with these answers, putting as many answers on each line as a player could type.
 
     A line contains answers by one player, and facts about cards and dice. It means the same as its
     answers given one by one.
@@ -273,9 +283,10 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
 
 
 def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
-    """Return one line with all these answers, or None if no line means the same.
+    """Return one line with all these answers, or None if no line means the same as they do.
 
-    trial: the game in which to try the line. chance: the trial's luck.
+    trial: the game in which to try the line.
+    chance: the trial's luck.
     """
     play, vocabulary = trial.session.play, trial.room.vocabulary
     base = len(play.run.entries)

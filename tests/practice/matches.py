@@ -12,14 +12,16 @@ from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.table import prepared
 
-#: How many answers a game may take before it counts as unfinished.
+#: The number of answers after which a game counts as unfinished.
 MOST = 6000
 
 
 @dataclass
 class Outcome:
-    """The results of some games. won: each side's wins, counting a shared one as a fraction. ms:
-    the time each choice took.
+    """The results of some games.
+
+    won: each side's wins, counting a shared win as a fraction.
+    ms: the time that each choice took.
     """
 
     won: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -37,7 +39,7 @@ class Outcome:
 def played(
     start: GameSetup, sides: Sequence[Strength | None], seed: int, outcome: Outcome
 ) -> Run[Any]:
-    """Play one game and add its outcome."""
+    """Play one game and add its result to the outcome."""
     by_seat = dict(zip(start.start.seats, sides, strict=True))
     strengths = {seat: one for seat, one in by_seat.items() if one is not None}
     practice, chance = Practice(strengths, str(seed)), Chance(seed)
@@ -61,8 +63,8 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """Play games between two strengths; each is seated first in every other game. None: random
-    answers.
+    """Play games between two strengths, where None means random answers. Each strength is seated
+    first in every other game.
     """
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):

@@ -27,11 +27,11 @@ from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
 
 EASY, MIDDLE, HARD = Strength
-#: Number of games to play between two strengths. Games with less luck need fewer.
+#: The number of games to play between two strengths. Games with less luck need fewer.
 PLAYED = {"couriers": 2, "pandemonium": 4, "parcel": 24, "parsifal": 4, "wallet": 24}
 #: How far a measured share may differ from the share described in words.
 ABOUT = 0.02
-#: How many answers of a game to compare at tables that look the same.
+#: The number of answers in a game to compare at tables that look the same.
 ANSWERS = 98
 
 
@@ -71,7 +71,7 @@ def test_practice_player_at_tables_that_look_the_same_makes_the_same_choice(game
 
 
 def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
-    """Give advice that illegally looks at other players' cards."""
+    """Give advice that looks at other players' cards, which is illegal."""
     round_ = view.state.round
     hands = [hand for seat, hand in round_.hands.items() if seat is not view.seat] if round_ else []
     seen = sum(card._face for hand in hands for card in hand)
@@ -106,7 +106,7 @@ def against(*strengths: Strength, game: str = "parcel", journal: Journal | None 
 
 
 def play_on(table: Played, lines: int) -> None:
-    """Have Ann give the first answer offered, this many times."""
+    """Have Ann give the first answer offered, this many times in a row."""
     for _ in range(lines):
         question = table.run.question
         if question is None:
@@ -140,8 +140,8 @@ def test_game_against_practice_players_can_be_resumed() -> None:
 
 
 def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
-    """Undo returns to the person's own line, because a practice player would simply answer
-    again.
+    """Undo returns to the person's own line, because a practice player would simply give the same
+    answer again.
     """
     table = against(HARD)
     table.open()

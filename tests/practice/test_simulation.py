@@ -1,4 +1,4 @@
-"""Tests simulated games: the totals do not depend on which process plays which game."""
+"""Tests that the totals from simulated games do not depend on which process plays which game."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_chunks_add_up_to_the_whole_in_any_order(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_things_in_statistics_have_unique_names(game: str) -> None:
-    """A worker process sends only the names of the things."""
+    """A worker process sends only the names of the cards and pieces."""
     games = simulation(game)
     for key in games.sums(range(3)):
         assert not key.of or games.things[key.of].name == key.of
@@ -63,7 +63,7 @@ def test_simulation_with_a_strength_seats_practice_players_everywhere(game: str)
 
 
 def test_cards_count_as_in_play_once_named_or_announced() -> None:
-    """A card that was played counts; one that was only drawn does not."""
+    """A card that was played counts, whereas one that was only drawn does not."""
     start = prepared(2, "dealer")
     games = Simulation(start.game, start.start, 1, counts_cards=True)
     sums = games.sums(range(1))

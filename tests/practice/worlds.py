@@ -17,18 +17,20 @@ from tests.leaks.spy import spied
 from tests.leaks.worlds import TRIES, Keeping, another, dealt_otherwise
 from tests.table import prepared
 
-#: Number of answers from one comparison to the next.
+#: The number of answers from one comparison to the next.
 APART = 7
-#: How many answers of a game to compare.
+#: The number of answers in a game to compare.
 ANSWERS = 280
 #: Makes the second table by swapping two dealt cards.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
-#: Number of attempts to find a table that looks the same to a seat.
+#: The number of attempts to find a table that looks the same to a seat.
 OTHERS = 8
 
 
 def known(run: Run[Any], seat: Seat) -> list[Announcement]:
-    """Return everything that a seat has heard and what it can find out about its own cards."""
+    """Return everything that a seat has heard, and everything that it can find out about its own
+    cards.
+    """
     told = [said for said in run.table.said if said.to in (None, seat)]
     return [*told, *run.game.hand(run.state, seat)]
 
@@ -68,9 +70,10 @@ def differ(one: Run[Any], other: Run[Any]) -> bool:
 def parted(
     game: str, seeds: range, advice: Advice | None = None, answers: int = ANSWERS
 ) -> tuple[int, int]:
-    """Count the pairs, and those pairs in which a practice player's choices differ.
+    """Count all pairs, and the pairs in which a practice player's choices differ.
 
-    advice: replaces the game's own advice. answers: how many answers of each game to compare.
+    advice: replaces the game's own advice.
+    answers: the number of answers in each game to compare.
     """
     count = parted = 0
     for seed in seeds:

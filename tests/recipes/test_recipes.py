@@ -56,7 +56,7 @@ def change_sentence(package: Path) -> None:
 
 
 def add_everyday_sentence(package: Path) -> None:
-    """Add a template for an intent, and a word to a small-talk list."""
+    """Add a template for an intent, and add a word to a small-talk list."""
     file = package / "session" / "words" / "en.toml"
     text = file.read_text(encoding="utf-8")
     first = "\ncard = ["
@@ -70,7 +70,7 @@ def add_everyday_sentence(package: Path) -> None:
 
 
 def add_display(package: Path) -> None:
-    """Add a driver under its own name. Its codec is borrowed from a different family."""
+    """Add a driver under its own name. Its codec comes from a different family."""
     displays = package / "braille" / "displays"
     shutil.copy(displays / "baum.py", displays / "mine.py")
 
@@ -102,7 +102,7 @@ def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
 
         def of(language: str) -> "subprocess.Popen[str]":
             if language not in started:
-                # With `-m`, Python looks in the current folder, which is the copy, before it looks
+                # With `-m`, Python looks in the current folder, which is the copy, before looking
                 # in the clone.
                 started[language] = stack.enter_context(
                     ended(
@@ -238,14 +238,14 @@ def test_language_can_be_added_as_a_set_of_files(run: Run) -> None:
 
 
 def test_doctor_command_counts_the_phrases_missing_in_a_language(copy: Path, run: Run) -> None:
-    """The phrases are counted for each file, and missing ones are said in English."""
+    """The phrases are counted for each file, and any that are missing are said in English."""
     count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
 def test_help_is_in_the_chosen_language(run: Run) -> None:
-    """The help for each command is in the language too, as are errors in a command line."""
+    """The help for each command is in that language too, and so are errors in a command line."""
     known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
     for command in (*COMMANDS, "records show", "edition check", "scans learn"):
         told = run(*command.split(), "--help", language="xx").stdout

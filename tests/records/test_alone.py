@@ -1,5 +1,5 @@
-"""Tests that a game that is damaged, from a different version, or being played elsewhere affects no
-other game.
+"""Tests that a game that is damaged, comes from a different version, or is being played elsewhere
+affects no other game.
 """
 
 import sqlite3
@@ -142,7 +142,7 @@ def test_game_being_played_is_refused_to_another_program(
     assert companion("records", "show", "1").returncode == 0
     game.type("ann\r")
     game.until("Shuffle the 21 cards")
-    game.close()  # the game of a killed program is released at once
+    game.close()  # When a program is killed, its game is released at once.
     back = says("resumed", title="The Parcel", players="Ann and Bob")
     assert back in companion("resume", "--speech", "off").stdout
 
@@ -161,7 +161,7 @@ def test_appending_to_a_game_changed_by_another_program_is_refused(file: Path) -
 
 
 def test_number_of_a_deleted_game_is_never_used_again(file: Path) -> None:
-    """This holds even for a file from a version that did not store the numbers."""
+    """This holds even for a file from a version that did not store the numbers of games."""
     three(file)
     with sqlite3.connect(file) as base:
         base.execute("drop table numbers")

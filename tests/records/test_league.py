@@ -1,4 +1,4 @@
-"""Tests the league: results are stored at the end of each game, or computed for older games."""
+"""Tests the league. Results are stored at the end of each game, or computed for older games."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ def whole(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Pl
 def write(store: Store, game: str, seats: str, winners: str, minutes: list[int]) -> int:
     """Store a finished game and return its number.
 
-    minutes: the pause before each of its lines, in minutes.
+    minutes: the pause before each of the game's lines, in minutes.
     """
     header = prepared(2, game=game).header
     number = store.begin(msgspec.structs.replace(header, seats=tuple(seats.split())))
@@ -88,8 +88,8 @@ def test_playing_time_excludes_long_breaks(store: Store) -> None:
 
 
 def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
-    """Those with the most wins come first. The same players in different seats count as the same
-    group.
+    """The players with the most wins come first. The same players in different seats count as the
+    same group.
     """
     write(store, "wallet", "Ann Bob", "Bob", [0, 10])
     write(store, "wallet", "Bob Ann", "Bob Ann", [60, 12])

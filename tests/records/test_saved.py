@@ -1,4 +1,6 @@
-"""Tests that games saved by the first version can be resumed: one per game, with undone answers."""
+"""Tests that games saved by the first version can be resumed: one game of each kind, with undone
+answers.
+"""
 
 from pathlib import Path
 

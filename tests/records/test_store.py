@@ -80,7 +80,7 @@ def test_file_that_is_not_a_database_is_refused_and_left_unchanged(tmp_path: Pat
 
 
 def test_appending_on_a_full_disk_stores_nothing(tmp_path: Path) -> None:
-    """The test forbids SQLite to let the file grow, which has the same effect as a full disk."""
+    """The test forbids SQLite to enlarge the file, which has the same effect as a full disk."""
     store = Store(tmp_path / "games.sqlite")
     game = store.begin(prepared(3).header)
     pages = store._db.execute("pragma page_count").fetchone()[0]

@@ -1,4 +1,6 @@
-"""Tests transcripts of saved games, on paper and in files, with secrets once a game is over."""
+"""Tests transcripts of saved games, on paper and in files. Secrets are included once a game is
+over.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -32,7 +34,7 @@ def store(home: Mapping[str, str]) -> Store:
 def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tuple[int, Played]:
     """Play a dealt game, one line per minute. Return its number and the game.
 
-    lines: the number of lines; None: play to the end.
+    lines: the number of lines, or None to play to the end.
     """
     keepers = GAMES[game].keepers
     start = prepared(2, "dealer" if "dealer" in keepers else "table", game=game)

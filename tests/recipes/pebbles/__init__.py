@@ -1,5 +1,5 @@
-"""Pebbles: take pebbles from a heap; the last pebble decides. This is the smallest possible
-game.
+"""Pebbles, the smallest possible game: players take pebbles from a heap, and the last pebble
+decides.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ TAKE = QuestionType("ask-take", "play.2", int)
 
 
 class Stone(Enum):
-    """The kinds of pebbles, filled in by an edition."""
+    """The kinds of pebbles, which an edition fills in."""
 
 
 class Whole(Enum):
@@ -60,7 +60,10 @@ class StoneData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """An edition file. heap: how many pebbles the heap has at the start."""
+    """An edition file.
+
+    heap: how many pebbles the heap has at the start.
+    """
 
     schema: int
     game: str
@@ -122,7 +125,7 @@ async def play_match(match: Match) -> None:
     while match.left and len(match.here) > 1:
         try:
             await take(match, seat)
-        except Changed:  # a player has left
+        except Changed:  # A player has left.
             if seat in match.here:
                 continue
         following = [other for other in match.here if other.index > seat.index]
@@ -189,7 +192,7 @@ async def put(match: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def cannot_put(match: Match, _pieces: Pieces, start: Spot, _end: Spot) -> Ruling | None:
-    """Refuse to move the last pebble, which decides the game and has to be taken in play."""
+    """Refuse to move the last pebble, which decides the game and so has to be taken in play."""
     if start == HEAP and match.left == 1:
         return Ruling("trouble.2", "no-last", hard=True)
     return None
