@@ -43,7 +43,7 @@ class AlbatrossEmulator(EmulatedDisplay):
         self.send(bytes(CODES[name] for name in names if name not in COME_ONCE))
 
     def route(self, cell: int) -> None:
-        """Press the routing key over a text cell. cell: counted from 0."""
+        """Press the routing key over this text cell, counted from 0."""
         place = cell + (self.status + 1 if self.status and not self.settings & 0x20 else 0)
         self.send(bytes([place + 2 if place < 40 else place - 40 + 111]))
 

@@ -57,7 +57,7 @@ class AlvaEmulator(EmulatedDisplay):
         self._press([BC_KEYS[name] for name in names])
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the routing key over a text cell. cell: counted from 0."""
+        """Press and release the routing key over this text cell, counted from 0."""
         before = self.status + 1 if self.status and self.side == "L" else 0
         self._press([(0x74, before + cell + 0x80 * row)])
 
@@ -128,7 +128,7 @@ class OldAlvaEmulator(EmulatedDisplay):
         self._press([OLD_KEYS[name] for name in names])
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the routing key over a text cell. cell: counted from 0."""
+        """Press and release the routing key over this text cell, counted from 0."""
         self._press([(0x75 if row else 0x72, cell)])
 
     def _press(self, keys: list[tuple[int, int]]) -> None:

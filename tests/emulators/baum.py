@@ -56,7 +56,7 @@ class BaumEmulator(EmulatedDisplay):
         self.send(packet(0x34, bytes([JOYSTICK[way]])) + packet(0x34, b"\0"))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         width = 5 if self.cells in {24, 32} else -(-self.cells // 8)
         self.send(packet(0x22, (1 << cell).to_bytes(width, "little")))
         self.send(packet(0x22, bytes(width)))

@@ -43,7 +43,7 @@ class DotPadEmulator(EmulatedDisplay):
         self.send(packet("0332", bytes([keys, 0, 0, 0])) + packet("0332", bytes(4)))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self.send(packet("0322", (1 << 23 - cell).to_bytes(3, "big")) + packet("0322", bytes(3)))
 
     def speak(self) -> None:

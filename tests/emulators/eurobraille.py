@@ -46,7 +46,7 @@ class EuroBrailleEmulator(EmulatedDisplay):
         self.send(packet("KC", bytes(4)))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self.send(packet("KI", bytes([0x01, cell + 1])))
 
     def ping(self) -> None:

@@ -63,8 +63,8 @@ class FocusEmulator(EmulatedDisplay):
             self.send(bytes([3, 0, 0, 0]))
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the button over a cell. cell: counted from 0. row: 1 is the upper of
-        two rows.
+        """Press and release the button over this cell, counted from 0. Row 1 is the upper of two
+        rows.
         """
         self.send(bytes([4, cell, 1, row, 4, cell, 0, row]))
 

@@ -39,7 +39,7 @@ class HandyTechEmulator(EmulatedDisplay):
         self._press([CODES[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self._press([0x20 + cell])
 
     def _press(self, codes: list[int]) -> None:

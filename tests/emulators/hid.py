@@ -240,7 +240,7 @@ class StandardEmulator(EmulatedHid):
         self.hold()
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self.press(f"router1:{cell}")
 
     def hold(self, *keys: str) -> None:

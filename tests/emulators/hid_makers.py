@@ -60,7 +60,7 @@ class HumanWareHid(EmulatedHid):
         self.hold(())
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self.hold([80 + cell])
         self.hold(())
 
@@ -115,7 +115,7 @@ class BaumHid(EmulatedHid):
             self._give(code, bytes(2 if code == 0x33 else 1))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self._give(0x22, (1 << cell).to_bytes(3, "little"))
         self._give(0x22, bytes(3))
 
@@ -159,7 +159,7 @@ class AlvaHid(EmulatedHid):
         self._press([ALVA_KEYS[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self._press([(0x74, cell)])
 
     def change_settings(self) -> None:
@@ -205,7 +205,7 @@ class HimsHid(EmulatedHid):
         self._press([HIMS_KEYS[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self._press([(1 + cell // 8, cell % 8)])
 
     def _press(self, bits: list[tuple[int, int]]) -> None:

@@ -37,7 +37,7 @@ class HimsEmulator(EmulatedDisplay):
         self.send(told(1, keys=sum(1 << bit for bit in bits)))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self.send(told(0, cell))
 
     def obey(self, buffer: bytearray) -> bool:

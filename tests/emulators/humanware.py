@@ -37,7 +37,7 @@ class HumanWareEmulator(EmulatedDisplay):
         self._press([NUMBERS[name] for name in names])
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self._press([80 + cell])
 
     def _press(self, numbers: list[int]) -> None:

@@ -39,7 +39,7 @@ class SeikaEmulator(EmulatedDisplay):
             self.send(bytes([0xFF, 0xFF, 0xA4, len(row)]) + row)
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         self.press(cell=cell)
 
     def obey(self, buffer: bytearray) -> bool:
@@ -83,7 +83,7 @@ class SeikaDesktopEmulator(EmulatedDisplay):
         self.send(bytes([0x60 | keys & 0xFF, 0xE0 | keys >> 8]))
 
     def route(self, cell: int) -> None:
-        """Press and release the routing key over a cell. cell: counted from 0."""
+        """Press and release the routing key over this cell, counted from 0."""
         row = (1 << cell).to_bytes(self.cells // 8, "little")
         if self.cells == 40:
             head = b"\0\x08\x09\0\0\0\0"

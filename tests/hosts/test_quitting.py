@@ -1,5 +1,5 @@
-"""Tests who can stop a game. It takes a command that everyone at the table hears, so nobody can do
-it on their own line alone.
+"""Tests who can stop a game: everyone at the table must hear the command, so no player can stop it
+on their own line alone.
 """
 
 import asyncio

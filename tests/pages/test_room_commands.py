@@ -204,8 +204,8 @@ def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> Non
 
 @pytest.mark.parametrize("text", ["back", "again"])
 def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, text: str) -> None:
-    """Wallet has cards with such names. The table decides that the word is no answer, and hands the
-    command back.
+    """Wallet has cards with such names. The table decides that the word can't be an answer, and
+    hands the command back.
     """
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()

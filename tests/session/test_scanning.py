@@ -152,8 +152,8 @@ def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
 
 
 def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
-    """The card may not be held, not told yet or unknown; in no case does the table hear anything
-    about it.
+    """The label is for a card that isn't held, for one that hasn't been told, or for no card. The
+    table hears the same each time.
     """
     heard = []
     for text in ("coffee", "revolver", "zebra"):

@@ -116,7 +116,7 @@ def test_stream_is_moved_neither_by_a_mixer_nor_by_a_new_default_sink(
 def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
     may_move: bool, sound_server: SoundServer, marks: Marks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Some servers may not be able to keep a stream from being moved."""
+    """Some servers can't keep a stream from being moved."""
     if may_move:
         monkeypatch.setattr(pulse, "_DO_NOT_MOVE", 0)
     sound_server.record()
