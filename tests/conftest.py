@@ -102,7 +102,7 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
-        details.setdefault("serial", str(12345678 + len(made)))  # all serial numbers differ
+        details.setdefault("serial", str(12345678 + len(made)))  # All of them differ.
         made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
         return made[-1]
 

@@ -37,7 +37,7 @@ class PapenmeierEmulator(EmulatedDisplay):
             self._press({self._bit(name) for name in names})
 
     def route(self, cell: int, row: int = 0) -> None:
-        """Press and release the routing key over a text cell. row: 1 is the upper row."""
+        """Press and release the routing key over a text cell. Row 1 is the upper row."""
         if self.older:
             place = 8 * self.key_bytes - 4 - 2 * (self.text - cell) + row
         else:

@@ -32,8 +32,8 @@ HALF = (13, 19)
 class Rated:
     """The result of many games.
 
-    plain: the scores before missions. ratings: how many times each rating was reached, from the
-    lowest.
+    plain: the scores before missions.
+    ratings: how many times each rating was reached, from the lowest.
     """
 
     plain: list[int] = field(default_factory=list)

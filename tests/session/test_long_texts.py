@@ -118,7 +118,7 @@ def test_endless_line_uses_no_extra_memory(home: Mapping[str, str]) -> None:
         while b"too long" not in out:
             out += playing.stdout.readline()
         status = Path(f"/proc/{playing.pid}/status").read_text()
-        peak = int(status.partition("VmHWM:")[2].split()[0])  # in KB
+        peak = int(status.partition("VmHWM:")[2].split()[0])  # This is in KB.
         playing.stdin.write(b"ann\n")
         playing.stdin.close()
         out += playing.stdout.read()

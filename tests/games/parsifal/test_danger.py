@@ -20,7 +20,10 @@ from tests.table import prepared
 
 
 def ends(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[Position]:
-    """Yield every position that a turn could lead to. doubled: the Bread allows two actions."""
+    """Yield every position that a turn could lead to.
+
+    doubled: whether the Bread allows two actions.
+    """
     for action in actions_of_seat(position, seat, doubled=doubled):
         new, _ = try_action(position, action)
         for end in resolve_locks(new):
