@@ -80,8 +80,8 @@ def lay(match: Match, words: str) -> None:
 
     A van's description has @ before the van's place, then its cubes from the oldest to the newest,
     + before packages aboard, = before packages delivered (=low*9 for nine of them), and % before
-    the charge of its battery. Naming a tile empties all other tiles. After "boom:" come the van with the
-    exploding package and the number on its fuse.
+    the charge of its battery. Naming a tile empties all other tiles. After "boom:" come the player
+    with the exploding package and the number on its fuse.
     """
     parts = [part.strip().partition(":") for part in words.split("|") if part.strip()]
     if any(name in {tile.value for tile in Tile} for name, _, _ in parts):
