@@ -147,7 +147,7 @@ def test_page_numbers_are_placed_as_the_country_usually_does(
     line: int,
 ) -> None:
     """The number is at the right end of the first line or of the last line, depending on the
-    country that uses the paper.
+    country where the paper is used.
     """
     cast("dict[str, str]", home).update(locale)
     first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)

@@ -74,7 +74,7 @@ def played(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> 
     ],
     ids=["silence", "less silence", "a command", "half typed", "half typed before", "no coach"],
 )
-def test_coach_reminds_once_after_silence(
+def test_coach_gives_one_reminder_after_silence(
     store: Store,
     capsys: pytest.CaptureFixture[str],
     lines: list[tuple[float, str | None]],

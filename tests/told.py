@@ -58,7 +58,7 @@ class Saying:
 
 
 class Worded(str):
-    """A phrase put into words, with its sayings and its reader."""
+    """The words of a phrase, with the phrase and facts behind them."""
 
     saying: Saying
     phrases: "NotingPhrasebook"

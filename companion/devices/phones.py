@@ -1,4 +1,4 @@
-"""Lets phones connect for their seats, and waits for them before a game."""
+"""Lets each seat's phone connect, and waits for them before a game."""
 
 import asyncio
 import concurrent.futures

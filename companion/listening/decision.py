@@ -77,8 +77,8 @@ _AGREEMENT_BONUS = 3.5
 #: Bonus for a reply to one of the companion's own questions, and the lead over other lines that
 #: makes a reply clear. Somebody who has been asked isn't asked for confirmation again.
 _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
-#: The lead over the next meaning that a line needs to be executed: if both recognisers heard it,
-#: and if only one did.
+#: How far the best meaning of a line must lead the second best before the line is executed: if both
+#: recognisers heard it, and if only one did.
 _AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
 #: The same leads for a listener who wants few confirmations.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5

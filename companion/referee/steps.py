@@ -308,9 +308,7 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
 
 
 def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups: int) -> list[Move]:
-    """Return the moves for steps that are still to be done. groups: the number of earlier
-    groups.
-    """
+    """Return the moves for the remaining steps. groups: how many groups of moves come first."""
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found = list[Move]()
     for number, step in enumerate(steps, groups + 1):
@@ -440,7 +438,7 @@ def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
 
 
 def _way(move: Move) -> str:
-    """Describe a move, ignoring the face of a card turned up by it."""
+    """Describe a move, but not the face of any card that it turns up."""
     face = None if move.turned_up else move.face
     return f"{move.start} {move.end} {move.number} {face} {move.how} {move.how_before}"
 

@@ -60,7 +60,7 @@ class Context:
         play: Play,
         words: Words,
         *,
-        id: int,  # noqa: A002 - its name everywhere
+        id: int,  # noqa: A002 - it has this name everywhere else
         do: Callable[[Command, str], None],
         hints: int = HINTS,
         preferences: Preferences | None = None,

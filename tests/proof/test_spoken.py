@@ -48,7 +48,7 @@ def test_sample_of_the_speech_proof_passes() -> None:
     assert holds, told
 
 
-def test_spoken_phrases_are_many_and_cover_all_games() -> None:
+def test_there_are_many_spoken_phrases_and_they_cover_all_games() -> None:
     said = [phrase for phrase in phrases() if not phrase.is_talk]
     assert len(said) >= 150
     assert len(phrases()) - len(said) == 25

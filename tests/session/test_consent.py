@@ -146,7 +146,7 @@ def test_hand_laid_open_by_a_leaving_player_stays_seen() -> None:
     assert learned_in(game.journal.lines) > entries
 
 
-def test_deal_by_hand_is_freely_undone_until_one_of_its_cards_was_played() -> None:
+def test_deal_by_hand_can_be_undone_freely_until_one_of_its_cards_is_played() -> None:
     """This holds even if that card has been taken back since, because its player has seen their
     hand.
     """

@@ -1,4 +1,4 @@
-"""Tests a die that players roll and report, or that the companion rolls, but never twice."""
+"""Tests a die that either the players or the companion rolls. No roll is made twice."""
 
 import pytest
 

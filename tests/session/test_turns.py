@@ -16,7 +16,7 @@ def test_turn_announcement_and_question_are_one_sentence() -> None:
 
 
 def test_turn_sound_goes_with_the_question() -> None:
-    """Listeners can hear that somebody's turn begins rather than just any question."""
+    """Listeners can hear that somebody's turn is starting, not just that a question is asked."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
     assert game.lines.shared.log.events[-1].earcon == "turn"

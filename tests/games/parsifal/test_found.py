@@ -155,7 +155,7 @@ SAID = (
         ("what if kundry moves bob's ferris to limbo", "banishes owner=Bob target=ferris-1"),
     ],
 )
-def test_action_in_the_wording_of_its_tarot_is_understood(line: str, told: str) -> None:
+def test_action_worded_as_on_its_tarot_is_understood(line: str, told: str) -> None:
     """The words may be separated, and the character's player may be named."""
     hears(game_at(SAID).say(line), told)
 

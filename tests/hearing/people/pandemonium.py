@@ -38,7 +38,7 @@ CUBES = {"red": 6, "green": 6, "rogue": 3}
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps by themselves."""
+    """Record that the players do the setup steps without being told."""
     hands.skips = True
 
 

@@ -54,7 +54,7 @@ class Asked(NamedTuple):
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps by themselves."""
+    """Record that the players do the setup steps without being told."""
     hands.skips = True
 
 

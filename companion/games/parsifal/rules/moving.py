@@ -117,14 +117,14 @@ def give(position: Position, action: Action, announce: Announce) -> None:
 
 
 def ruling_against_stealing(position: Position, action: Action) -> Ruling | None:
-    """Refuse to steal if nobody has an artifact, or if the thief can't own one. [skill.11]"""
+    """Refuse a theft if nobody has an artifact, or if the thief can't own one. [skill.11]"""
     if not any(position.in_play[a_figure(one)].artifacts for one in in_reach(position, action)):
         return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)
     return ruling_against_owning(position, action.figure)
 
 
 def ruling_against_victim(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse to steal from the thief itself, or from a character without artifacts. [skill.11]"""
+    """Refuse a theft from the thief itself, or from a character without artifacts. [skill.11]"""
     if target is action.figure:
         return hard_ruling("skill.11", "no-self", option=target)
     if not position.in_play[a_figure(target)].artifacts:
