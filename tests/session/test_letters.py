@@ -71,9 +71,9 @@ def test_letter_for_a_command_that_this_game_lacks_is_reported(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ('pi = "piles"', "one small letter"),
-        ('P = "piles"', "one small letter"),
-        ('"1" = "piles"', "one small letter"),
+        ('pi = "piles"', "one lowercase letter"),
+        ('P = "piles"', "one lowercase letter"),
+        ('"1" = "piles"', "one lowercase letter"),
         ('p = ""', "the words of a command"),
     ],
 )
