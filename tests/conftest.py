@@ -1,5 +1,6 @@
 """Fixtures that all tests can use: a separate home directory, the program, and devices."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -48,6 +49,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.real)
         if not WHOLE.isdisjoint((item.path.name, item.path.parent.name)):
             item.add_marker(pytest.mark.whole)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """After each file, exempt whatever it leaves in memory from garbage collection.
+
+    Caches grow during a run, and otherwise every collection would go through all of them again.
+    """
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)
