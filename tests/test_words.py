@@ -154,7 +154,7 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_sentence_that_addresses_a_player_is_never_continued(file: Path) -> None:
-    """Otherwise an instruction would go on as a report: "Ann, lift your cubes, drives to d3"."""
+    """Otherwise an instruction would go on as a report: "Ann, take your card, drives to d3"."""
     for match in PHRASE.finditer(file.read_text(encoding="utf-8")):
         addresses = re.match(r"[a-z-]+ = \{ \$who \}, ", match[0])
         if addresses and "\n    .then = " in match[0]:

@@ -406,8 +406,7 @@ your-new-mission = Your new mission is { $item }.
 
 ## A route
 
-lifts = { $who }, lift your cubes at { ROW($items, ", ") }.
-    .alone = yes
+lifts = { FORM($who, "start") } lifts cubes at { ROW($items, ", ") }.
     .then = lifts cubes at { ROW($items, ", ") }
     .then-brief = lift { ROW($items, " ") }
     .ahead = Lift { $who }'s cubes: { ROW($items, ", ") }.
@@ -441,7 +440,7 @@ ask-step = { $number ->
         [1] { $who }, your route from { $spot }: { $options }?
        *[other] { $who }, step { $number } from { $spot }: { $options }?
     }
-    .hint = Say a direction, three directions or a tile. After a step, say what to take (all, low or none), or drop low. Say routes to hear the best ones.
+    .hint = Say a direction, three directions or a tile. After a step, say all, low, none or drop low. Say routes for the best ones.
     .brief = { $number ->
         [1] { $who }'s route, { $base ->
             [1] base
