@@ -140,7 +140,7 @@ def source(file: Path) -> Source:
 
 
 def package_of(file: Path) -> str:
-    """Return a file's package. A top-level file counts as its own package."""
+    """Return a file's package. A top-level file counts as a package."""
     return name_of(file).split("/")[0].removesuffix(".py")
 
 

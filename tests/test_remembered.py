@@ -1,4 +1,4 @@
-"""Tests the file that remembers to whom each display belongs."""
+"""Tests the file that remembers each player's display."""
 
 import stat
 import threading

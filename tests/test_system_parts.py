@@ -42,7 +42,7 @@ def test_of_a_fixture_with_a_missing_package(device):
 
 @pytest.fixture
 def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """Provide four tests, two of which need a missing package."""
+    """Provide four tests. Two of them need a missing package."""
     for name, known in (
         ("PACKAGES", system_parts.PACKAGES),
         ("OF_FIXTURES", system_parts.OF_FIXTURES),

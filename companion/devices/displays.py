@@ -219,7 +219,7 @@ def line_settings(
 
 
 def in_a_row(commands: Sequence[str]) -> Words:
-    """Return a line of commands, each of which can be chosen with a routing key."""
+    """Return a line of commands. A routing key above one chooses it."""
     choices: list[Choice] = []
     brief = ""
     for command in commands:

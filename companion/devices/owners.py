@@ -1,4 +1,4 @@
-"""Remembers which braille display belongs to whom, from one game to the next.
+"""Remembers each player's braille display from one game to the next.
 
 The data is in a TOML file that only the file's owner can read. A damaged file is reported once, and
 replaced.

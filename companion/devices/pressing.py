@@ -1,4 +1,4 @@
-"""Finds out which of several displays belongs to whom, by having each player press a key."""
+"""Finds each player's display among several by having the player press a key."""
 
 import asyncio
 from contextlib import suppress

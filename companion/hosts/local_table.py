@@ -272,7 +272,7 @@ class LocalTable:
         return line is not None and words.named(line) is YesNo.YES
 
     def _without_lines(self, awaited: Collection[Seat] = ()) -> list[Seat]:
-        """Return the players without a line, to whom the companion can't deal.
+        """Return the players without a line. The companion can't deal to them.
 
         awaited: players whose earpiece has yet to be tested.
         """

@@ -77,7 +77,7 @@ class Simulation:
 
     @cached_property
     def cards(self) -> tuple[Enum, ...]:
-        """The cards of which the edition has at least one copy."""
+        """The cards with at least one copy in the edition."""
         game, start = self.game, self.start
         return tuple(
             card

@@ -134,7 +134,7 @@ class EverydayLines:
                 return self._talk(is_answered=is_typed and not reading.is_certain)
             if isinstance(reading, Move) and self._is_repair(reading, readings):
                 continue
-            if isinstance(reading, RuleReading) and self._is_for(command, reading):
+            if isinstance(reading, RuleReading) and self._is_for_command(command, reading):
                 return False
             if self._act(reading, parsed.line, is_remark=is_remark):
                 return True
@@ -225,7 +225,7 @@ class EverydayLines:
                     return None
         return None
 
-    def _is_for(self, command: ParsedCommand | None, reading: RuleReading) -> bool:
+    def _is_for_command(self, command: ParsedCommand | None, reading: RuleReading) -> bool:
         """Whether a question fits a command better than a rule: "why did Bob play that"."""
         takes_all = command is not None and takes_any_words(command.command)
         return takes_all and not reading.is_clear

@@ -153,7 +153,7 @@ class Replies:
             self.reply(said.phrase, **said.facts)
 
     def give(self, answers: Sequence[Announcement]) -> None:
-        """Reply with answers, some of which may be for one seat.
+        """Reply with answers for everyone, for one seat, or both.
 
         If there are any for one seat, that seat gets only those, and all other lines get the rest.
         """

@@ -58,7 +58,7 @@ def wpm_for_level(level: int) -> int:
 
 
 def level_for_wpm(wpm: int) -> int | None:
-    """Return the level with exactly this rate, or None if there is no such level."""
+    """Return the level with exactly this rate, or None if no level has it."""
     return next((n for n in range(SLOWEST, FASTEST + 1) if wpm_for_level(n) == wpm), None)
 
 

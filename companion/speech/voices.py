@@ -52,7 +52,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: tuple[NamedVoice, ...]
 
     def named(self, name: str) -> NamedVoice | None:
-        """Return the voice that players call by this name, or None if there is no such voice."""
+        """Return the voice with this name, or None if no voice has it."""
         return next((voice for voice in self if voice.name == name.strip().lower()), None)
 
     def called(self, name: str) -> NamedVoice:
@@ -86,8 +86,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def for_language(self, language: str) -> NamedVoice:
         """Return the first voice for a language. The narrator's voice comes first.
 
-        If there is no such voice, return the engine's default voice for the language, whose id is
-        the language's.
+        If no voice speaks it, return the engine's default voice, which has the language's id.
         """
         for voice in self:
             if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:

@@ -95,7 +95,7 @@ class BrlttysClient(Writes):
 
 
 def line(number: int) -> bytes:
-    """Return a line of 40 cells, none of which needs escaping.
+    """Return a line of 40 cells that need no escaping.
 
     number: selects the cell pattern.
     """

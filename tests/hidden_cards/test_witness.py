@@ -33,9 +33,7 @@ def name(game: Played) -> str:
 
 
 def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
-    """Try all untrue answers to a question, each of which must be refused. Return how many there
-    were.
-    """
+    """Check that every untrue answer to a question is refused. Return how many there were."""
     tried = 0
     options: list[object] = [*(YesNo if isinstance(question.options[0], YesNo) else Item)]
     for lie in options:

@@ -43,9 +43,9 @@ def test_each_spoken_sentence_of_a_sample_has_the_expected_outcome() -> None:
 @pytest.mark.heavy
 @pytest.mark.needs("flite")
 def test_sample_of_the_speech_proof_passes() -> None:
-    """Most phrases are right, and nothing is done that wasn't said. All goals are the proof's."""
+    """Most phrases are right, and most talk gets no reply. The whole proof has more goals."""
     told: list[str] = []
-    holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=3, sample=0.85)
+    holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=3, lower=0.13)
     assert holds, "\n".join(told)
 
 

@@ -70,9 +70,7 @@ def far(tmp_path: Path) -> Iterator[Far]:
 
 
 def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path) -> None:
-    """Ann reads her cards by touch and answers by touch. Bob, who has no private line, reads his
-    cards on his screen.
-    """
+    """Ann reads and answers by touch. Bob has no private line and reads his cards on his screen."""
     display = BaumEmulator(tmp_path / "display", cells=40)
     ann = far.join("Ann", "--braille", f"Ann=baum:{display.path}")
     ann.until(says("join-code"))

@@ -179,7 +179,7 @@ class Page:
 
 
 def metrics_of(process: dict[str, Any]) -> str:
-    """Return a process's metrics for Prometheus, some of which are updated only now and then."""
+    """Return a process's metrics for Prometheus. Some are updated only now and then."""
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 

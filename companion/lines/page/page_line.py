@@ -64,7 +64,7 @@ class PageLine:
         self._events.append(Confirm([*answers], is_open=bool(answers)))
 
     def draw(self, drawing: Drawing) -> None:
-        """Show the score, who has won, and what mattered most, all of which everyone knows."""
+        """Show what everyone knows: the score, the winners and the turning points."""
         self.log.show("score", drawing.score)
         self.log.show("points", drawing.turning_points)
         self.log.show("over", drawing.ending)

@@ -55,7 +55,7 @@ class Table:
         self.locker = {target: locker for locker, target in self.locks}
 
     def name(self, figure: Any) -> Any:
-        """Return the tarot of which a figure is a copy."""
+        """Return the tarot that a figure copies."""
         return self.history.edition.figures.get(figure, figure)
 
     def copies(self, character: Any) -> list[Figure]:
