@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 from itertools import product
-from typing import Any
 
 from hassil import Intents, recognize_all
 
@@ -13,6 +13,7 @@ from companion.referee.seat import Seat
 from companion.session.matching import Noun
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.stems import Stems
+from companion.session.understanding.template_index import SLOT, WORD, TemplateIndex
 
 #: The maximum number of names of one kind in a line that templates consider.
 MOST_NAMES = 4
@@ -25,9 +26,8 @@ AMONG_US = "talk"
 WHOSE = "whose"
 #: The expansion put before things even where the template lacks it: "the", "my".
 ARTICLE = "the"
-#: A word of a template, outside of slots and rules.
-WORD = re.compile(r"[^\W_]+")
-SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
+#: The number of lines whose templates are remembered. One line is often read in several ways.
+REMEMBERED = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,11 @@ class Templates:
     def __init__(self, words: EverydayWords, language: str) -> None:
         self._kind_of = {one: kind for kind, classes in words.kinds.items() for one in classes}
         self._stems = Stems(words.stemmer, words.forms)
+        #: The kind and the name of each template, by its number.
         self._names: list[tuple[str, str]] = []
+        stemmed: list[str] = []
         self._words: set[str] = set()
         articles = frozenset(WORD.findall(SLOT.sub(" ", words.expansions.get(ARTICLE, ""))))
-        intents: dict[str, Any] = {}
         templates = {
             "intents": words.intents,
             "moves": words.moves,
@@ -76,35 +77,39 @@ class Templates:
         for kind, named in templates.items():
             # The game's own templates come first, because they are meant if several fit.
             for name, sentences in reversed(named.items()):
-                self._names.append((kind, name))
-                written = [*sentences]
-                if articles:
-                    written = [self._with_articles(one, articles) for one in sentences]
-                data = [{"sentences": [self._stemmed(one, words.numbers) for one in written]}]
-                intents[str(len(self._names) - 1)] = {"data": data}
-                for sentence in sentences:
+                for sentence in sorted(sentences, key=_is_open):
                     self._words.update(WORD.findall(SLOT.sub(" ", sentence)))
+                    whole = self._with_articles(sentence, articles) if articles else sentence
+                    self._names.append((kind, name))
+                    stemmed.append(self._stemmed(whole, words.numbers))
         for body in words.expansions.values():
             self._words.update(WORD.findall(SLOT.sub(" ", body)))
         numbers = {str(words.numbers[one]) for one in self._words & words.numbers.keys()}
         self.words = frozenset(self._words)
         self._words = {self.stem(one) for one in self._words} | numbers
         kinds = [*words.kinds, WHO, NUMBER, "other"]
-        lists: dict[str, Any] = {kind: {"values": list(_stand_ins(kind))} for kind in kinds}
-        things = [one for kind in words.kinds for one in _stand_ins(kind)]
-        lists[THING] = {"values": [*things, *_stand_ins("other")]}
-        lists[REST] = {"wildcard": True}
+        slots: dict[str, list[str] | None] = {kind: _stand_ins(kind) for kind in kinds}
+        slots[THING] = [one for kind in (*words.kinds, "other") for one in _stand_ins(kind)]
+        slots[REST] = None
+        expansions = {
+            name: self._stemmed(body, words.numbers) for name, body in words.expansions.items()
+        }
+        self._index = TemplateIndex(stemmed, expansions, slots)
         self._intents = Intents.from_dict(
             {
                 "language": language,
-                "intents": intents,
-                "lists": lists,
-                "expansion_rules": {
-                    name: self._stemmed(body, words.numbers)
-                    for name, body in words.expansions.items()
+                "intents": {
+                    str(number): {"data": [{"sentences": [one]}]}
+                    for number, one in enumerate(stemmed)
                 },
+                "lists": {
+                    slot: {"wildcard": True} if fitting is None else {"values": fitting}
+                    for slot, fitting in slots.items()
+                },
+                "expansion_rules": expansions,
             }
         )
+        self._matches = lru_cache(REMEMBERED)(self._matches_of)
 
     def knows(self, word: str) -> bool:
         """Return whether any form of a word occurs in a template."""
@@ -158,15 +163,14 @@ class Templates:
         found: dict[tuple[str, str], Fit] = {}
         said = {self.stem(word): word for part in parts for word in part.words.split()}
         for text, nouns in self._variants(parts):
-            for one in recognize_all(text, self._intents, language=self._intents.language):
-                kind, name = self._names[int(one.intent.name)]
+            for number, matched in self._matches(text):
+                kind, name = self._names[number]
                 if (kind, name) in found:
                     continue
                 slots: dict[str, Noun] = {}
                 words: dict[str, str] = {}
                 wild = ""
-                for slot, entity in one.entities.items():
-                    value = str(entity.value).strip()
+                for slot, value in matched:
                     if slot == REST:
                         wild = " ".join(
                             nouns[word][1] if word in nouns else said.get(word, word)
@@ -176,6 +180,17 @@ class Templates:
                         slots[slot], words[slot] = nouns[value]
                 found[kind, name] = Fit(kind, name, slots, wild, words)
         return list(found.values())
+
+    def _matches_of(self, text: str) -> list[tuple[int, Sequence[tuple[str, str]]]]:
+        """Return the numbers of all templates that a line fits, with the words in each slot."""
+        chosen = {str(one): self._intents.intents[str(one)] for one in self._index.candidates(text)}
+        return [
+            (
+                int(one.intent.name),
+                [(slot, str(entity.value).strip()) for slot, entity in one.entities.items()],
+            )
+            for one in recognize_all(text, replace(self._intents, intents=chosen))
+        ]
 
     def _variants(
         self, parts: Sequence[Part]
@@ -203,6 +218,11 @@ class Templates:
             yield " ".join(text), nouns
 
 
-def _stand_ins(kind: str) -> tuple[str, ...]:
-    """Return the placeholder for names of this kind."""
-    return tuple(f"x{kind}{letter}" for letter in "abcd"[:MOST_NAMES])
+def _stand_ins(kind: str) -> list[str]:
+    """Return the placeholders for names of this kind."""
+    return [f"x{kind}{letter}" for letter in "abcd"[:MOST_NAMES]]
+
+
+def _is_open(template: str) -> bool:
+    """Return whether a template has a slot for any words. Others are tried first."""
+    return f"{{{REST}" in template
