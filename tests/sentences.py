@@ -42,8 +42,8 @@ def parcel(phrase: str, /, form: str = "", **facts: Value) -> str:
 
 
 def starts(who: str) -> str:
-    """Return how The Parcel announces who starts, without the goal that follows."""
-    return parcel("begins", who=who, goal=0).partition(".")[0]
+    """Return how The Parcel announces who starts the first round."""
+    return parcel("round-begins", number=1, who=who)
 
 
 def first_turn(who: str, count: int) -> str:

@@ -38,7 +38,7 @@ def test_program_asks_for_game_and_players(companion: Companion) -> None:
     ended = companion("play", "--speech", "off", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
-    assert lines[0] == printed("Question", "ask-game", games=GAMES)
+    assert lines[0] == printed("Question", "ask-game", games=" or ".join(GAMES.rsplit(", ", 1)))
     assert lines[1] == printed("Notice", "error-game-unknown", name="chess", games=GAMES)
     assert f"Notice: {ONE_NAME}" in lines
     assert lines[-1] == printed("Reply", "saved-at", id="1")

@@ -208,7 +208,7 @@ def test_display_answer_during_a_half_typed_line_is_printed_after_it(
     game.until("skip set")
     display.wait_until(lambda: any(display.felt))
     type_on(display, "bob")
-    begins = parcel("begins", form="brief", who="Bob", goal=5).encode()
+    begins = parcel("round-begins", form="brief", number=1, who="Bob").encode()
     wait_for(lambda: begins in felt.read_bytes())
     game.type("u")
     assert b"Bob" not in game.until("u")

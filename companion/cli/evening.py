@@ -178,7 +178,7 @@ class Evening:
         last = next((one for one in self._recent if self._again(one) is not None), None)
         open_ = ((one, self._stands(one)) for one in self._recent if not one.over)
         under_way, stands = next(((one, told) for one, told in open_ if told), (None, ""))
-        titles = ", ".join(title_of(one, language()) for one in games.values())
+        titles = asker.phrases.listed([title_of(one, language()) for one in games.values()], "or")
         if last is None or last.header is None:
             usual = games.get(EASIEST, next(iter(games.values())))
             return await asker.ask(

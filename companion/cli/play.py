@@ -101,7 +101,7 @@ async def prepared_by_asking(
             "ask-game-help",
             lambda words: find_game(words, games, language()),
             choices=[(title, title) for title in titles],
-            games=", ".join(titles),
+            games=asker.phrases.listed(titles, "or"),
         )
         game = found.id
     rules = find_game(game, games, language())

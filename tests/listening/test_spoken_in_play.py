@@ -54,7 +54,10 @@ def test_command_and_answer_are_understood_through_a_microphone(
     spoken.belong_to(played.room)
     ends = time.monotonic() + WITHIN_S
     try:
-        for words, told in (("status", parcel("status-between")), ("cara", starts("Cara"))):
+        for words, told in (
+            ("status", parcel("status-between")),
+            ("cara", starts("Cara")),
+        ):
             begun = len(played.all)
             while told not in " ".join(played.all[begun:]):
                 assert time.monotonic() < ends, played.all

@@ -50,9 +50,9 @@ def add_game(package: Path) -> None:
 def change_sentence(package: Path) -> None:
     file = package / "games" / "parcel" / "words" / "en.ftl"
     text = file.read_text(encoding="utf-8")
-    old = "begins = { $who } starts."
+    old = "begins = First to {"
     assert old in text
-    file.write_text(text.replace(old, "begins = { $who } goes first."), encoding="utf-8")
+    file.write_text(text.replace(old, "begins = The first to reach {"), encoding="utf-8")
 
 
 def add_everyday_sentence(package: Path) -> None:
@@ -192,7 +192,7 @@ def test_rule_refuses_an_answer_with_its_id(run: Run) -> None:
 
 def test_sentence_can_be_changed_in_its_phrase_file(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-    assert "Ann goes first." in run(*play, typed="ann\n").stdout
+    assert "The first to reach" in run(*play, typed="ann\n").stdout
 
 
 def test_everyday_sentence_can_be_added_as_a_template(run: Run) -> None:

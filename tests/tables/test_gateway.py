@@ -17,7 +17,7 @@ from companion.lines.page.login import CLOSED_S, MOST_WRONG
 from companion.lines.page.pages import COOKIE
 from companion.tables.gateway import RIGHTS_INTERVAL_S
 from companion.tables.messages import Entry, login_closed_of
-from tests.sentences import parcel, says, starts
+from tests.sentences import parcel, says
 from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import TABLE
 
@@ -299,6 +299,6 @@ def test_page_stays_logged_in_while_the_broker_is_down() -> None:
         await pages.club.server.start()
         assert (await page.get("here")).status_code == 204
         assert await page.say("ann") == 204
-        await page.until(starts("Ann"))
+        await page.until(parcel("ask-play", who="Ann"))
 
     at_pages(act)

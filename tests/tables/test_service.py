@@ -26,7 +26,7 @@ from companion.lines.seat_events import SeatEvent
 from companion.session.input import Input
 from companion.tables.credentials import Authority
 from companion.tables.server import NatsServer
-from tests.sentences import parcel, says, starts
+from tests.sentences import parcel, says
 from tests.tables.far import LEFT_OPEN
 from tests.waiting import WITHIN_S
 
@@ -254,7 +254,7 @@ def test_stopped_process_hands_over_its_tables(service: Service) -> None:
     assert first.wait(WITHIN_S) == 0
     page.base = f"http://127.0.0.1:{other['pages']}/{table}/"
     assert page.say("bob") == 204
-    page.until(starts("Bob"))
+    page.until(parcel("ask-play", who="Bob"))
 
 
 def test_guests_companion_logs_in_like_a_page(service: Service) -> None:
