@@ -192,7 +192,7 @@ ALONE = [
 
 
 @given(cut(SOME))
-def test_calls_split_anywhere_are_recognised(parts: list[bytes]) -> None:
+def test_calls_are_recognised_wherever_they_are_split(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     albatross = known()
     assert [key for part in parts for key in albatross.keys(part)] == whole
@@ -217,7 +217,7 @@ def test_key_reported_twice_after_random_bytes_counts_as_one_press(received: byt
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (30 <= found.cells <= 80 and 0 <= found.status <= 15)
 
@@ -228,7 +228,7 @@ def test_line_noise_does_not_use_up_memory() -> None:
     assert kept(known(), flood) < 10_000
 
 
-def test_reading_and_speech_keys_need_no_release() -> None:
+def test_reading_and_speech_keys_work_without_a_release_report() -> None:
     """Losing a release report can't affect keys that are reported only once."""
     assert {Codec.bindings[names] for names in ALONE} == {
         KeyAction.PAN_LEFT,

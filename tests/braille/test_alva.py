@@ -33,7 +33,7 @@ def known(answer: str = BC640) -> Codec:
     return alva
 
 
-def test_bc_models_are_queried_twice_before_older_ones() -> None:
+def test_bc_models_are_queried_twice_before_older_models_are_queried() -> None:
     alva = Codec()
     bc = "1b 3f 3f 1b 45 3f 1b 54 3f"
     old = "0d 1b 46 55 4e 06 0d 1b 46 55 4e 07 0d"
@@ -201,7 +201,7 @@ either = pytest.mark.parametrize("answer", [BC640, ABT340], ids=["BC640", "ABT 3
 
 @either
 @given(data=st.data())
-def test_packets_split_anywhere_are_decoded(answer: str, data: st.DataObject) -> None:
+def test_packets_are_decoded_wherever_they_are_split(answer: str, data: st.DataObject) -> None:
     whole = known(answer).keys(SOME[answer])
     assert whole
     alva = known(answer)
@@ -223,7 +223,7 @@ def test_keys_are_decoded_after_random_bytes(answer: str, parts: list[bytes]) ->
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (3 < found.cells <= 100 and found.model.isprintable())
 
@@ -245,7 +245,7 @@ def test_line_noise_does_not_use_up_memory(answer: str, piece: bytes) -> None:
         {"left", "up", "home", "down", "right"},
     ],
 )
-def test_every_models_keys_cover_all_six_actions(keys: set[str]) -> None:
+def test_keys_of_every_model_cover_all_six_actions(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 

@@ -141,7 +141,7 @@ NOISE = noise("1b 01 17 22 24 27 33 34 40 84 8a")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     baum = known()
@@ -162,7 +162,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 

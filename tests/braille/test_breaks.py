@@ -42,7 +42,7 @@ def asked(*names: str) -> PublicText:
     return NARRATOR.personal_questions(question, (ANN,), public)[ANN]
 
 
-def test_choices_have_commas_and_are_never_split() -> None:
+def test_choices_are_separated_by_commas_and_never_split() -> None:
     """The text is: your roll? Kiln House, Radio Mast, Vicarage."""
     assert cut(asked("Kiln House", "Radio Mast", "Vicarage"), 16) == [
         "⠽⠗⠀⠗⠕⠇⠇⠦",
@@ -69,7 +69,7 @@ def test_names_and_counts_in_a_list_are_never_split() -> None:
     assert cut(row, 20) == ["⠗⠪⠒⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠀⠯", "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠼⠁⠉⠀⠇⠑⠋⠞"]
 
 
-def test_brief_names_are_never_split_and_speech_has_plain_spaces() -> None:
+def test_brief_names_are_never_split_on_displays_and_have_plain_spaces_in_speech() -> None:
     """Only displays need non-breaking blanks."""
     row = NARRATOR.public(Announcement(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
     assert row.brief == "row: Yarn\N{NO-BREAK SPACE}Store, 3 left"

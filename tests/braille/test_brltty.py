@@ -168,7 +168,7 @@ def test_typed_dots_arrive_as_dots_through_brltty(there: There) -> None:
         assert heard.chord() == names, keys
 
 
-def test_exit_of_brltty_is_reported_at_once_and_its_return_shows_the_newest_line(
+def test_brlttys_exit_is_reported_at_once_and_its_return_shows_the_newest_line(
     there: There,
 ) -> None:
     display, started, heard = there
@@ -199,7 +199,7 @@ def test_display_lost_by_brltty_is_reported_and_comes_back(there: There) -> None
     assert display.shows(b"\x02")
 
 
-def test_closing_blanks_the_display_and_returns_it_to_brltty(there: There) -> None:
+def test_closing_the_link_blanks_the_display_and_returns_it_to_brltty(there: There) -> None:
     display, _, heard = there
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -341,7 +341,7 @@ NO_DISPLAY = BrlttyHere(is_running=True, trouble=DeviceError("brltty-no-display"
 
 @pytest.mark.parametrize("phrase", ["port-missing", "port-busy", "port-denied"])
 @pytest.mark.parametrize("brltty", [BY_USB, NO_DISPLAY])
-def test_brltty_is_blamed_for_a_port_that_does_not_open_while_it_runs(
+def test_brltty_is_blamed_if_a_port_does_not_open_while_brltty_is_running(
     here: Be, brltty: BrlttyHere, phrase: str
 ) -> None:
     """The usual advice to plug in the display would be useless."""
@@ -406,7 +406,7 @@ def test_displays_and_doctor_commands_list_the_ports_that_brltty_uses(
 
 
 @pytest.mark.parametrize("programs", [{"brltty"}, set()])
-def test_brltty_is_found_among_running_programs_without_its_library(
+def test_running_brltty_is_found_even_if_its_library_is_missing(
     monkeypatch: pytest.MonkeyPatch, programs: set[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)
@@ -417,7 +417,9 @@ def test_brltty_is_found_among_running_programs_without_its_library(
     assert found.trouble.phrase == "brlapi-missing"
 
 
-def test_brlttys_usb_display_stands_in_for_the_only_missing_port(here: Be, tmp_path: Path) -> None:
+def test_if_only_one_port_is_missing_it_is_taken_to_be_brlttys_usb_display(
+    here: Be, tmp_path: Path
+) -> None:
     """If two of the driver's ports are missing, nobody can tell which one BRLTTY has claimed."""
     here(BY_USB)
     memory = RememberedDisplays(tmp_path / "displays.toml")

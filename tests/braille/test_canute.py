@@ -167,7 +167,7 @@ def test_row_whose_answer_was_lost_is_sent_again() -> None:
     assert canute.frame(cells, None) == canute.frame(cells, None) != b""
 
 
-def test_motor_state_is_polled_while_motors_run() -> None:
+def test_motor_state_is_polled_while_the_motors_are_running() -> None:
     canute = known()
     asked = [canute.poll() for _ in range(8)]
     assert asked == [packet("0a")] * 8
@@ -214,7 +214,7 @@ NOISE = noise("7e 7d 00 06 0a 0d 01 10 5e 5d")
 
 
 @given(cut(SOME))
-def test_answers_split_anywhere_are_decoded(parts: list[bytes]) -> None:
+def test_answers_are_decoded_wherever_they_are_split(parts: list[bytes]) -> None:
     canute = known()
     keys = [key for part in parts for key in canute.keys(part)]
     assert keys == [chord("back", "menu"), chord("back")]
@@ -230,7 +230,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     Codec().recognise(received)
 
 
@@ -278,7 +278,7 @@ def test_text_that_changes_faster_than_the_motors_move_is_never_refused(plug: Pl
     assert len(display.rows_written) <= 2 + (heard.clock.now() - since) / 0.5
 
 
-def test_keys_arrive_while_the_motors_run(plug: Plug) -> None:
+def test_keys_arrive_while_the_motors_are_running(plug: Plug) -> None:
     display, heard = plug()
     display.motors_s = math.inf
     heard.link.show(b"\x01")

@@ -55,7 +55,7 @@ def test_every_table_has_a_corpus_for_each_game() -> None:
 
 
 @each_file
-def test_corpus_has_every_text_of_its_game(file: Path) -> None:
+def test_corpus_contains_every_text_in_its_game(file: Path) -> None:
     """`make corpus` rewrites the corpus. Somebody has to read the dots before committing it."""
     both, forward = corpus_in(file)
     texts = texts_of(CORPUS[file][1])
@@ -84,7 +84,7 @@ def test_liblouis_finds_no_error_in_our_tables(table: str) -> None:
 @pytest.mark.real
 @needs_tools
 @each_file
-def test_corpus_passes_in_liblouiss_own_test_tool(
+def test_corpus_passes_the_test_with_liblouiss_own_tool(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(LIBLOUIS_VARIABLE, "system")
@@ -96,7 +96,9 @@ def test_corpus_passes_in_liblouiss_own_test_tool(
 
 
 @each_file
-def test_corpus_passes_with_our_own_code(file: Path, each_liblouis: str) -> None:
+def test_our_own_code_translates_every_corpus_entry_correctly(
+    file: Path, each_liblouis: str
+) -> None:
     """All entries are translated forward, and those marked for both directions are also translated
     back.
     """

@@ -116,7 +116,7 @@ NOISE = noise("aa 55 00 05 06 0c 03 32 02 99")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert len(whole) == 2
     dotpad = known()
@@ -134,7 +134,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert Codec().recognise(received) in {None, PAD, LINE_ALONE}
 
 
@@ -220,7 +220,7 @@ def test_unchanged_surface_lines_are_not_resent(plug: Plug) -> None:
     assert display.wire[sent:].count(b"\xaa\x55") == 2
 
 
-def test_closing_clears_the_surface(plug: Plug) -> None:
+def test_closing_the_link_clears_the_surface(plug: Plug) -> None:
     display, heard = plug()
     heard.link.show(b"\xff" * 180)
     with heard.clock.passing():

@@ -46,7 +46,7 @@ def test_labels_continue_on_the_next_page_when_one_is_full() -> None:
         ((12, 1), "2 binoculars 2", (12, 2)),
     ],
 )
-def test_label_text_that_does_not_fit_is_refused_with_a_size_that_does(
+def test_label_text_that_does_not_fit_is_refused_with_a_size_that_would_fit(
     size: tuple[int, int], says: str, fits: tuple[int, int]
 ) -> None:
     """The suggested size is large enough."""

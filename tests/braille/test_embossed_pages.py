@@ -45,7 +45,7 @@ def pieces_of(word: str) -> list[str]:
 @example("a aaaaaaaaaa", 10, (0, 2))
 @example("a -aaaaaaaaaaa", 13, (0, 2))
 @given(TEXT, st.integers(10, 45), st.sampled_from([(0, 0), (2, 0), (0, 2)]))
-def test_words_are_divided_only_at_a_hyphen_or_if_too_long(
+def test_words_are_divided_only_at_a_hyphen_or_if_they_are_too_long_for_a_line(
     text: str, width: int, indents: tuple[int, int]
 ) -> None:
     """Each word appears once, in order, and lines never end too early."""

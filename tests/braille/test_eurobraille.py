@@ -187,7 +187,7 @@ def test_iris_reports_each_key_once(received: str, keys: list[Event]) -> None:
 
 
 @pytest.mark.parametrize("kind", MODELS)
-def test_every_models_keys_cover_all_six_actions(kind: int) -> None:
+def test_keys_of_every_model_cover_all_six_actions(kind: int) -> None:
     has = set(MODELS[kind][1].values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
@@ -197,7 +197,7 @@ NOISE = noise("02 03 00 04 06 08 4b 43 49 42 53 54 01")
 
 
 @given(cut(SOME), st.sampled_from([IRIS, ESYS]))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes], kind: int) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes], kind: int) -> None:
     whole = known(kind).keys(SOME)
     assert whole
     eurobraille = known(kind)
@@ -216,7 +216,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
@@ -248,7 +248,7 @@ def test_link_answers_the_pings_of_an_iris(plug: Plug) -> None:
     assert heard.chord() == {"l1", "l8"}
 
 
-def test_leaving_the_menu_resends_everything(plug: Plug) -> None:
+def test_everything_is_resent_to_a_display_that_has_left_its_menu(plug: Plug) -> None:
     display, heard = plug(ESYS, 40)
     heard.connect()
     heard.link.show(b"\x01")

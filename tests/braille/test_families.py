@@ -226,7 +226,7 @@ def test_display_that_never_acknowledges_gets_the_newest_frame_again(
 
 
 @every
-def test_own_keys_of_each_family_are_enough_for_reading(family: Family) -> None:
+def test_each_familys_own_keys_are_enough_for_reading(family: Family) -> None:
     assert set(READING) <= set(family.codec.bindings.values())
     for chord in family.codec.bindings:
         assert chord <= family.codec.key_names | {"routing"}
@@ -265,7 +265,7 @@ def test_display_of_each_family_can_be_listed(family: Family) -> None:
     assert family.codec.models
 
 
-def test_displays_guide_says_how_each_drivers_displays_connect() -> None:
+def test_guide_to_displays_says_how_the_displays_of_each_driver_are_connected() -> None:
     text = (data_folder("docs") / "displays.md").read_text(encoding="utf-8")
     models = [" ".join(one.split()) for one in re.split(r"\n- |\n\n", text) if "Driver `" in one]
     for names, connection in ((codec_names(), "serial"), (hid_codec_names(), "HID")):

@@ -99,7 +99,7 @@ def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_questions_fit_in_one_window_except_for_long_ones(game: str) -> None:
+def test_questions_fit_in_one_window_unless_they_are_long(game: str) -> None:
     """The window has 20 cells, and the test leaves out the events before the question."""
     long = set()
     asked = [one for one in felt(game) if one.question]

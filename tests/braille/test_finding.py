@@ -48,7 +48,7 @@ AMBIGUOUS = [
 
 
 @pytest.mark.parametrize("name", codec_names())
-def test_driver_says_how_to_identify_its_displays_ports(name: str) -> None:
+def test_each_driver_says_how_to_identify_the_ports_of_its_displays(name: str) -> None:
     """A USB id needs a vendor and a product, a name needs letters, and no rule may match every
     device.
     """
@@ -58,7 +58,7 @@ def test_driver_says_how_to_identify_its_displays_ports(name: str) -> None:
     assert not family.usb & set(AMBIGUOUS)
 
 
-def test_drivers_never_claim_the_same_device() -> None:
+def test_no_two_drivers_claim_the_same_device() -> None:
     usb = [one for name in codec_names() for one in codec(name).usb]
     names = [one for name in codec_names() for one in codec(name).bluetooth]
     assert len(usb) == len(set(usb))
@@ -82,7 +82,9 @@ def test_drivers_never_claim_the_same_device() -> None:
         (PortHere("/dev/rfcomm0"), ()),
     ],
 )
-def test_only_a_display_familys_port_has_drivers(port: PortHere, drivers: tuple[str, ...]) -> None:
+def test_only_ports_that_may_belong_to_a_display_have_drivers(
+    port: PortHere, drivers: tuple[str, ...]
+) -> None:
     assert drivers_of(port) == drivers
 
 
@@ -212,7 +214,7 @@ def test_port_in_use_by_another_program_is_not_touched(plugged: Plug) -> None:
     assert not display.wire
 
 
-def test_port_that_does_not_open_is_tried_once(
+def test_port_that_does_not_open_is_tried_only_once(
     plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A Bluetooth display's port cannot be opened while the display is off."""

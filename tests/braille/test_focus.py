@@ -50,7 +50,7 @@ def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello().hex(" ") == "00 00 00 00"
 
 
-def test_identity_is_read_from_its_bytes() -> None:
+def test_displays_identity_is_read_from_the_bytes_it_sends() -> None:
     received = bytes.fromhex(
         "80 30 00 00"
         "46 72 65 65 64 6f 6d 20 53 63 69 65 6e 74 69 66 69 63 00 00 00 00 00 00"
@@ -75,7 +75,7 @@ def test_frame_contains_all_cells_and_a_checksum(model: str, cells: str, sent: s
 
 
 @pytest.mark.parametrize("cells", [44, 70, 84])
-def test_first_focus_models_number_their_dots_differently(cells: int) -> None:
+def test_first_focus_models_number_their_dots_differently_from_later_ones(cells: int) -> None:
     frame = known(f"Focus {cells}").frame(bytes(1 << bit for bit in range(8)).ljust(cells), None)
     assert frame[4:12].hex(" ") == "01 02 04 10 20 40 08 80"
 
@@ -245,7 +245,7 @@ NOISE = noise("00 01 02 03 04 05 80 82 30 7a 10")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     focus = known()
@@ -264,12 +264,12 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], model: str) -> 
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert Codec().recognise(received) is None
 
 
 @given(st.lists(NOISE, max_size=6))
-def test_random_bytes_between_frames_never_raise_an_error(parts: list[bytes]) -> None:
+def test_random_bytes_between_frames_never_cause_an_error(parts: list[bytes]) -> None:
     focus = known(firmware="5.80")
     for part in parts:
         assert focus.frame(bytes(40), None)
@@ -319,7 +319,7 @@ def test_link_writes_a_refused_frame_again(plug: Plug) -> None:
     assert display.shows(b"\x01")
 
 
-def test_link_shows_the_same_dots_on_a_first_focus(plug: Plug) -> None:
+def test_link_shows_the_same_dots_on_the_first_focus_models(plug: Plug) -> None:
     display, heard = plug(44, firmware="1.0")
     heard.link.show(bytes(range(44)))
     assert display.shows(bytes(range(44)))

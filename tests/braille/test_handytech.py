@@ -228,7 +228,7 @@ def test_long_displays_have_routing_keys_in_place_of_a_joystick() -> None:
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_every_models_keys_cover_all_six_actions(model: int) -> None:
+def test_keys_of_every_model_cover_all_six_actions(model: int) -> None:
     has = set(MODELS[model].keys.values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
@@ -240,7 +240,7 @@ NOISE = noise("79 64 74 02 04 07 16 7e 7d fe 0c 8c 15 ff")
 
 
 @given(cut(SOME), st.sampled_from([ACTIVE_STAR, BRAILLE_STAR]))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes], model: int) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes], model: int) -> None:
     whole = known(model).keys(SOME)
     assert whole
     handytech = known(model)
@@ -272,7 +272,7 @@ def test_keys_of_older_models_are_decoded_after_random_bytes(
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or found.cells >= 8
 

@@ -102,7 +102,7 @@ def test_cells_are_written_as_the_displays_descriptor_file_says(display: HidDevi
 
 
 @every
-def test_half_a_report_has_no_keys_that_the_whole_one_lacks(display: HidDevice) -> None:
+def test_half_a_report_contains_no_keys_that_the_whole_report_lacks(display: HidDevice) -> None:
     for report in (it for it in display.reports() if it.what == "read"):
         whole = read_input(display.layout, report.data)
         for end in range(len(report.data)):
@@ -110,14 +110,14 @@ def test_half_a_report_has_no_keys_that_the_whole_one_lacks(display: HidDevice) 
 
 
 @every
-def test_report_padded_to_full_length_means_the_same(display: HidDevice) -> None:
+def test_padding_a_report_to_full_length_does_not_change_its_meaning(display: HidDevice) -> None:
     for report in (it for it in display.reports() if it.what == "read"):
         padded = report.data + b"\xff" * 64
         assert read_input(display.layout, padded) == read_input(display.layout, report.data)
 
 
 @every
-def test_complete_items_before_a_truncation_count(display: HidDevice) -> None:
+def test_complete_items_before_a_truncation_are_still_used(display: HidDevice) -> None:
     for end in range(len(display.descriptor)):
         found = read_descriptor(display.descriptor[:end])
         whole = display.read.fields[: len(found.fields)]
@@ -127,14 +127,14 @@ def test_complete_items_before_a_truncation_count(display: HidDevice) -> None:
 
 
 @given(st.binary(max_size=300))
-def test_random_bytes_are_parsed_without_an_error(data: bytes) -> None:
+def test_parsing_random_bytes_never_causes_an_error(data: bytes) -> None:
     found = read_layout(read_descriptor(data))
     read_input(found, data)
     found.cell_reports([data])
 
 
 @given(st.binary(max_size=80), st.integers(0, 341))
-def test_damaged_descriptor_is_parsed_without_an_error(noise: bytes, at: int) -> None:
+def test_parsing_a_damaged_descriptor_never_causes_an_error(noise: bytes, at: int) -> None:
     whole = device("humanware-monarch").descriptor
     found = read_layout(read_descriptor(whole[:at] + noise + whole[at + len(noise) :]))
     read_input(found, noise)
@@ -204,7 +204,7 @@ def test_pop_item_without_a_push_changes_nothing() -> None:
     assert layout(TOP, "B4", ROW, END, END).rows[0].cells == 20
 
 
-def test_usage_page_current_at_the_field_applies() -> None:
+def test_usage_belongs_to_the_usage_page_that_is_current_at_the_field() -> None:
     """The usage was given before its usage page."""
     found = layout("05 41 09 01 A1 01 05 09 0A 01 02 05 41 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)),)
@@ -256,7 +256,7 @@ def test_second_row_continues_the_routing_key_numbers() -> None:
     assert read_input(found, bytes(2) + b"\x10").keys == {Router(1, 20)}
 
 
-def test_bit_offsets_continue_after_a_different_report_in_between() -> None:
+def test_bit_offsets_continue_after_an_interruption_by_a_different_report() -> None:
     key = "0A 01 02 15 00 25 01 75 01 95 01 81 02"
     found = layout(TOP, "85 01", key, "85 02", key, "85 01", key, END)
     assert [(it.place.report_id, it.place.start) for it in found.keys] == [(1, 0), (2, 0), (1, 1)]
@@ -276,14 +276,16 @@ def test_bit_offsets_continue_after_a_different_report_in_between() -> None:
         ),
     ],
 )
-def test_fault_is_reported_and_the_rest_is_parsed(damage: str, fault: Fault) -> None:
+def test_fault_in_a_descriptor_is_reported_and_the_rest_is_parsed(
+    damage: str, fault: Fault
+) -> None:
     found = read_descriptor(bytes.fromhex(damage))
     assert found.warnings == {fault}
     assert read_layout(found).rows[0].cells == 20
     assert found.lengths == {(Kind.OUTPUT, 0): 20}
 
 
-def test_display_is_a_braille_page_collection_with_cells() -> None:
+def test_collection_on_the_braille_page_counts_as_a_display_if_it_has_cells() -> None:
     assert not layout("05 01 09 06 A1 01 05 41", ROW, END, END).is_usable
     assert not layout("05 41 09 05 A1 01 09 30 75 08 95 02 81 02", END).is_usable
     assert layout(TOP, ROW, END, END).is_usable

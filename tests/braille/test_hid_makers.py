@@ -33,7 +33,7 @@ def connected(hear: Hear, display: EmulatedHid, driver: str) -> Heard:
 
 @pytest.mark.parametrize("driver", hid_codec_names())
 @given(packets=st.lists(st.tuples(st.sampled_from(Packet), st.binary(max_size=70)), max_size=8))
-def test_random_packets_never_raise_an_error(
+def test_random_packets_never_cause_an_error(
     driver: str, packets: list[tuple[Packet, bytes]]
 ) -> None:
     codec = codec_at(driver, HID)()
@@ -92,7 +92,7 @@ def test_alva_that_first_answers_with_nonsense_is_asked_again(hear: Hear) -> Non
     assert connected(hear, display, "alva").link.identity == Identity("ALVA BC640", 40)
 
 
-def test_alvas_dot_keys_are_ours_until_the_link_closes(hear: Hear) -> None:
+def test_alvas_dot_keys_are_reported_to_us_until_the_link_closes(hear: Hear) -> None:
     display = AlvaHid()
     heard = connected(hear, display, "alva")
     assert display.wait_until(lambda: display.settings == {6: 0x21, 7: 0x00})
@@ -119,14 +119,14 @@ def test_cable_that_carries_single_bytes_works(hear: Hear) -> None:
 
 
 @pytest.mark.parametrize("driver", ["baum", "eurobraille", "handytech"])
-def test_greeting_matches_the_displays_file(driver: str) -> None:
+def test_greeting_matches_the_one_in_the_file_for_the_display(driver: str) -> None:
     written = [it.data for it in device(FILES[driver]).reports() if it.what == "write"]
     greeting = [content for _, content in unpacked(codec_at(driver, HID)().hello())]
     for report in greeting[-2:] if driver == "baum" else greeting[-1:]:
         assert any(it.startswith(report) for it in written)
 
 
-def test_keys_match_the_displays_files() -> None:
+def test_keys_match_those_in_the_file_for_the_display() -> None:
     """The reports are those in the files, and the key names are those of each family."""
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)

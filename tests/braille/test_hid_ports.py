@@ -56,7 +56,7 @@ def test_only_hid_devices_that_are_displays_are_ports() -> None:
     assert candidates(ports, []) == [Candidate("hid:1C71:CE01:HW123", ("humanware",))]
 
 
-def test_port_plugged_in_elsewhere_keeps_its_name(hear: Hear) -> None:
+def test_display_plugged_in_elsewhere_keeps_the_name_of_its_port(hear: Hear) -> None:
     display = HumanWareHid()
     heard = hear(display, codec_at("humanware", HID))
     heard.connect()
@@ -106,7 +106,7 @@ def test_missing_permission_is_reported_with_the_rule_that_grants_it(
     }
 
 
-def test_device_that_another_program_uses_is_reported(
+def test_device_in_use_by_another_program_is_reported(
     hear: Hear, bus: HidBus, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     display = StandardEmulator("cadence-single")

@@ -56,7 +56,7 @@ def test_every_key_has_its_own_name(file: HidDevice) -> None:
 
 
 @every
-def test_displays_keys_are_enough_for_reading(file: HidDevice) -> None:
+def test_each_display_has_enough_keys_for_reading(file: HidDevice) -> None:
     """The display's own keys are enough, or else the dots and space on its Perkins keyboard."""
     _, identity = start(file)
     assert identity.keys is not None
@@ -130,7 +130,7 @@ def test_device_without_cells_is_not_a_display() -> None:
 
 @every
 @given(report=st.binary(max_size=70))
-def test_random_reports_never_raise_an_error(file: HidDevice, report: bytes) -> None:
+def test_random_reports_never_cause_an_error(file: HidDevice, report: bytes) -> None:
     codec, identity = start(file)
     for event in codec.keys(packed(Packet.INPUT, report) + report):
         assert isinstance(event, Chord | Routing | Resized)

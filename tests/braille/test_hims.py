@@ -169,7 +169,7 @@ def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
         BEETLE.values(),
     ],
 )
-def test_every_models_keys_cover_all_six_actions(has: Set[str]) -> None:
+def test_keys_of_every_model_cover_all_six_actions(has: Set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= {*has}} >= set(READING)
 
 
@@ -178,7 +178,7 @@ NOISE = noise("fa fb 00 01 02 20 1c 4c 58 1f f8")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     hims = known()
@@ -196,7 +196,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], letters: str) -
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 

@@ -130,7 +130,7 @@ NOISE = noise("1b 01 03 05 06 10 12 50 00 ff")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     humanware = known()
@@ -148,7 +148,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 

@@ -91,7 +91,7 @@ def test_perkins_keys_cover_every_action() -> None:
 
 
 @pytest.mark.parametrize("driver", codec_names())
-def test_own_keys_of_each_family_leave_the_typing_keys_alone(driver: str) -> None:
+def test_each_familys_own_keys_do_not_change_what_the_typing_keys_do(driver: str) -> None:
     """On every display that has dot keys and another way to pan, each dot key types its dot."""
     for chord in codec(driver).bindings:
         assert typed_cell(with_plain_space(chord)) is None, f"{driver}: {chord_words(chord)}"
@@ -107,7 +107,7 @@ def test_every_key_action_can_be_typed_unless_it_only_edits_the_line() -> None:
     }
 
 
-def test_one_handed_chord_has_all_keys_until_the_last_release() -> None:
+def test_one_handed_chord_contains_all_keys_pressed_before_the_last_release() -> None:
     """Dot 1 is held while dots 2 and 4 are tapped. Screen readers also take this for F."""
     chords = Chords()
     taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]

@@ -156,7 +156,7 @@ def test_display_that_switches_itself_off_is_reported_and_comes_back(found: Foun
     assert display.shows(b"\x01")
 
 
-def test_half_a_packet_before_unplugging_is_dropped(found: Found) -> None:
+def test_half_a_packet_received_before_unplugging_is_dropped(found: Found) -> None:
     display, heard = found
     display.send(b"\x1b\x24\x01\x1b\x24")
     display.unplug()
@@ -189,7 +189,7 @@ class TwoSpeeds(Codec):
 
 
 @pytest.mark.parametrize("speed", [termios.B9600, termios.B38400])
-def test_display_is_found_at_either_speed_each_time(speed: int, plugged: Plug, hear: Hear) -> None:
+def test_display_is_found_every_time_at_either_speed(speed: int, plugged: Plug, hear: Hear) -> None:
     display = plugged()
     display.hears_at = speed
     heard = hear(display, TwoSpeeds, PATIENCE_S)
@@ -203,7 +203,7 @@ def test_display_is_found_at_either_speed_each_time(speed: int, plugged: Plug, h
     assert isinstance(heard.told(), Identity)
 
 
-def test_silence_is_reported_after_all_speeds_were_tried(plugged: Plug, hear: Hear) -> None:
+def test_silence_is_reported_after_all_speeds_have_been_tried(plugged: Plug, hear: Hear) -> None:
     display = plugged(answers="nothing")
     heard = hear(display, TwoSpeeds, IDENTIFY_S)
     time_out(heard.clock, *[HELLO_S] * 3, SILENCE_S, *[HELLO_S] * 3)
@@ -229,7 +229,7 @@ def test_port_that_is_open_elsewhere_is_reported_as_busy(found: Found, hear: Hea
     assert hear(display).refusal().phrase == "port-busy"
 
 
-def test_closing_blanks_the_display_and_releases_it(found: Found) -> None:
+def test_closing_the_link_blanks_the_display_and_releases_it(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")
@@ -241,7 +241,7 @@ def test_closing_blanks_the_display_and_releases_it(found: Found) -> None:
 
 
 @pytest.mark.parametrize("is_there", [False, True])
-def test_closing_does_not_wait_for_a_display_that_does_not_answer(
+def test_closing_the_link_does_not_wait_for_a_display_that_does_not_answer(
     is_there: bool, plugged: Plug, hear: Hear
 ) -> None:
     display = plugged(answers="nothing")

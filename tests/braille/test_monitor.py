@@ -38,7 +38,7 @@ def test_shared_monitor_writes_cells_with_their_words_below(ueb: Translator) -> 
     assert lines == ["⠠⠃⠕⠃⠀⠏⠇⠁⠽⠎⠀⠮", "Bob plays the", "⠉⠁⠍⠻⠁⠀⠯⠀⠺⠔⠎", "camera and wins"]
 
 
-def test_lines_are_never_blank_and_never_have_control_characters(ueb: Translator) -> None:
+def test_lines_are_never_blank_and_never_contain_control_characters(ueb: Translator) -> None:
     lines: list[str] = []
     monitor = SharedMonitor(lines.append, ueb, width=1)
     for brief in ("", "  ", "10", "a\n\x1b[2Jb", "\u200d", "B"):
@@ -98,7 +98,7 @@ def test_pipe_with_a_reader_gets_each_message_at_once(tmp_path: Path, ueb: Trans
     os.close(reader)
 
 
-def test_pipe_without_a_reader_is_an_immediate_error(tmp_path: Path, ueb: Translator) -> None:
+def test_pipe_without_a_reader_causes_an_error_at_once(tmp_path: Path, ueb: Translator) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     with pytest.raises(DeviceError) as told:

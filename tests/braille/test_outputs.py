@@ -276,7 +276,7 @@ def test_temporary_message_disappears_after_its_time_or_a_key_press(
     assert emulator.shows(letters("your turn"))
 
 
-def test_seats_line_blanks_itself_until_a_key_is_pressed(plugged: Plug, closing: Keep) -> None:
+def test_unused_seat_line_goes_blank_until_a_key_is_pressed(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
@@ -292,7 +292,7 @@ def test_seats_line_blanks_itself_until_a_key_is_pressed(plugged: Plug, closing:
     assert emulator.shows(letters("drew lens and nothing else besides"))
 
 
-def test_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None:
+def test_unused_shared_line_does_not_go_blank(plugged: Plug, closing: Keep) -> None:
     """The shared line has no secrets to hide."""
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told, LineSettings(blank_s=60.0))

@@ -53,7 +53,7 @@ def page(
     )
 
 
-def test_page_has_the_question_at_the_top_and_the_hand_at_the_bottom() -> None:
+def test_page_shows_the_question_at_the_top_and_the_hand_at_the_bottom() -> None:
     found = page("which card", events=("newest", "older"), hand=("camera",))
     assert texts(found) == ["which card", "older", "newest", "", "", "camera"]
     assert found.events == 2
@@ -77,13 +77,13 @@ def test_page_shows_the_first_board_that_fits() -> None:
     assert texts(page("which card do", (long, short), ("event",)))[2:4] == ["aaaaaaa", "bbbbbbbb"]
 
 
-def test_hand_moves_to_the_overflow_if_the_question_and_the_board_need_the_rows() -> None:
+def test_hand_moves_to_the_overflow_if_the_question_and_the_board_need_its_rows() -> None:
     found = page("which card do", ("aaaaaaa bbbbbbbb ccccccc",), ("event",), ("camera",))
     assert texts(found) == ["which card", "do", "aaaaaaa", "bbbbbbbb", "ccccccc", "event"]
     assert [one.text for one in found.cut] == ["camera"]
 
 
-def test_question_event_and_hand_without_room_move_to_the_overflow() -> None:
+def test_question_event_and_hand_move_to_the_overflow_if_there_is_no_room() -> None:
     asked, event, hand = (" ".join([word] * 9) for word in ("abcdefghi", "jklmnopqr", "stuvwxyza"))
     found = page(asked, events=(event, "older"), hand=("lens", hand))
     assert [one.text for one in found.cut] == [asked, event, hand]
@@ -178,7 +178,7 @@ def test_page_is_refreshed_once_per_turn() -> None:
     ]
 
 
-def test_question_with_secret_choices_is_at_the_top_and_never_an_event() -> None:
+def test_question_with_secret_choices_is_at_the_top_and_never_among_the_events() -> None:
     link, ann = display()
     assert isinstance(ann, SeatDisplay)
     ann.asked(ANN, 1)

@@ -220,7 +220,7 @@ NOISE = noise("02 03 4a 4b 4c 50 52 5f 30 31 3f")
 
 
 @given(cut(SOME))
-def test_packets_split_anywhere_are_decoded(parts: list[bytes]) -> None:
+def test_packets_are_decoded_wherever_they_are_split(parts: list[bytes]) -> None:
     whole = known().keys(SOME)
     assert whole
     papenmeier = known()
@@ -237,7 +237,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or found.model.startswith("Braillex")
 
@@ -256,7 +256,7 @@ def test_end_keys_alone_cover_all_six_actions() -> None:
 @pytest.mark.parametrize(
     ("number", "text", "status"), [(EL_40C, 40, 0), (EL_80_II, 80, 2), (EL_2D_80S, 80, 20)]
 )
-def test_older_display_shows_written_cells(
+def test_older_display_shows_the_cells_and_reports_its_keys(
     tmp_path: Path, hear: Hear, number: int, text: int, status: int
 ) -> None:
     display = PapenmeierEmulator(
@@ -276,7 +276,7 @@ def test_older_display_shows_written_cells(
     assert heard.chord() == {"left key front", "right key front"}
 
 
-def test_faster_display_is_found_too(tmp_path: Path, hear: Hear) -> None:
+def test_display_that_uses_the_higher_speed_is_also_found(tmp_path: Path, hear: Hear) -> None:
     display = PapenmeierEmulator(tmp_path / "braillex", number=89)
     display.hears_at = termios.B115200
     heard = hear(display, Codec, PATIENCE_S)

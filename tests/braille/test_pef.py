@@ -56,7 +56,7 @@ def test_file_has_title_language_format_and_identifier() -> None:
     assert first.findtext(".//dc:format", namespaces=NAMES) == "application/x-pef+xml"
 
 
-def test_schema_refuses_wrong_files(schema: etree.RelaxNG) -> None:
+def test_schema_refuses_invalid_files(schema: etree.RelaxNG) -> None:
     """Otherwise the test above would prove nothing."""
     content = pef([(b"\x01",)], PAPER, "T", "en").decode()
     assert not schema.validate(etree.fromstring(content.replace("⠁", "a").encode()))

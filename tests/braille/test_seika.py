@@ -176,7 +176,7 @@ each = pytest.mark.parametrize("answer", SOME, ids=["notetaker", "desktop", "80"
 
 @each
 @given(data=st.data())
-def test_packets_split_anywhere_are_decoded(answer: bytes, data: st.DataObject) -> None:
+def test_packets_are_decoded_wherever_they_are_split(answer: bytes, data: st.DataObject) -> None:
     whole = known(answer).keys(SOME[answer])
     assert whole
     seika = known(answer)
@@ -196,7 +196,7 @@ def test_keys_are_decoded_after_random_bytes(answer: bytes, parts: list[bytes]) 
 
 
 @given(NOISE)
-def test_random_answers_never_raise_an_error(received: bytes) -> None:
+def test_random_answers_never_cause_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
@@ -218,12 +218,12 @@ def test_line_noise_does_not_use_up_memory(answer: bytes, piece: bytes) -> None:
         {"left", "right", "b3", "b4"},
     ],
 )
-def test_every_models_keys_cover_all_six_actions(keys: set[str]) -> None:
+def test_keys_of_every_model_cover_all_six_actions(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 
 @pytest.mark.parametrize(("cells", "first_kind"), [(40, False), (80, False), (40, True)])
-def test_desktop_model_is_found_and_written(
+def test_desktop_model_is_found_and_shows_the_frame(
     tmp_path: Path, hear: Hear, cells: int, first_kind: bool
 ) -> None:
     display = SeikaDesktopEmulator(tmp_path / "seika", cells, first_kind=first_kind)

@@ -175,7 +175,7 @@ def test_cursor_is_under_the_first_choice_shown() -> None:
     assert cursor(surface(line("radio"))) == []
 
 
-def test_pick_key_answers_with_the_choice_of_that_number() -> None:
+def test_pick_key_answers_with_the_choice_that_has_its_number() -> None:
     """Pick keys are for displays without routing keys."""
     assert press(surface(line("radio lens", "radio", "lens")), "two") == KeyedLine(("lens",), 0)
     assert press(surface(line("radio", "radio")), "two") is NO_TARGET
@@ -222,7 +222,7 @@ def test_long_typed_line_shows_its_end_and_the_next_cell() -> None:
     assert cursor(one) == [9]
 
 
-def test_typed_text_survives_reading_until_entered_or_cleared() -> None:
+def test_typed_text_survives_reading_until_it_is_entered_or_cleared() -> None:
     one = surface(line("bob plays the radio"))
     press(one, "dot 1", "right")
     assert shown(one) == "the radio"
@@ -278,7 +278,7 @@ def test_first_key_on_a_blanked_line_only_brings_the_line_back() -> None:
     assert press(one, 0) == KeyedLine(("radio",), 7)
 
 
-def test_blanked_line_shows_that_a_message_waits() -> None:
+def test_blanked_line_shows_that_a_message_is_waiting() -> None:
     """The display shows the same sign for every message."""
     one = surface(line("one"))
     one.blank()
@@ -345,7 +345,7 @@ def test_temporary_message_stays_on_an_empty_display() -> None:
     assert shown(one) == "ann is"
 
 
-def test_status_cells_show_the_turn_more_text_and_waiting_messages() -> None:
+def test_status_cells_show_whose_turn_it_is_and_whether_text_or_messages_remain() -> None:
     """The cells show these in this order, as far as the display has enough status cells."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
@@ -476,7 +476,7 @@ def test_reply_to_another_player_waits_like_any_other_message() -> None:
     assert shown(one) == "ann two"
 
 
-def test_touched_answer_clears_half_typed_cells() -> None:
+def test_touching_an_answer_clears_half_typed_cells() -> None:
     """Otherwise the half-typed word would run into the next line."""
     one = surface(line("begins bob", "bob"))
     press(one, "dot 1", "right")
@@ -485,7 +485,7 @@ def test_touched_answer_clears_half_typed_cells() -> None:
     assert press(one, "dot 8") == KeyedLine(("b",))
 
 
-def test_stuck_key_stops_at_the_maximum_line_length() -> None:
+def test_stuck_key_stops_typing_at_the_maximum_line_length() -> None:
     """A typed line has at most a thousand cells."""
     one = surface()
     press(one, *["dot 1"] * 1200)
@@ -564,19 +564,19 @@ def test_with_one_hand_dots_are_typed_singly_and_space_enters_the_cell() -> None
     assert press(on, "dot 8", "space") == KeyedLine(("cb",))
 
 
-def test_one_handed_second_press_of_a_dot_removes_it() -> None:
+def test_pressing_a_dot_again_in_one_handed_mode_removes_the_dot() -> None:
     on = surface(line("hello"), one_hand=True)
     press(on, "dot 1", "dot 2", "dot 1", "space")
     assert shown(on) == "b"
 
 
-def test_one_handed_double_space_is_a_space() -> None:
+def test_pressing_space_twice_in_one_handed_mode_types_a_space() -> None:
     on = surface(line("hello"), one_hand=True)
     press(on, "dot 1", "space", "space", "space", "dot 2", "space")
     assert shown(on) == "a b"
 
 
-def test_one_handed_space_before_the_dots_runs_a_command() -> None:
+def test_pressing_space_before_the_dots_in_one_handed_mode_runs_a_command() -> None:
     on = surface(line("hello"), one_hand=True)
     said = press(on, "space", "dot 2", "dot 3", "dot 4", "space")
     assert said == KeyedLine(("status",))
@@ -614,7 +614,7 @@ def test_line_advances_automatically_until_everything_is_read() -> None:
     assert texts == ["half", "another"]
 
 
-def test_line_does_not_advance_during_typing() -> None:
+def test_line_does_not_advance_while_the_reader_is_typing() -> None:
     on = surface(line("the second half"))
     on.pans_by_itself = True
     press(on, "dot 1")
@@ -642,7 +642,7 @@ def test_key_help_explains_keys_until_one_is_pressed_twice() -> None:
     assert shown(on) == "world"
 
 
-def test_first_choice_is_marked_in_the_blank_before_it_where_cells_have_six_dots() -> None:
+def test_first_choice_is_marked_in_the_blank_before_it_if_cells_have_six_dots() -> None:
     made = surface()
     made.resize(Identity("Canute 360", 40, has_six_dots=True))
     made.show(line("deal or pass", "deal", "pass"))

@@ -36,7 +36,7 @@ def word_at(line: BrailleLine, cell: int) -> str | None:
     return None if choice is None else choice.word
 
 
-def test_word_and_is_one_cell_in_contracted_english(ueb: Translator) -> None:
+def test_the_word_and_takes_one_cell_in_contracted_english(ueb: Translator) -> None:
     line = ueb.line(words("and"))
     assert drawn(line) == "⠯"
     assert line.characters == (0,)
@@ -67,7 +67,9 @@ def test_choice_that_begins_within_a_contraction_can_be_touched() -> None:
 
 @pytest.mark.parametrize("text", ["10♚", "♛ ⚀ ☠", "x😀y", "שלום", "\ud800", "\uffff"])
 @pytest.mark.parametrize("name", ["en-g1", "en-g2", "de-g2", "fr-g1", "fr-g2", "es-g1"])
-def test_undefined_characters_become_question_marks_and_no_escapes(text: str, name: str) -> None:
+def test_undefined_characters_become_question_marks_rather_than_escapes(
+    text: str, name: str
+) -> None:
     translator = Translator(find_table(name, TABLES))
     expected = "".join(c if c.isascii() else "?" for c in text)
     assert translator.line(words(text)).cells == translator.line(words(expected)).cells
@@ -158,7 +160,7 @@ def test_missing_table_is_reported_by_name(name: str) -> None:
     assert (missing.value.phrase, missing.value.facts) == ("table-missing", {"table": name})
 
 
-def test_translator_without_its_table_reports_it() -> None:
+def test_translator_reports_that_its_table_is_missing() -> None:
     with pytest.raises(DeviceError) as missing:
         Translator("nope.ctb")
     assert missing.value.phrase == "table-missing"
@@ -262,7 +264,7 @@ def test_requested_liblouis_is_used_and_unknown_requests_are_refused(
     assert (unknown.value.phrase, unknown.value.facts) == ("liblouis-unknown", {"asked": "outside"})
 
 
-def test_many_threads_translate_at_once_correctly() -> None:
+def test_many_threads_can_translate_correctly_at_the_same_time() -> None:
     tables = ["en-ueb-g1.ctb", "en-ueb-g2.ctb", "de-g2.ctb", "es-g1.ctb"]
     expected = {table: _lines(Translator(table)) for table in tables}
     found: dict[int, tuple[str, list[bytes]]] = {}
@@ -301,7 +303,7 @@ def cells(text: str) -> bytes:
         ("", ()),
     ],
 )
-def test_typed_cells_are_read_as_contracted_and_as_uncontracted(
+def test_typed_cells_are_read_as_contracted_and_as_uncontracted_braille(
     typed: str, readings: tuple[str, ...]
 ) -> None:
     """A table that can't read all the cells doesn't produce any text."""
@@ -373,7 +375,7 @@ GAMES_G2 = find_table("en-g2", TABLES)
         ("⠝⠀⠑⠉", "n e3"),
     ],
 )
-def test_place_without_a_number_sign_and_one_cell_words_can_be_typed(
+def test_places_without_a_number_sign_and_one_cell_words_can_be_typed(
     dots: str, reading: str
 ) -> None:
     """ "b b" can also be b2; the game knows which of the two readings exists."""

@@ -94,7 +94,7 @@ def test_stuck_key_does_not_use_up_memory() -> None:
     assert len(typed(b"\x01" * (MAX_CELLS + 5)).cells) == MAX_CELLS
 
 
-def test_cursor_has_a_cell_of_its_own_where_cells_have_six_dots() -> None:
+def test_cursor_has_a_cell_of_its_own_if_cells_have_six_dots() -> None:
     line = typed(b"\x01\x02\x03")
     line.touch(1, 8, has_six_dots=True)
     assert line.shown(8, has_six_dots=True) == b"\x01\xc0\x02\x03".ljust(8, b"\0")

@@ -106,7 +106,7 @@ def test_empty_line_shows_blank_cells() -> None:
     assert window.message_at(0) is None
 
 
-def test_panning_continues_to_the_next_message_and_back_to_the_previous_ones_end() -> None:
+def test_panning_goes_to_the_next_message_or_back_to_the_end_of_the_previous_one() -> None:
     window = Window(4)
     shows(window, "one two", "six")
     seen = [shown(window)]
@@ -119,7 +119,7 @@ def test_panning_continues_to_the_next_message_and_back_to_the_previous_ones_end
     assert seen == ["one", "two", "six", "six", "two", "one", "one"]
 
 
-def test_message_is_shown_at_once_when_everything_has_been_read() -> None:
+def test_new_message_is_shown_at_once_if_everything_has_been_read() -> None:
     window = Window(7)
     shows(window, "one")
     window.right()
@@ -147,7 +147,7 @@ def test_reader_who_is_up_to_date_starts_at_the_first_message_of_a_batch() -> No
     assert shown(window) == "two"
 
 
-def test_keys_before_the_first_message_do_not_skip_it() -> None:
+def test_keys_pressed_before_the_first_message_do_not_skip_it() -> None:
     window = Window(7)
     window.right()
     shows(window, "one", "two")
@@ -250,7 +250,7 @@ def test_new_width_keeps_the_first_cell_in_view() -> None:
     assert window.cells() == b"ten"
 
 
-def test_short_messages_share_a_window_if_they_fit_whole() -> None:
+def test_short_messages_share_a_window_if_they_all_fit() -> None:
     window = Window(20)
     shows(window, "bob lens", "cara radio", "dan out", "your turn", "play")
     seen = [shown(window)]
@@ -260,7 +260,7 @@ def test_short_messages_share_a_window_if_they_fit_whole() -> None:
     assert seen == ["bob lens  cara radio", "dan out  your turn", "play"]
 
 
-def test_added_message_moves_nothing_under_the_finger() -> None:
+def test_adding_a_message_moves_nothing_under_the_finger() -> None:
     window = Window(12)
     shows(window, "bob plays the lens")
     assert shown(window) == "bob plays"
@@ -276,7 +276,7 @@ def test_added_message_moves_nothing_under_the_finger() -> None:
     assert shown(window) == "ann  dan"
 
 
-def test_message_that_does_not_fit_whole_begins_a_window() -> None:
+def test_message_too_long_for_the_rest_of_a_window_begins_a_new_one() -> None:
     window = Window(10)
     shows(window, "one", "bob plays the lens", "two")
     assert shown(window) == "one"
@@ -297,7 +297,7 @@ def test_multi_row_display_starts_each_message_on_a_new_row() -> None:
     assert window.cells() == b"".join(row.ljust(8, b"\0") for row in (b"dan", b"eve", b""))
 
 
-def test_choices_and_words_are_found_after_other_messages() -> None:
+def test_choices_and_words_can_be_touched_even_after_another_message() -> None:
     window = Window(20)
     window.show(braille("bob lens", Choice(4, 8, "lens")))
     window.end_choices()
