@@ -106,7 +106,7 @@ def test_path_towards_the_player_is_given_as_a_direction() -> None:
     )
 
 
-def test_directions_are_rotated_only_for_players_who_said_where_they_sit() -> None:
+def test_directions_are_rotated_only_for_players_who_have_said_where_they_sit() -> None:
     game = at_the_table()
     game.say("sits ann east")
     hears(game.say("look")[0], "look-exit spot=west-1 toward=away")

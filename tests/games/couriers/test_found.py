@@ -59,7 +59,7 @@ def test_houses_query_counts_cards_in_play_separately_from_those_in_the_box() ->
     hears(game.say("houses all"), "houses-left total=35 count=19 left=16")
 
 
-def test_undo_after_a_drawn_card_needs_consent() -> None:
+def test_undo_after_a_player_has_drawn_a_card_needs_consent() -> None:
     """The player has looked at the card, even though with real cards nobody says so."""
     game = at_the_table()
     game.say("roll 4 bakery", "deliver")
@@ -86,7 +86,7 @@ def test_decks_query_gives_sizes_and_discards() -> None:
     hears(game.say("decks"), "bonus-size count=34 left=1", "bonus-items items=blue-1")
 
 
-def test_trap_can_be_replaced_by_a_new_one_on_its_own_space() -> None:
+def test_trap_can_be_replaced_by_a_new_one_on_the_same_space() -> None:
     game = at_the_table()
     game.say("roll 4 north", "trap", "pass", "trap")
     hears(game.say("road cones"), "lifts-trap spot=north-4", "sets-trap spot=north-4 count=1")
@@ -98,7 +98,7 @@ def test_trap_can_be_replaced_by_a_new_one_on_its_own_space() -> None:
     )
 
 
-def test_correction_says_by_name_which_lifted_trap_goes_back_to_its_hand() -> None:
+def test_correction_names_the_lifted_trap_and_the_hand_that_it_goes_back_to() -> None:
     """The trap lies face up among the discards, so the table can see which card it is."""
     game = at_the_table()
     game.say("roll 4 north", "trap", "pass", "lift", "road cones")
@@ -106,7 +106,7 @@ def test_correction_says_by_name_which_lifted_trap_goes_back_to_its_hand() -> No
     hears(heard, "move what=red-*,1 start=bonus-discards end=cards,ann")
 
 
-def test_correcting_who_starts_says_to_shuffle_again() -> None:
+def test_correcting_who_starts_tells_the_players_to_shuffle_again() -> None:
     game = seated(prepared(2, "table", game="couriers"))
     game.open()
     game.say("skip setup", "2", "2", "6", "1", "4")
@@ -130,7 +130,7 @@ def test_leavers_bonus_cards_are_shuffled_with_the_discards() -> None:
         ("roll 4 north road 4", "drives count=4 spot=north-4"),
     ],
 )
-def test_whole_move_fits_on_one_line_with_dealt_cards(line: str, heard: str) -> None:
+def test_whole_move_with_dealt_cards_can_be_typed_on_one_line(line: str, heard: str) -> None:
     """Which houses a player can enter is secret, but which other spaces they can reach is not."""
     game = seated(prepared(2, "dealer", game="couriers"), seed=3)
     game.open()

@@ -156,7 +156,7 @@ def test_impossible_entrance_is_reported_as_a_fault(old: str, new: str, key: str
         assert error.key == "house bakery-flat.at"
 
 
-def test_interview_reads_an_entrance_on_the_road_and_several_cards() -> None:
+def test_interview_understands_an_entrance_on_the_road_and_several_cards_per_house() -> None:
     told = [*TOWN, *HOUSES, *END]
     place = told.index("House B")
     told[place + 1 : place + 3] = ["3 green", "on High Street 4"]
@@ -191,7 +191,7 @@ def test_manual_trap_asks_the_table_when_it_is_sprung() -> None:
     hears(game.say("done"), "ask-test who=Bob number=6")
 
 
-def test_interview_reads_the_extra_text_of_a_bonus_card() -> None:
+def test_interview_asks_for_the_extra_text_on_a_bonus_card() -> None:
     phrases = phrasebook("en", GAMES["couriers"])
     own = [
         *("no", "Rope", "blue", "2", "12", "by hand Draw another bonus card."),

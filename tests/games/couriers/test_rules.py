@@ -86,7 +86,7 @@ def test_bonus_1_seventh_card_has_to_be_replaced_by_a_discard() -> None:
     assert len(ann.bonuses) == 6
 
 
-def test_bonus_2_discards_become_the_new_deck_or_nothing_is_drawn() -> None:
+def test_bonus_2_discards_become_the_new_deck_and_without_any_nothing_is_drawn() -> None:
     start = prepared(2, "table", game="couriers")
     edition = start.start.edition.edition
     few = tuple(

@@ -88,7 +88,7 @@ def test_places_lie_in_the_directions_given_in_the_answers() -> None:
         ["1 e and 4 s", "back to the west", "2 west", "4 spaces north", "east"],
     ],
 )
-def test_bent_street_can_be_entered_at_once_or_piece_by_piece(answers: list[str]) -> None:
+def test_bent_street_can_be_entered_all_at_once_or_piece_by_piece(answers: list[str]) -> None:
     interview = asked(*HIGH, "south", *RING)
     for answer in answers:
         if answer.startswith("back"):
@@ -208,7 +208,7 @@ def test_unknown_direction_leaves_the_whole_board_without_directions() -> None:
     assert question(asked(*HIGH, "unknown").back())[0] == "board-way"
 
 
-def test_third_street_places_two_streets_that_do_not_meet() -> None:
+def test_third_street_shows_how_two_streets_that_do_not_meet_are_placed() -> None:
     town = ["Town", "Lane", "4", "done", "no", "east", "Walk", "3", "done", "no", "north"]
     way = ["Way", "Lane 4", "2", "Walk 1", "2", "Lane 1", "done", "no"]
     interview = asked(*town, *way)
@@ -217,7 +217,7 @@ def test_third_street_places_two_streets_that_do_not_meet() -> None:
     assert question(interview)[0] == "board-street"
 
 
-def test_grid_with_longer_and_shorter_steps_is_placed() -> None:
+def test_grid_whose_steps_differ_in_length_can_be_placed_on_the_map() -> None:
     """Fingers can feel directions, but not distances."""
     town = ["Town", "South Side", "8", "done", "no", "east"]
     for name, first, count in (("Left Way", 1, "5"), ("Right Way", 8, "2")):
@@ -265,7 +265,7 @@ def test_directions_of_a_random_board_never_contradict_each_other(seed: int) -> 
         assert felt == street.goes
 
 
-def test_companion_town_is_placed_from_its_directions() -> None:
+def test_positions_in_the_companions_town_follow_from_its_directions() -> None:
     edition = STANDARD.edition
     points = edition.places
     streets = [

@@ -395,7 +395,7 @@ def test_queries_are_answered_at_any_moment_of_a_game(players: int, keeper: str)
     assert all(game.say(line) or line == "why" for line in QUESTIONS)
 
 
-def test_city_row_fits_on_one_display_line_of_signs() -> None:
+def test_row_of_the_city_fits_on_one_line_of_a_display() -> None:
     """The display shows the row's number, then a two-cell sign for each tile."""
     game = laid(CityRow("", "", laid=CITY))
     game.say("grid")

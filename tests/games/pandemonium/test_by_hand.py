@@ -58,7 +58,7 @@ def test_nothing_is_placed_from_an_empty_pool() -> None:
     assert match.pool[Package.HIGH] == 0
 
 
-def test_rogue_filled_by_hand_steals_nothing_more() -> None:
+def test_rogue_whose_van_was_filled_by_hand_steals_nothing() -> None:
     """After the answer, the companion checks again how much room the Rogue has left. [three.4]"""
     city = "ann: @a5 a5 +high +low | bob: @e5 e5 | rogue: @a5 a5 +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
@@ -120,7 +120,7 @@ def test_answering_all_does_not_include_the_exploding_package() -> None:
     hears(game.say("exploding"), "takes who=Ann items=exploding")
 
 
-def test_full_rogue_announces_why_it_steals_nothing() -> None:
+def test_rogue_with_a_full_van_announces_why_it_steals_nothing() -> None:
     """See [three.4]."""
     city = "ann: @a5 a5 +high | bob: @e5 e5 | rogue: @a5 a5 +low +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)

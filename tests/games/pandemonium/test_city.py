@@ -105,7 +105,7 @@ def test_map_has_the_slots_listed_for_it(map_: MapData) -> None:
         assert [slot.value for slot in slots] == told
 
 
-def test_starting_package_closes_its_slot_or_its_whole_side() -> None:
+def test_table_option_decides_whether_a_starting_package_closes_a_slot_or_a_side() -> None:
     """A package in a corner closes two slots, or two whole sides. [setup.3]"""
     city = city_with(low=["e2", "a5", "b4", "d4", "b3", "c4"])
     assert {slot.value for slot in set(city_with().slots()) - set(city.slots())} == {

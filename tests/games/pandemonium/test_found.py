@@ -47,7 +47,9 @@ def test_skipped_setup_announces_what_was_drawn() -> None:
         ("none", "ask-step who=Bob number=1"),
     ],
 )
-def test_yes_takes_everything_and_no_takes_nothing(line: str, told: str) -> None:
+def test_answering_yes_takes_everything_and_answering_no_takes_nothing(
+    line: str, told: str
+) -> None:
     """Displays have keys for both answers."""
     _, lines = heard(
         CityRow("x", FIRST + "n n e; " + line, laid="ann: @c3 | c2: low high exploding")
@@ -62,7 +64,7 @@ def test_sits_command_during_planning_keeps_the_steps_made_so_far() -> None:
     hears(lines, "drives who=Ann items=c3,c2,c1")
 
 
-def test_van_moved_by_hand_during_planning_drives_from_there() -> None:
+def test_van_moved_by_hand_during_planning_drives_from_its_new_place() -> None:
     """The previous steps may no longer be possible, so the route is asked for again."""
     game, lines = heard(CityRow("x", FIRST + "n; put red van a1 it fell", laid="ann: @c4 | a1:"))
     hears(lines[-1], "ask-step who=Ann number=1 spot=a1")
@@ -203,7 +205,7 @@ def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> No
     hears_not(told, "lifts")
 
 
-def test_choosing_a_company_says_how_to_set_a_battery_the_table_changed() -> None:
+def test_choosing_a_company_says_how_to_set_a_battery_that_the_table_changed() -> None:
     """Otherwise nobody would turn the marker."""
     game = seated(prepared(2, "table", game="pandemonium"))
     game.open()

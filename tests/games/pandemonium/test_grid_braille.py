@@ -39,7 +39,7 @@ def test_tile_signs_differ_and_are_equally_short(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["en-g2", "en-g1", "en-comp8"])
-def test_city_row_fits_one_line(table: str) -> None:
+def test_row_of_the_city_fits_on_one_line(table: str) -> None:
     """The row fits whatever is on its tiles, even three vans."""
     phrases = phrasebook("en", GAMES["pandemonium"])
     signs = [sign(*pair) for pair in product(GOODS, TRACES)]
@@ -50,7 +50,7 @@ def test_city_row_fits_one_line(table: str) -> None:
         assert [place for place, cell in enumerate(felt[-15:]) if not cell] == [0, 3, 6, 9, 12]
 
 
-def test_van_sign_is_its_first_letter_and_keeps_the_column_width() -> None:
+def test_van_is_shown_by_its_first_letter_and_does_not_widen_its_column() -> None:
     """The rows contain vans, low and high packages, and cubes."""
     felt = ("2 rr rp gg kh oo", "3 oo pr gp kx ob")
     vans = [[(0, 1), (1, 1), (0, 3), (2, 5), (0, 0)], [(0, 0), (1, 2), (1, 3), (3, 5), (0, 7)]]

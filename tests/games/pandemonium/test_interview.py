@@ -93,7 +93,7 @@ def test_random_answers_lead_to_an_edition_without_faults(seed: int) -> None:
     assert all(said.endswith(".") for said in teller.refused)
 
 
-def test_custom_map_among_standard_ones_has_its_water_and_bridges() -> None:
+def test_custom_map_added_to_the_standard_ones_keeps_its_water_and_bridges() -> None:
     told = [*PACKAGES, "b2 b2 c2 c3 d3 e5", "d4 d4", "island", "yes", "done"]
     maps = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result.map
     assert [one.id for one in maps] == ["delta", "island"]
@@ -111,7 +111,7 @@ def test_bridge_question_without_open_water_is_left_out() -> None:
     assert asks("box-rogue-cubes name=Delta", *RIVER, "a1 b1 a1 a2")
 
 
-def test_custom_priority_cards_mix_with_standard_ones() -> None:
+def test_custom_priority_cards_can_be_mixed_with_standard_ones() -> None:
     told = [*MAPS, "no", "Nudge", "40", "none", "move", "exploding or low", "Push it."]
     told += ["Drift", "none", "40", "place", "both", "0", "no", "Put it."]
     told += [word for card in DATA.priority[:15] for word in (card.name, "yes")]

@@ -76,7 +76,9 @@ def test_mission_1_every_mission_has_a_borderline_case() -> None:
 
 
 @pytest.mark.parametrize("mission", BORDERS)
-def test_mission_1_is_completed_with_just_enough_and_not_with_one_less(mission: str) -> None:
+def test_mission_1_mission_is_completed_with_just_enough_and_not_with_one_less(
+    mission: str,
+) -> None:
     match: Match = table().run.state
     card = next(one for one in match.edition.missions if one.value == mission)
     ann = match.couriers[0]

@@ -59,8 +59,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
 
 
 @pytest.mark.parametrize("again", ["shuffle", "none"])
-def test_spawn_3_used_up_spawn_cards_are_shuffled_or_not(again: str) -> None:
-    """A table option decides whether they are shuffled."""
+def test_spawn_3_table_option_decides_whether_used_spawn_cards_are_shuffled(again: str) -> None:
     row = CityRow("spawn.3", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", keeper="dealer")
     game = laid(CityRow(**{**vars(row), "options": (f"spawn-again={again}",)}))
     match = game.run.state

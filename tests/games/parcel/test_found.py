@@ -46,7 +46,7 @@ def test_coffee_bonus_ignores_the_coffee_of_a_player_who_is_out() -> None:
     assert "Only Bob" not in " ".join(heard)
 
 
-def test_piles_query_includes_cards_of_players_who_left() -> None:
+def test_piles_query_includes_the_cards_of_players_who_have_left() -> None:
     """The cards stay there until the next round."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "radio")
@@ -149,7 +149,7 @@ def test_put_command_accepts_contract_as_short_for_contract_token() -> None:
     hears(game.say("score"), "score who=Bob contracts=1")
 
 
-def test_undo_of_a_lens_moves_its_cards_back_in_reverse_order() -> None:
+def test_undoing_a_lens_moves_its_cards_back_in_reverse_order() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     heard = game.say("undo", "yes", "yes")
@@ -172,7 +172,7 @@ def test_correcting_a_misread_card_does_not_move_any_card() -> None:
     hears_not(heard, "move*", "correct-moves")
 
 
-def test_undo_of_a_camera_returns_both_the_discarded_and_the_new_card() -> None:
+def test_undoing_a_camera_returns_both_the_discarded_and_the_new_card() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "lens")
     heard = game.say("undo", "yes", "yes")  # Consent is needed because Bob has seen the new card.
@@ -184,7 +184,7 @@ def test_undo_of_a_camera_returns_both_the_discarded_and_the_new_card() -> None:
     )
 
 
-def test_undo_of_a_notebook_swaps_both_hands_back_at_once() -> None:
+def test_undoing_a_notebook_swaps_both_hands_back_at_once() -> None:
     game = table(3)
     game.say("ann", "skip setup", "notebook bob")
     heard = game.say("undo", "yes", "yes")
@@ -193,7 +193,7 @@ def test_undo_of_a_notebook_swaps_both_hands_back_at_once() -> None:
     hears(heard, "move what=card,1 start=hand,Ann end=hand,Bob")
 
 
-def test_undo_of_a_shuffle_by_hand_is_refused() -> None:
+def test_undoing_a_shuffle_by_hand_is_refused() -> None:
     """Nobody could find the cards again."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
@@ -227,7 +227,9 @@ def test_correction_announces_the_new_answers_first_then_each_move_once() -> Non
 
 @pytest.mark.parametrize("event", ["leave ann", "void", "tell bob"])
 @pytest.mark.parametrize("answers", ["", "radio", "radio coffee"])
-def test_event_during_a_privately_told_lens_can_be_replayed(event: str, answers: str) -> None:
+def test_event_while_lens_cards_are_being_entered_in_private_can_be_replayed(
+    event: str, answers: str
+) -> None:
     game = table(3, "witness")
     game.say("ann", "skip setup", "lens", "radio", "badge", "coffee", "lens", *answers.split())
     game.say(event)
@@ -262,7 +264,7 @@ def test_correcting_a_misread_card_of_an_earlier_round_does_not_move_any_card() 
     hears_not(heard, "correct-shuffled", "correct-moves", "correct-then")
 
 
-def test_undo_of_a_lens_played_on_an_empty_deck_takes_from_the_bottom() -> None:
+def test_undoing_a_lens_played_on_an_empty_deck_takes_cards_from_the_bottom() -> None:
     """The deck then contains only cards that Lenses have put there."""
     game = table(2, only="coffee coffee radio radio lens badge badge camera camera")
     game.say("ann", "skip setup", "radio", "radio", "camera", "lens")
@@ -270,7 +272,7 @@ def test_undo_of_a_lens_played_on_an_empty_deck_takes_from_the_bottom() -> None:
     hears(heard, "undone", "move what=card,1 start=under end=hand,Ann")
 
 
-def test_undo_of_dealing_blank_cards_is_refused() -> None:
+def test_undoing_the_deal_of_blank_cards_is_refused() -> None:
     """The cards have been shuffled, although nobody knows yet what each number stands for."""
     game = table(2, "blank")
     game.say("ann", "skip setup", "1", "2", "3")

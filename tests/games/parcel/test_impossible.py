@@ -72,7 +72,7 @@ def test_voiding_the_round_after_a_contradiction_deals_it_again(words: str) -> N
     assert game.run.state.rounds == []
 
 
-def test_player_leaving_during_a_contradiction_repeats_only_its_question() -> None:
+def test_if_a_player_leaves_during_a_contradiction_only_its_question_is_repeated() -> None:
     game = begun(4, *FALSE_NO[:4], "badge", *FALSE_NO[4:])
     heard = game.say("leave dan", "yes", "radio")
     hears(heard[-1], ASKED)
@@ -110,7 +110,7 @@ def test_disguise_kept_together_with_the_camera_is_a_contradiction() -> None:
     )
 
 
-def test_disguise_kept_by_a_player_out_for_a_breach_does_not_contradict() -> None:
+def test_disguise_kept_by_a_player_who_is_out_for_a_breach_is_no_contradiction() -> None:
     game = begun(4, "camera bob", "radio", "badge", "breach ann", "yes", "disguise")
     hears_not(game.all, "impossible-*")
     assert game.run.question is not None

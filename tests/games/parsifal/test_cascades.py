@@ -109,7 +109,7 @@ CASCADES = [
 
 
 @pytest.mark.parametrize("row", CASCADES, ids=lambda row: f"{row.table}: {row.lines}")
-def test_starting_and_ending_a_lock_has_every_effect(row: Case) -> None:
+def test_starting_or_ending_a_lock_has_all_the_listed_effects(row: Case) -> None:
     game = game_at(row.table, row.players, drawn=row.drawn)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
@@ -132,7 +132,7 @@ def with_skills(artifact: str, *skills: SkillData) -> Played:
     return game
 
 
-def test_interrupting_with_a_lock_holding_artifact_ends_locks() -> None:
+def test_interrupting_with_an_artifact_that_holds_locks_ends_those_locks() -> None:
     """Before the next turn, the artifact's player chooses which locks end."""
     game = with_skills(
         "bow",

@@ -270,7 +270,7 @@ def impossible(quests: str, count: str = "*") -> str:
     return f"expected-possible count={count} never={quests.replace(' ', '-')}*"
 
 
-def test_limbo_quest_without_a_skill_that_sends_to_limbo_is_impossible() -> None:
+def test_quest_for_limbo_is_impossible_if_no_skill_sends_anything_there() -> None:
     text = TEXT.replace('kind = "to-limbo", targets = ["swan"]', 'kind = "free"')
     text = text.replace('kind = "to-limbo", after = "common"', 'kind = "free", after = "common"')
     assert len(faults_of(text)) == 1

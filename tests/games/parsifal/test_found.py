@@ -29,7 +29,7 @@ BOTH = "ann: ferris+bow>gawan>kundry | bob: gawan | cara: kundry"
 
 
 @pytest.mark.parametrize("who", ["ann", "bob"])
-def test_player_leaving_while_locks_are_chosen_ends_the_question(who: str) -> None:
+def test_player_leaving_while_locks_are_being_chosen_ends_the_question(who: str) -> None:
     """The locks are held by Ann's character, and Bob's character is one of its targets."""
     game = game_at(BOTH, 3)
     hears(game.say("ferris drops bow")[-1], "ask-let-go")
@@ -60,7 +60,7 @@ def test_what_if_and_danger_queries_know_that_locks_end_with_their_artifact() ->
     hears(game.say("quests gawan all"), "drops item=bow figure=squire-1")
 
 
-def test_danger_query_ignores_the_bread_if_its_first_action_wins_for_another() -> None:
+def test_danger_query_ignores_the_bread_if_its_first_action_makes_someone_else_win() -> None:
     """The game would be over before the second action."""
     game = game_at(
         "ann: kundry+bread swan charmer-1 charmer-2>parsifal | bob: ferris+wine>gawan parsifal"
@@ -184,7 +184,7 @@ def test_what_if_query_keeps_the_order_of_named_copies() -> None:
     hears(heard[0], "locks who=Bob target=knight-1 owner=Bob figure=knight-2")
 
 
-def test_player_leaving_keeps_the_number_of_passed_rounds() -> None:
+def test_number_of_passed_rounds_stays_the_same_when_a_player_leaves() -> None:
     """Two rounds among three players become two rounds among two players."""
     game = game_at("ann: kundry | bob: ferris | cara: gawan", 3, left=0)
     game.say(*["pass"] * 7)
@@ -260,7 +260,7 @@ def test_danger_query_knows_that_a_lock_ends_when_its_artifact_is_banished() -> 
     hears(game.say("danger"), "danger who=Ann item=gawan")
 
 
-def test_status_between_games_of_a_match_says_setup() -> None:
+def test_status_between_games_of_a_match_says_that_the_next_game_is_being_set_up() -> None:
     game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
     game.open()
     game.say("done", "ann", "kundry", "offer ann", "yes")
@@ -284,7 +284,7 @@ def with_kundrys(*skills: SkillData) -> Played:
     return game
 
 
-def test_character_with_its_own_two_actions_takes_exactly_two() -> None:
+def test_skill_to_perform_two_actions_allows_exactly_two() -> None:
     game = with_kundrys(SkillData(SkillKind.TWICE, "Perform two actions."))
     match = game.run.state
     set_up_position(match.position, match.seats, "ann: gawan | common: horn bow")
@@ -303,7 +303,7 @@ def test_stealing_takes_an_artifact_only_from_an_owner() -> None:
     hears(heard, "steals who=Ann figure=kundry-1 target=ferris-1 owner=Bob item=balm")
 
 
-def test_skill_that_draws_two_draws_them_one_after_the_other() -> None:
+def test_skill_that_draws_two_tarots_draws_them_one_after_the_other() -> None:
     game = with_kundrys(SkillData(SkillKind.DRAW, "Draw two tarots.", capacity=2))
     hears(game.say("kundry", "kundry draws"), "draws-more number=2")
     hears(game.say("gawan"), "ask-drawn who=Ann")
@@ -358,7 +358,7 @@ def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) 
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 
-def test_several_copies_of_one_player_are_ambiguous() -> None:
+def test_name_is_ambiguous_if_the_player_has_several_copies_of_that_character() -> None:
     game = game_at("ann: charmer-1 | bob: knight-1 knight-2")
     hears_just(game.say("charmer 1 locks bob's knight"), "ambiguous")
     assert len(game.run.entries) == len(

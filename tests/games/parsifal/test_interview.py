@@ -341,7 +341,7 @@ def test_character_that_can_never_win_is_named_in_the_closing_question(
         ),
     ],
 )
-def test_unsuitable_answer_is_refused_and_the_question_asked_again(
+def test_unsuitable_answer_is_refused_and_the_question_is_asked_again(
     answers: list[str], wrong: str, says: str
 ) -> None:
     under_way = asked(*answers)
@@ -363,7 +363,7 @@ def test_unsuitable_answer_is_refused_and_the_question_asked_again(
         ('"Amfortas has the Grail"', "Amfortas has the Grail"),
     ],
 )
-def test_tarots_custom_wording_is_kept_as_its_text(words: str, text: str) -> None:
+def test_custom_wording_on_a_tarot_is_kept_as_its_text(words: str, text: str) -> None:
     result = asked("Box", words, "done", "none", *["same"] * 20, "done").result
     (quest,) = result.character[0].quests
     assert quest == QuestData(QuestKind.OWN, text, "grail")

@@ -124,7 +124,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(6))
-def test_answers_undo_and_overrides_lose_no_tarot(seed: int) -> None:
+def test_no_tarot_is_lost_by_answers_undo_or_overrides(seed: int) -> None:
     """The saved record replays to the same game."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, game="parsifal")

@@ -32,7 +32,7 @@ WOULD = [
 
 
 @pytest.mark.parametrize(("hand", "found", "mend"), WOULD, ids=str)
-def test_innocent_query_gives_verdict_and_fixes_only_on_the_players_own_line(
+def test_innocent_query_gives_the_verdict_and_fixes_only_on_the_players_line(
     hand: str, found: str, mend: str
 ) -> None:
     game = dealt_game(f"{hand} | {POOR if 'cool-girl' not in hand else PLAIN}")

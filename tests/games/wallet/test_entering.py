@@ -117,7 +117,7 @@ def test_hand_typed_card_by_card_can_be_rejected_and_retyped() -> None:
     hears(game.say("yes")[0], "verdict who=Ann innocent=1 role=john-smith")
 
 
-def test_correction_of_a_judged_hand_changes_the_verdict() -> None:
+def test_correcting_a_judged_hand_changes_the_verdict() -> None:
     game = revealing()
     game.say(SAME[0], "yes")
     game.say("correct 2 watch")

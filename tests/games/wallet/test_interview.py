@@ -229,7 +229,7 @@ def asked(*answers: str) -> InterviewSession:
         (OWN[:-1], "yes", "interview-no-choice known=answer-done"),
     ],
 )
-def test_unsuitable_answer_is_refused_and_the_question_asked_again(
+def test_unsuitable_answer_is_refused_and_the_question_is_asked_again(
     answers: list[str], wrong: str, says: str
 ) -> None:
     under_way = asked(*answers)

@@ -86,7 +86,7 @@ def game_after(lines: str) -> Played:
     return game
 
 
-def test_undo_of_pass_to_the_left_returns_every_passed_card() -> None:
+def test_undoing_pass_to_the_left_returns_every_passed_card() -> None:
     """The hands are the same size as before, so only the moves show which cards went back."""
     game = game_after("to the left")
     heard = game.say("undo", "yes", "yes")
@@ -107,12 +107,12 @@ def test_undo_of_pass_to_the_left_returns_every_passed_card() -> None:
         "inspection bob; keep",
     ],
 )
-def test_undo_after_somebody_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
+def test_undo_after_somebody_has_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
     """With real cards, nobody tells the companion that they have looked."""
     hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 
 
-def test_undo_of_a_purchase_names_the_payment_but_not_the_id() -> None:
+def test_undoing_a_purchase_names_the_payment_but_not_the_id() -> None:
     game = game_after("buy; dollar 200 100 done")
     game.say("undo", "yes", "yes")
     hears(game.all, "move what=dollar-200,1 start=paid,Ann end=hand,Ann")
@@ -147,7 +147,7 @@ def cards_in(game: Played, area: Area) -> int:
     return sum(one.number for one in lying if one.kind is CARDS and one.spot.kind is area)
 
 
-def test_rebuild_of_one_place_lists_its_pieces() -> None:
+def test_rebuilding_one_place_lists_its_pieces() -> None:
     game = game_after("flip")
     hears(game.say("rebuild middle")[0], "lies spot=middle", "lying-how what=hourglasses,5")
     hears(game.say("rebuild ann place")[0], "lies spot=place,Ann")
@@ -161,7 +161,7 @@ def test_undoing_a_put_into_the_wallet_names_the_face_down_card_to_return() -> N
     hears(game.agree("undo"), "move-return what=*200*,1 start=wallet end=paid,Bob")
 
 
-def test_judged_hand_is_not_told_again() -> None:
+def test_hand_that_has_been_judged_need_not_be_entered_again() -> None:
     """Everyone has already seen the hand."""
     game = seated(prepared(3, "witness", game="wallet"))
     game.open()
