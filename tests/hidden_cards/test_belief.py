@@ -23,7 +23,7 @@ def states(belief: Belief, places: int) -> set[tuple[int, ...]]:
     }
 
 
-def test_new_belief_allows_every_possible_state() -> None:
+def test_new_belief_allows_all_possible_states() -> None:
     belief = Belief([2, 1])
     assert belief.cases == [{}]
     assert states(belief, 3) == {(0, 0, 1), (0, 1, 0), (1, 0, 0)}

@@ -30,7 +30,7 @@ def face(game: Played, name: str) -> str:
     )
 
 
-def test_entering_a_number_tells_its_face_to_that_seat_alone() -> None:
+def test_entering_a_card_number_reveals_the_face_only_to_that_seat() -> None:
     game = dealt(7, 12, 3)
     assert game.own["Ann"].lines[-3].startswith("7: ") or face(game, "Ann")
     assert game.all[-1].startswith(printed("Question", "ask-number", who="Ann"))

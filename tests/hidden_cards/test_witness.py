@@ -125,7 +125,7 @@ def test_card_ruled_out_by_the_same_hand_is_asked_for_again() -> None:
     hears_just(game.say("coffee")[1:], "ask-play who=Ann")
 
 
-def test_reason_for_refusing_a_secret_answer_is_given_to_that_seat_alone() -> None:
+def test_reason_for_refusing_a_secret_answer_is_given_only_to_that_seat() -> None:
     game = told("disguise", "lens", "badge", "camera")
     assert game.say("camera") == [printed("Reply", "see-own-line", who="Ann")]
     assert "Disguise" in game.own["Ann"].lines[-1]
@@ -195,7 +195,7 @@ def test_question_about_a_traded_card_goes_to_its_new_owner() -> None:
     assert game.own["Bob"].lines[-1] == "your turn: Camera, Lens"
 
 
-def test_undo_of_a_told_card_does_not_name_it() -> None:
+def test_undoing_the_entry_of_a_secret_card_does_not_name_the_card() -> None:
     game = told("lens")
     assert game.say("undo")[0] == printed("Table", "undone", what=says("undone-secret", who="Ann"))
     hears_just(game.all[-1:], "ask-told who=Ann")

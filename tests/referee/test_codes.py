@@ -32,7 +32,7 @@ def test_dot_code_rotated_twice_is_unchanged(code: str) -> None:
 
 
 @given(st.lists(CODES, max_size=12))
-def test_dot_codes_are_refused_only_if_two_read_alike(codes: list[str]) -> None:
+def test_dot_codes_are_refused_only_if_two_of_them_read_alike(codes: list[str]) -> None:
     alike = any(a in (b, turned(b)) for a, b in combinations(codes, 2))
     keys = {f"item {n}.code": code for n, code in enumerate(codes, 1)}
     if alike:

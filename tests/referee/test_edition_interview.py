@@ -213,12 +213,12 @@ def refusal(phrases: Phrasebook, *answers: str) -> str:
 BEGIN = ["Ours", "4", "2", "9"]
 
 
-def test_default_answers_make_the_standard_edition_with_its_codes(phrases: Phrasebook) -> None:
+def test_default_answers_produce_the_standard_edition_with_its_codes(phrases: Phrasebook) -> None:
     made = begun(phrases, "Usual", "5", "3", "1", "yes", "done").result
     assert made == msgspec.structs.replace(USUAL, total=2, companion_texts=False)
 
 
-def test_interview_asks_for_things_until_done_and_mixes_in_standard_ones(
+def test_interview_asks_for_items_until_done_is_typed_and_can_add_standard_ones(
     phrases: Phrasebook,
 ) -> None:
     told = [

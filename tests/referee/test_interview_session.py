@@ -55,7 +55,7 @@ def test_correcting_a_piece_asks_for_each_of_its_answers() -> None:
     assert again.house[2].colour == "red"
 
 
-def test_kind_and_number_that_cannot_be_an_answer_correct_that_piece() -> None:
+def test_kind_and_number_that_cannot_be_an_answer_name_a_piece_to_correct() -> None:
     """To a question about a name, "house 1" would be an answer."""
     one = asked("couriers", [*TOWN, *HOUSES[:6], "House C", "house 1"])
     assert one.question is not None
@@ -81,7 +81,7 @@ def test_later_answer_that_no_longer_fits_is_asked_for_with_the_reason() -> None
     assert [house.at for house in one.result.house[7:10]] == ["ring-7", "ring-7", "ring-6"]
 
 
-def test_correcting_a_list_can_add_or_remove_one_thing() -> None:
+def test_correcting_a_list_can_add_or_remove_one_item() -> None:
     """Correcting the "done" after a list adds an item; "remove" removes only the named item."""
     names = [house.name for house in board().house]
     now = board("correct house 2", "remove")
@@ -98,7 +98,7 @@ def test_correcting_a_list_can_add_or_remove_one_thing() -> None:
     assert unfit.value.phrase == "interview-not-told"
 
 
-def test_part_named_without_a_number_is_the_last_of_its_kind() -> None:
+def test_part_named_without_a_number_means_the_last_one_of_that_kind() -> None:
     told = ["Box", "owns the Grail", "Kundry is in play", "Kundry is free", "done", "lock Kundry"]
     for name, before in (
         *(("quest", "Kundry is free"), ("quest 1", "owns the Grail")),

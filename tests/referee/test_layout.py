@@ -25,7 +25,7 @@ class Face(Enum):
 LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
 
 
-def test_face_down_cards_that_swap_places_each_get_a_move() -> None:
+def test_face_down_cards_that_swap_places_each_have_to_be_moved() -> None:
     """The cards need moves even though each place has as many cards as before."""
     one, two = object(), object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT, two: RIGHT})
@@ -44,7 +44,7 @@ def test_known_card_is_moved_only_once() -> None:
     assert (move.card, move.number, move.start, move.end) == (one, 1, LEFT.spot, RIGHT.spot)
 
 
-def test_face_up_card_is_not_looked_for_in_a_deck_shuffled_since() -> None:
+def test_face_up_card_is_not_looked_for_in_a_deck_that_has_since_been_shuffled() -> None:
     """This holds even if no card was face down before and the deck's order doesn't matter."""
     then = TableSnapshot([LEFT._replace(face=Face.ACE, number=1)], {})
     now = TableSnapshot([RIGHT._replace(number=1)], {0: RIGHT})

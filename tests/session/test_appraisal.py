@@ -64,7 +64,7 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
     assert played.room.everyday_meaning(text) is None
 
 
-def test_only_a_question_close_to_a_rules_own_means_that_rule() -> None:
+def test_only_a_question_close_to_one_listed_for_a_rule_means_that_rule() -> None:
     """A statement may resemble such a question. The companion would then ask whoever typed it what
     they meant.
     """
@@ -82,12 +82,12 @@ def test_appraising_changes_nothing(played: Played) -> None:
     assert (list(played.journal.lines), list(played.run.entries), len(played.all)) == before
 
 
-def test_yes_is_accepted_while_the_companion_asks(played: Played) -> None:
+def test_yes_is_accepted_while_the_companion_is_asking_a_question(played: Played) -> None:
     played.say("binoclars")
     assert played.room.appraise("yes") is Appraisal.TAKEN
 
 
-def test_answers_naming_a_hand_are_appraised_alike_whatever_the_hand() -> None:
+def test_answers_naming_a_hand_are_appraised_alike_whatever_the_hand_contains() -> None:
     for seed in range(5):
         played = seated(prepared(3, "dealer"), seed=seed)
         played.open()

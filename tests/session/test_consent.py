@@ -46,7 +46,7 @@ def own(game: Played, place: int, *lines: str) -> list[str]:
         ("override give bob house rule", ""),
     ],
 )
-def test_change_to_the_game_needs_everyone_elses_consent(line: str, sure: str) -> None:
+def test_changing_the_game_needs_everyone_elses_consent(line: str, sure: str) -> None:
     """If the change can't simply be undone, the player first confirms it on the same line."""
     game = dealt()
     entries = len(game.run.entries)
@@ -116,14 +116,14 @@ def test_leaving_without_moving_others_cards_needs_one_confirmation() -> None:
     hears(game.say("leave cara", "yes"), "gone who=Cara", "out-with who=Cara")
 
 
-def test_confirmation_says_if_leaving_ends_the_game() -> None:
+def test_confirmation_warns_the_player_if_leaving_ends_the_game() -> None:
     game = table(2, "dealer", decks=["coffee | radio radio badge | lens"])
     game.say("ann")
     hears_just(game.say("leave bob"), "sure-leave who=Bob ends=1")
     hears(game.say("yes"), "game-left who=Ann")
 
 
-def test_words_other_than_yes_change_nothing() -> None:
+def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
     """Such words are read as usual."""
     game = dealt()
     game.say("leave cara", "disguise")
@@ -131,7 +131,7 @@ def test_words_other_than_yes_change_nothing() -> None:
     hears(game.all, "plays who=Ann item=disguise")
 
 
-def test_hand_laid_open_by_a_leaving_player_stays_seen() -> None:
+def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() -> None:
     """Undoing the departure needs the consent of those still there, because the record knows that
     they saw the hand.
     """
@@ -175,7 +175,7 @@ def test_dealing_again_needs_consent() -> None:
     hears(game.say("undo")[0], "consent-table")
 
 
-def test_correction_after_the_shuffle_was_seen_shuffles_again() -> None:
+def test_correction_after_the_dealt_cards_were_seen_leads_to_a_new_shuffle() -> None:
     """Everyone agrees to correct the starting player, and the cards dealt are different."""
     game = dealt()
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
@@ -237,7 +237,7 @@ def test_certain_tie_needs_no_question_about_the_loser() -> None:
 
 
 @pytest.mark.parametrize("command", ["help", "explain", "read", "full"])
-def test_letter_that_expands_to_several_counts_as_several(command: str) -> None:
+def test_letter_that_expands_to_several_letters_counts_as_that_many(command: str) -> None:
     game = table(2)
     (heard,) = game.say(f"{command} " + "\u2488" * 900)
     assert "characters" in heard or "long" in heard

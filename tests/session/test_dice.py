@@ -37,7 +37,7 @@ def test_number_that_is_not_on_a_die_is_refused() -> None:
     assert opening("form-example", example="1") in game.say("zebra")[0]
 
 
-def test_reported_roll_can_be_corrected_but_not_the_companions() -> None:
+def test_players_can_correct_a_roll_they_reported_but_not_the_companions_roll() -> None:
     game = at_the_table()
     game.say("roll 3")
     hears(game.say("correct 1 4")[0], "corrected what=*4.")

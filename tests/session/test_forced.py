@@ -31,7 +31,7 @@ def protected() -> Played:
     return game
 
 
-def test_only_legal_answer_is_given_and_announced() -> None:
+def test_only_legal_answer_is_given_automatically_and_announced() -> None:
     """The rules announce the answer as if a player had given it."""
     game = protected()
     heard = game.say("binoculars")
@@ -96,7 +96,7 @@ def test_any_answer_but_the_only_legal_one_is_refused_with_the_reason() -> None:
     assert len(heard) == 1
 
 
-def test_undo_goes_back_to_an_answer_that_somebody_gave() -> None:
+def test_undo_goes_back_to_the_last_answer_that_somebody_gave() -> None:
     """Undoing only the automatic answer would lead straight back to it."""
     game = protected()
     game.say("binoculars")

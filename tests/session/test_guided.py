@@ -79,5 +79,5 @@ def test_guiding_can_begin_at_any_time_and_ends_with_one_word() -> None:
     assert not [line for line in game.say("camera") if line.startswith("Table: While")]
 
 
-def test_skip_command_skips_a_setup_step_while_nothing_is_explained() -> None:
+def test_skip_command_skips_a_setup_step_if_nothing_is_being_explained() -> None:
     hears(table().say("ann", "skip")[-1:], "ask-play-by-hand who=Ann")

@@ -115,7 +115,7 @@ def test_hint_about_hearing_more_is_given_only_the_first_few_times() -> None:
 
 
 @pytest.mark.parametrize("line", ["near bob all", "near all bob"])
-def test_word_all_is_understood_before_or_after_a_name(line: str) -> None:
+def test_the_word_all_is_understood_before_or_after_a_name(line: str) -> None:
     """The word "all" isn't taken for a name."""
     game = driving()
     heard = game.say(line)

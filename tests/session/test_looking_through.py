@@ -44,7 +44,7 @@ def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_correct_record_yields_instructions_for_moving_pieces() -> None:
+def test_if_the_record_is_right_the_audit_says_which_pieces_to_move() -> None:
     """A missing piece is put in its place, and an extra piece is moved to where the record says it
     is.
     """
@@ -55,7 +55,7 @@ def test_correct_record_yields_instructions_for_moving_pieces() -> None:
     assert len(game.run.entries) == entries
 
 
-def test_correct_table_corrects_the_record() -> None:
+def test_if_the_table_is_right_the_audit_corrects_the_record() -> None:
     """An extra piece is moved from where the record had it. For a missing piece, the companion asks
     the table where it is.
     """
@@ -73,7 +73,7 @@ def test_unclear_line_during_an_audit_repeats_the_question() -> None:
     hears_not(game.say("none"), "audit-not-understood")
 
 
-def test_other_command_ends_the_audit() -> None:
+def test_any_other_command_ends_the_audit() -> None:
     """The audit ends when somebody does something else."""
     game = looked_through("audit before ann", "no")
     game.say("undo")
@@ -134,7 +134,7 @@ def test_pieces_are_sorted_back_into_the_box(name: str) -> None:
     hears(game.say("pack", *["next"] * (len(count) - 1)), "steps-over")
 
 
-def test_words_from_and_to_give_the_direction_of_a_move() -> None:
+def test_the_words_from_and_to_give_the_direction_of_a_move() -> None:
     """The two can come in either order. A player's name is enough if only one place fits."""
     game = table(3)
     game.say("ann", "skip setup", "coffee")

@@ -69,14 +69,14 @@ def test_correction_within_a_line_replaces_the_name_of_the_same_kind(line: str, 
     assert game.say(line) == [printed("Question", "move-right", who="Ann", words=meant)]
 
 
-def test_word_no_at_the_end_of_a_line_corrects_nothing() -> None:
+def test_the_word_no_at_the_end_of_a_line_corrects_nothing() -> None:
     game = table()
     game.say("ann", "skip setup")
     heard = game.say("radio bob camera no")
     hears(heard, "plays who=Ann item=radio", "names who=Ann target=Bob item=camera")
 
 
-def test_missing_parts_are_asked_for_one_by_one() -> None:
+def test_missing_parts_of_an_answer_are_asked_for_one_by_one() -> None:
     """A card alone is enough to begin with."""
     game = table(3, "dealer", decks=STACK)
     hears(game.say("ann", "radio")[-1:], "ask-target who=Ann item=radio")
@@ -98,7 +98,7 @@ def test_typing_slip_gets_a_suggestion(slip: str, word: str) -> None:
     hears_just(game.say(slip, "yes"), f"ask-target who=Ann item={word} options=Bob,Cara")
 
 
-def test_typing_slip_within_a_line_is_corrected_with_the_rest() -> None:
+def test_typing_slip_within_a_line_is_corrected_and_the_rest_is_kept() -> None:
     """The other words in the line are kept."""
     game = table(3, "table")
     game.say("ann", "skip setup")

@@ -150,14 +150,14 @@ def test_skipped_player_gets_the_turn_if_the_table_says_so() -> None:
     assert game.run.question.seat is skipped
 
 
-def test_choice_can_be_made_by_its_wording() -> None:
+def test_choice_can_be_made_by_typing_its_wording() -> None:
     game = at_cara()
     game.say("we skipped cara")
     hears(game.say("play on"), "noted")
     hears_just(game.say("notes"), "note-line words=cara-was-skipped")
 
 
-def test_no_or_an_unrelated_line_leaves_the_game_as_it_is() -> None:
+def test_answering_no_or_typing_an_unrelated_line_leaves_the_game_as_it_is() -> None:
     game = at_cara()
     before = list(game.run.entries)
     game.say("we skipped cara")
@@ -173,7 +173,7 @@ def test_note_about_a_mishap_is_not_offered_for_undoing() -> None:
     hears_just(game.say("I drew the wrong card"), "extra-how", "ask-play-by-hand who=Cara")
 
 
-def test_game_can_be_undone_to_a_forgotten_step() -> None:
+def test_game_can_be_undone_back_to_a_forgotten_step() -> None:
     """The game goes back to the last turn of the player who forgot the step, even three turns
     later.
     """
@@ -228,7 +228,7 @@ def test_paper_slip_that_replaces_a_piece_is_remembered() -> None:
     hears_just(game.say("notes"), "note-line number=1")
 
 
-def test_card_that_nobody_may_see_is_replaced_by_one_with_the_same_back() -> None:
+def test_missing_card_that_nobody_may_see_is_replaced_by_one_with_the_same_back() -> None:
     game = at_cara()
     game.say("we lost the lens")
     hears(game.say("2"), "missing-hidden what=lens")
@@ -240,7 +240,7 @@ def test_pieces_dealt_by_the_companion_cannot_be_missing() -> None:
     hears(game.say("the camera is missing"), "missing-*")
 
 
-def test_misdeal_is_dealt_again() -> None:
+def test_cards_are_dealt_again_after_a_misdeal() -> None:
     game = at_cara()
     game.say("we dealt wrong")
     hears(game.say("deal again"), "void")

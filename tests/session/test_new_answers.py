@@ -23,11 +23,11 @@ def test_asking_whether_a_card_has_been_played_names_its_player(line: str) -> No
     hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
-def test_asking_about_a_face_up_card_that_was_not_played_counts_it() -> None:
+def test_query_about_played_copies_also_counts_a_face_up_card_that_was_not_played() -> None:
     hears_just(bob_is_out().say("copies camera"), "copies-seen item=camera count=1 left=1")
 
 
-def test_asking_about_a_card_that_nobody_has_seen_says_so() -> None:
+def test_query_about_a_card_that_nobody_has_seen_says_that_nobody_has() -> None:
     hears_just(bob_is_out().say("is the lens out yet"), "copies-none item=lens left=2")
 
 
@@ -37,7 +37,7 @@ def test_asking_why_a_player_is_out_gets_the_reasons_in_order() -> None:
     assert len(told) == 3
 
 
-def test_asking_why_a_player_is_out_is_corrected_if_they_are_still_in() -> None:
+def test_asking_why_a_player_is_out_who_is_still_in_gets_a_correction() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 

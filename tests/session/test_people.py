@@ -39,7 +39,7 @@ def test_renamed_player_is_called_by_the_new_name_and_found_by_it() -> None:
         "substitute Dan for Cara",
     ],
 )
-def test_new_player_takes_over_a_seat_once_confirmed(line: str) -> None:
+def test_new_player_takes_over_a_seat_once_the_change_is_confirmed(line: str) -> None:
     game = table(3, "dealer")
     game.say("ann")
     hears_just(game.say(line), "substitute-ask name=dan who=cara")
@@ -48,7 +48,7 @@ def test_new_player_takes_over_a_seat_once_confirmed(line: str) -> None:
     assert names(game) == ["Ann", "Bob", "Dan"]
 
 
-def test_players_who_swap_seats_leave_the_cards_there() -> None:
+def test_players_who_swap_seats_leave_their_cards_at_the_old_seats() -> None:
     game = table(3, "dealer")
     game.say("ann")
     held = dict(game.run.state.round.hands)

@@ -155,7 +155,7 @@ def test_query_on_a_display_is_answered_on_that_display() -> None:
     hears_not(game.own["Ann"].lines[-1:], "score*")
 
 
-def test_dot_codes_are_told_by_dot_numbers() -> None:
+def test_dot_codes_are_described_by_dot_numbers() -> None:
     """Each card has a dot code, which displays show in a shorter form."""
     game = table(3)
     heard = game.say("codes")
@@ -232,14 +232,16 @@ def test_help_names_the_letter_of_a_command() -> None:
         ("what did Bob do", "did bob"),
     ],
 )
-def test_whole_questions_are_answered_as_people_ask_them(asked: str, means: str) -> None:
+def test_questions_in_whole_sentences_get_the_same_replies_as_commands(
+    asked: str, means: str
+) -> None:
     """Each question gets the same reply as its command."""
     game = table()
     game.say("ann", "skip setup", "coffee", "coffee")
     assert game.say(asked) == game.say(means) != []
 
 
-def test_rule_is_told_in_one_line_before_its_section() -> None:
+def test_rule_is_given_in_one_line_before_its_section_is_read() -> None:
     """The test asks about a topic, in plain words, and after a refusal."""
     game = table()
     first = game.say("rules target")

@@ -65,7 +65,7 @@ def entered(game: Played, line: str) -> list[object]:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
-def test_remark_or_number_is_never_misread(name: str, keeper: str) -> None:
+def test_remark_or_number_never_enters_an_answer_that_was_not_meant(name: str, keeper: str) -> None:
     tried = 0
     for game in questions(name, keeper):
         question = game.run.question

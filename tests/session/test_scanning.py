@@ -79,7 +79,7 @@ def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
     "text",
     ["", "?", "04A2B3", "04FF", "camera lens", "ann", "yes", "tie", "quit", "5000000", "99", "cam"],
 )
-def test_label_that_does_not_name_a_single_card_means_none(text: str) -> None:
+def test_label_that_does_not_name_exactly_one_card_is_ignored(text: str) -> None:
     """Two cards, a player, a command, a tag's number or half a word don't name a single card."""
     assert labels().card(text) is None
 
@@ -95,7 +95,7 @@ def test_scanning_a_secret_card_answers_in_private(text: str, by: str | None) ->
     assert not any("amera" in line for line in game.own["Cara"].lines)
 
 
-def test_scans_can_answer_a_whole_turn() -> None:
+def test_every_question_in_a_turn_can_be_answered_by_scanning() -> None:
     """Everyone hears only which card is played."""
     game = witnessed()
     scan = scanning(game)
@@ -201,7 +201,7 @@ def test_scan_is_never_in_a_log_or_a_reply() -> None:
     assert "zebra" not in told
 
 
-def test_scanned_blank_card_number_counts_only_where_it_is_asked_for() -> None:
+def test_number_on_a_scanned_blank_card_counts_only_if_it_is_being_asked_for() -> None:
     """Such a number isn't a rank, so it doesn't play a card."""
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):

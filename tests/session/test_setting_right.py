@@ -51,7 +51,7 @@ def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None
     hears(heard, "move what=badge,1 start=before,Ann end=hand,Ann")
 
 
-def test_undo_of_a_decision_after_something_was_seen_needs_everyones_consent() -> None:
+def test_undoing_a_decision_after_something_was_seen_needs_everyones_consent() -> None:
     """If a single player says no, the decision stays as it is."""
     game = table(3, "dealer", decks=STACK)
     game.say("ann", "radio bob lens")
@@ -91,7 +91,7 @@ def test_dealt_hand_is_shown_again_after_an_undo() -> None:
     hears_just(game.own["Ann"].lines[-2:-1], "your-hand items=radio,lens")
 
 
-def test_fact_can_be_corrected_at_any_depth_and_later_answers_that_fit_stay() -> None:
+def test_fact_can_be_corrected_however_old_it_is_and_later_answers_that_fit_stay() -> None:
     """The record has the new answer, and later answers are kept as long as they fit."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
@@ -107,7 +107,7 @@ def test_fact_can_be_corrected_at_any_depth_and_later_answers_that_fit_stay() ->
     fresh(game)
 
 
-def test_correction_without_later_consequences_keeps_everything() -> None:
+def test_correction_without_later_consequences_keeps_all_other_answers() -> None:
     """A different card was discarded, but the turns after that are unaffected."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
@@ -150,7 +150,7 @@ def test_correcting_with_put_is_not_the_game_action_of_that_name() -> None:
     hears(game.say("put"), "puts who=Bob")
 
 
-def test_piece_can_be_put_in_the_companions_own_words() -> None:
+def test_put_command_understands_the_companions_own_words_for_places() -> None:
     """The table may use the companion's own words for places, followed by a reason in free text."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")

@@ -93,7 +93,7 @@ def test_hint_about_a_shorter_command_is_given_twice() -> None:
     hears_not(off.say("status"), "coach-shorter")
 
 
-def test_hinted_single_line_gives_the_same_answers_as_several() -> None:
+def test_single_line_suggested_by_a_hint_gives_the_same_answers_as_several_lines() -> None:
     game = seated(prepared(3), pace=Pace(silence_s=60))
     game.open()
     game.say("ann", "skip setup", "radio")
@@ -129,7 +129,7 @@ def test_pace_is_kept_when_the_same_people_play_again() -> None:
         ("skip", "guided-off"),
     ],
 )
-def test_pace_command_on_an_own_line_asks_the_others(line: str, reply: str) -> None:
+def test_pace_command_on_a_players_own_line_asks_the_others(line: str, reply: str) -> None:
     game = begun(ManualClock())
     ann, bob = game.run.table.seats
     if line == "skip":
@@ -151,7 +151,7 @@ def test_pace_command_without_the_others_consent_changes_nothing() -> None:
     hears(game.all, "coach-asks who=nobody")
 
 
-def test_pace_command_from_the_only_person_does_not_ask_practice_players() -> None:
+def test_pace_command_from_the_only_human_player_does_not_ask_practice_players() -> None:
     start = prepared(2, "dealer")
     ann, bob = start.start.seats
     game = seated(start, practice=Practice({bob: Strength.EASY}), pace=Pace(silence_s=60))

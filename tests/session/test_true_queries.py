@@ -23,7 +23,7 @@ SEEDS = 2
 
 
 @pytest.mark.parametrize(("game", "keeper"), KINDS)
-def test_queries_at_random_moments_are_true(game: str, keeper: str) -> None:
+def test_queries_at_random_moments_get_true_replies(game: str, keeper: str) -> None:
     luck = random.Random(f"{game} {keeper}")
     for again in phases(played(game, keeper, luck.randrange(100)), luck, PLACES, LAST):
         assert not untrue(again, luck)
@@ -37,7 +37,7 @@ def test_turn_order_is_as_the_after_query_says(game: str, keeper: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_topic_of_the_rulebook_is_read_by_its_title(game: str) -> None:
+def test_every_topic_in_the_rulebook_can_be_read_by_its_title(game: str) -> None:
     """This holds even if the title is also the name of a card or a pile."""
     again = seated(prepared(GAMES[game].players[0], game=game))
     again.open()
@@ -51,7 +51,7 @@ def test_every_query_is_checked_by_a_second_computation(game: str) -> None:
     assert not {*truth.COMPUTED} & {*truth.CHECKED}
 
 
-def test_queries_after_an_undo_and_a_correction_are_true() -> None:
+def test_queries_after_an_undo_and_a_correction_get_true_replies() -> None:
     game = table(3)
     luck = random.Random(7)
     for line in ("ann", "skip setup", "radio on bob, camera", "no", "coffee", "undo", "badge"):

@@ -66,7 +66,7 @@ def test_every_everyday_template_leads_to_a_command_or_rule(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_template_slot_is_a_kind_that_the_game_has(game: str) -> None:
+def test_every_template_slot_has_a_kind_that_occurs_in_the_game(game: str) -> None:
     """Otherwise a line would fail when it reaches a template with an unknown kind."""
     words = words_of(game)
     known = {"who", "thing", "number", "rest", *words.kinds}
@@ -103,7 +103,7 @@ def test_every_rule_has_everyday_questions(game: str) -> None:
                     assert (best.rule, best.answer) == (rule, answer), question
 
 
-def test_move_in_everyday_words_is_made_at_once() -> None:
+def test_move_typed_in_everyday_words_is_made_at_once() -> None:
     hears(begun().say("I'm playing the binoculars on Bob"), "plays who=Ann item=binoculars")
 
 
@@ -287,7 +287,7 @@ def test_setup_step_can_be_confirmed_in_any_words(said: str) -> None:
 @pytest.mark.parametrize(
     "said", ["Bob plays the badge", "ok then cara uses the binoculars on ann", "bob", "camera bob"]
 )
-def test_move_before_the_setup_is_finished_is_told_what_to_do_first(said: str) -> None:
+def test_typing_a_move_before_the_setup_is_finished_says_what_to_do_first(said: str) -> None:
     game = table()
     game.say("bob")
     hears_just(game.say(said), "comes-later")
@@ -407,7 +407,7 @@ def test_another_reading_is_used_if_the_names_alone_answer_nothing(
     assert told == begun_with(game, before, 3).say(meant)
 
 
-def test_an_earlier_wish_offers_undo_if_nothing_can_be_corrected() -> None:
+def test_saying_what_one_had_wanted_offers_undo_if_nothing_can_be_corrected() -> None:
     game = begun_with("couriers", (*START, *ROW, "3 south road 3"), 3)
     hears_just(game.say("I shouldn't be there, I wanted to go south"), "did-you-mean word=undo")
 
@@ -494,7 +494,9 @@ ROUTE = (*ORDER, "first")
         ("I go down twice and then right", "south,-south,-east"),
     ],
 )
-def test_directions_of_a_map_are_asked_back_while_no_side_is_known(said: str, words: str) -> None:
+def test_map_directions_need_confirmation_while_the_players_side_is_unknown(
+    said: str, words: str
+) -> None:
     hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right who=Ann words={words}")
 
 
@@ -515,13 +517,13 @@ def test_payment_can_be_said_in_words(said: str, meant: str) -> None:
     assert begun_with("wallet", before, 3).say(said) == begun_with("wallet", before, 3).say(meant)
 
 
-def test_remark_that_answers_the_question_is_asked_back() -> None:
+def test_remark_that_could_answer_the_question_needs_confirmation() -> None:
     """ "I've got none" is an answer if the question isn't about cards in hand."""
     game = begun_with("wallet", ("skip setup", "2", "7", "50", "card request bob jewelry"), 3)
     hears_just(game.say("I've got none"), "move-right who=Bob words=none")
 
 
-def test_player_who_is_asked_and_starts_goes_first() -> None:
+def test_saying_who_starts_means_first_or_second_for_the_player_being_asked() -> None:
     for said, meant in (("Ann starts", "first"), ("Bob starts", "second")):
         told = begun_with("pandemonium", ORDER, 2).say(said)
         assert told == begun_with("pandemonium", ORDER, 2).say(meant)
@@ -556,12 +558,12 @@ def test_statements_and_exclamations_get_no_reply(name: str, said: str) -> None:
     hears_just(begun_with(name, (), 3).say(said))
 
 
-def test_two_replies_that_agree_are_one_reply() -> None:
+def test_two_replies_that_agree_are_given_as_one() -> None:
     game = begun(3)
     game.say("radio bob lens")
     hears(game.say("wrong, I haven't"), "holds-not who=Bob item=lens")
 
 
-def test_question_about_somebody_s_things_reads_no_card_of_that_name() -> None:
+def test_question_about_somebodys_things_does_not_read_out_a_card_of_that_name() -> None:
     told = begun_with("wallet", WALLET, 3).say("how many specials does Bob still have")
     assert told == begun_with("wallet", WALLET, 3).say("about bob")

@@ -66,7 +66,7 @@ NOT_ALONE = {SKIP, "wait", "go-on"}
 
 
 @pytest.mark.parametrize("asks", ["ann", "ann; lens"])
-def test_line_typed_on_an_own_display_is_not_announced(asks: str) -> None:
+def test_line_typed_on_a_players_own_display_is_not_announced(asks: str) -> None:
     """Whether or not the command is accepted, the table doesn't hear about it unless it changes the
     game.
     """
@@ -98,7 +98,7 @@ def lines_written(game: Played) -> int:
 
 
 @pytest.mark.parametrize("line", ["zebra", "camrea", "parcel", "lens parcel", "c", "?!", "yes"])
-def test_wrong_line_on_an_own_display_is_not_announced(line: str) -> None:
+def test_wrong_line_on_a_players_own_display_is_not_announced(line: str) -> None:
     """The table never hears about the line."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
@@ -177,7 +177,7 @@ def test_correction_does_not_reveal_a_secret_choice(kept: str) -> None:
     hears(heard[-1:], "ask-keep who=Ann")
 
 
-def test_override_of_a_secret_refusal_does_not_reveal_its_kind(
+def test_overriding_a_secret_refusal_does_not_reveal_the_kind_of_refusal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Only the seat hears the reason."""
@@ -237,7 +237,7 @@ def test_override_adjusts_the_score_of_the_named_player() -> None:
     )
 
 
-def test_undo_of_a_correction_that_ended_a_round_undoes_the_shuffle_too() -> None:
+def test_undoing_a_correction_that_ended_a_round_also_undoes_the_shuffle() -> None:
     """The shuffle that followed the correction is undone along with it."""
     game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
     game.say("ann", "radio", "bob", "camera")
