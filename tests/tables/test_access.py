@@ -333,7 +333,7 @@ def test_one_seats_credentials_are_useless_with_anothers_secret(club: Club) -> N
     asyncio.run(come())
 
 
-def test_nobody_can_delete_from_a_record(club: Club) -> None:
+def test_nobody_can_delete_anything_from_a_record(club: Club) -> None:
     """Not even the creator of the streams can, because it might happen by mistake."""
 
     async def take() -> list[str]:

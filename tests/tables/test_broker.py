@@ -142,7 +142,9 @@ async def arrived(broker: Broker) -> None:
     await broker.last(RECORDS, "record.1.nothing")
 
 
-def test_write_that_conflicts_with_another_writers_is_refused(run: Run, tables: Tables) -> None:
+def test_write_that_conflicts_with_another_writers_change_is_refused(
+    run: Run, tables: Tables
+) -> None:
     subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
@@ -239,7 +241,7 @@ def test_message_reaches_only_its_subscribers(run: Run, tables: Tables) -> None:
 
 
 @pytest.mark.real
-def test_stream_follower_loses_nothing_after_the_server_was_killed(
+def test_stream_follower_loses_nothing_when_the_server_is_killed(
     tmp_path: Path,
 ) -> None:
     club = Club(tmp_path / "broker", [])

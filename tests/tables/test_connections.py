@@ -141,7 +141,7 @@ def test_gateway_that_is_killed_and_restarted_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("text", ["ann", "status", "undo", "go on", "rebuild"])
-def test_worker_killed_before_sending_loses_and_repeats_nothing(text: str) -> None:
+def test_nothing_is_lost_or_repeated_if_a_worker_is_killed_before_sending(text: str) -> None:
     async def act(pages: FarPages, ann: Home, _gateway: GatewayInMemory) -> None:
         bob = await pages.club.sit(1)
         await ann.type("bob")
@@ -181,7 +181,7 @@ def test_page_gets_its_reply_once_even_if_its_worker_is_killed_after_writing() -
     at_pages(act)
 
 
-def test_guest_is_told_that_their_seat_got_a_new_code() -> None:
+def test_guest_is_told_that_their_seat_has_been_given_a_new_code() -> None:
     async def act(pages: FarPages) -> None:
         ann = Home(pages, 0)
         await ann.join(pages.gateway())

@@ -56,7 +56,7 @@ def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
     run_virtually(scenario())
 
 
-def test_code_works_once_and_its_token_afterwards() -> None:
+def test_code_works_only_once_and_its_token_works_afterwards() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
         entered = await gateway.enter(TABLE, "bob", f"{code[:3]} {code[3:]}")

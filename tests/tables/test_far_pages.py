@@ -68,7 +68,7 @@ def test_verbosity_of_own_actions_is_kept_per_page() -> None:
 
 
 @pytest.mark.parametrize("command", ANSWERS)
-def test_command_a_page_cannot_carry_out_is_refused_on_that_page(command: str) -> None:
+def test_command_that_a_page_cannot_carry_out_is_refused_on_that_page(command: str) -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         before, sent = len(await pages.events()), ann.posts_to.sent

@@ -64,7 +64,7 @@ def test_wrong_code_lets_nobody_in_and_a_correct_one_works_once() -> None:
     at_pages(act)
 
 
-def test_table_is_told_once_of_too_many_wrong_codes_whatever_the_gateway() -> None:
+def test_table_hears_once_of_too_many_wrong_codes_whichever_gateway_they_reach() -> None:
     closed = says("far-closed", count=MOST_WRONG)
 
     async def guess(page: Page) -> None:
@@ -147,7 +147,7 @@ def test_pages_continue_on_a_different_gateway_and_get_each_event_once() -> None
     at_pages(act)
 
 
-def test_page_receives_nothing_more_once_its_seat_has_a_new_code() -> None:
+def test_page_receives_no_more_events_once_its_seat_has_a_new_code() -> None:
     """This takes effect immediately, even though the page's device is still listening."""
 
     async def act(pages: FarPages) -> None:
@@ -165,7 +165,7 @@ def test_page_receives_nothing_more_once_its_seat_has_a_new_code() -> None:
     at_pages(act)
 
 
-def test_page_receives_nothing_more_even_if_the_new_code_message_was_lost(
+def test_page_receives_nothing_after_a_new_code_even_if_its_announcement_was_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def act(pages: FarPages) -> None:

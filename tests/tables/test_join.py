@@ -132,7 +132,9 @@ def test_host_can_reopen_its_table(far: Far) -> None:
 
 
 @pytest.mark.heavy
-def test_different_certificate_is_refused(far: Far, tmp_path: Path) -> None:
+def test_certificate_that_differs_from_the_one_already_known_is_refused(
+    far: Far, tmp_path: Path
+) -> None:
     """Otherwise a man in the middle would get the code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     assert opening("join-number").encode() in bob.until("You are Bob")
@@ -190,7 +192,7 @@ def test_second_host_of_the_same_person_leaves_the_first_ones_table_alone(
     bob.until(parcel("ask-starter"))
 
 
-def test_host_is_told_of_wrong_codes_and_gives_new_codes_to_players_not_yet_in(
+def test_host_hears_of_wrong_codes_and_gives_players_who_are_not_yet_in_new_codes(
     far: Far,
 ) -> None:
     bob = far.join("Bob", "--code", far.codes["Bob"])

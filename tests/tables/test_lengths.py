@@ -39,7 +39,7 @@ def private(text: str, *choices: str) -> Message:
         [More([[private("Lens.")], [private("Camera, radio."), private("Coffee.")]], [1, 12])],
     ],
 )
-def test_private_events_add_only_whole_blocks(told: list[SeatEvent]) -> None:
+def test_private_events_lengthen_a_message_only_by_whole_blocks(told: list[SeatEvent]) -> None:
     opening = Message("Turn.", "turn", "REPLY")
     broker = Noting()
     for one in list[list[SeatEvent]]([[opening], [opening, *told]]):

@@ -74,7 +74,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 @pytest.mark.parametrize("trouble", [FakeServer.die, FakeServer.store_nothing])
-def test_failing_server_is_restarted_and_each_failure_reported_once(
+def test_failing_server_is_restarted_and_each_failure_is_reported_once(
     trouble: Callable[[FakeServer], None],
 ) -> None:
     async def act(server: FakeServer, told: list[str]) -> None:
@@ -92,7 +92,7 @@ def test_failing_server_is_restarted_and_each_failure_reported_once(
     watched(act)
 
 
-def test_server_that_does_not_start_is_retried_and_reported_once() -> None:
+def test_server_that_does_not_start_is_tried_again_and_reported_once() -> None:
     async def act(server: FakeServer, told: list[str]) -> None:
         server.may_start = False
         server.die()
@@ -160,7 +160,7 @@ def test_service_ends_within_two_seconds_even_if_its_broker_hangs() -> None:
     run_virtually(scenario())
 
 
-def test_locked_folder_is_refused_naming_the_process_and_table_that_use_it(
+def test_refusal_of_a_locked_folder_names_the_process_and_table_that_use_it(
     tmp_path: Path,
 ) -> None:
     first = OwnBroker(tmp_path)
@@ -208,7 +208,7 @@ def test_empty_authority_from_an_older_version_is_replaced(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("reason", [errno.ENOSPC, errno.EDQUOT])
-def test_disk_error_says_if_the_disk_is_full(tmp_path: Path, reason: int) -> None:
+def test_disk_error_says_whether_the_disk_is_full(tmp_path: Path, reason: int) -> None:
     with pytest.raises(DeviceError, match="error-no-room"), telling_disk_errors(tmp_path):
         raise OSError(reason, "")
 

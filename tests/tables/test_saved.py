@@ -126,7 +126,7 @@ def test_page_shows_an_old_table_and_reviews_later_messages() -> None:
         (b'{"awaited":3,"id":""}', heartbeats),
     ],
 )
-def test_message_of_an_old_gateway_is_understood(
+def test_message_from_an_old_gateway_is_understood(
     content: bytes, decoder: "msgspec.json.Decoder[Any]"
 ) -> None:
     assert decoder.decode(content)
