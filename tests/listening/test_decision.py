@@ -158,12 +158,12 @@ def test_line_confirmed_by_free_speech_is_executed_despite_the_other_recogniser(
     assert verdict("coffee", "radio", radio=-0.5, camera=-2.0)[1]
 
 
-def test_line_heard_by_both_recognisers_alone_is_executed_if_nothing_else_is_close() -> None:
+def test_line_heard_only_by_both_recognisers_is_executed_if_nothing_else_is_close() -> None:
     assert verdict("radio", "ratio", radio=-0.5, camera=-3.0)[1]
     assert not verdict("radio", "ratio", radio=-0.5, camera=2.0)[1]
 
 
-def test_line_heard_by_one_recogniser_alone_is_executed_if_nothing_else_is_close() -> None:
+def test_line_heard_by_only_one_recogniser_is_executed_if_nothing_else_is_close() -> None:
     assert verdict("", "bin ocular", binoculars=-0.5, camera=-9.0) == (("binoculars",), True)
     assert not verdict("", "bin ocular", binoculars=-0.5, camera=-2.0)[1]
     assert verdict("", "states", status=-0.5, camera=-9.0) == (("status",), True)
@@ -243,7 +243,7 @@ def test_everyday_question_is_answered() -> None:
     assert verdict("", "who is the first one", is_cut=True) == (("who is first",), False)
 
 
-def test_question_that_only_resembles_a_rules_question_is_answered_if_long() -> None:
+def test_question_that_only_resembles_a_rules_question_is_answered_if_it_is_long() -> None:
     said = "may i look at the last card"
     assert verdict("", said) == ((said,), True)
     assert verdict("", "whose glass is this") == ((), False)
@@ -283,20 +283,20 @@ def test_line_that_sounds_exactly_like_table_talk_needs_confirmation() -> None:
     assert verdict("camera", "thank you", radio=-0.5, sounds=same) == ((), False)
 
 
-def test_line_that_both_heard_is_offered_if_it_is_likelier_than_the_table_talk() -> None:
+def test_line_heard_by_both_recognisers_is_offered_if_likelier_than_table_talk() -> None:
     """For example, "area" may be written as "here you go"."""
     assert verdict("radio", "thank you", radio=0.5) == (("radio",), False)
     assert verdict("", "thank you", radio=0.5) == ((), False)
 
 
-def test_line_longer_than_free_speech_counts_if_both_heard_it_and_it_is_likelier() -> None:
+def test_line_heard_by_both_recognisers_may_have_more_words_than_free_speech() -> None:
     """For example, "dairy yard" may be written as one word."""
     assert verdict("note badge", "notch", note_badge=0.5)[0] == ("note badge",)
     assert verdict("note badge", "notch", note_badge=-0.5)[0] == ()
     assert verdict("", "notch", note_badge=0.5)[0] == ()
 
 
-def test_short_line_heard_by_both_and_matching_free_speech_by_sound_is_executed() -> None:
+def test_short_line_from_both_recognisers_is_executed_if_free_speech_sounds_alike() -> None:
     assert verdict("badge", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
     assert not verdict("badge", "bodge", badge=-2.0, sounds={"badge": 90.0})[1]
     assert not verdict("radio", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
@@ -308,14 +308,14 @@ def test_line_that_sounds_like_free_speech_is_offered_even_if_its_spelling_diffe
     assert verdict("", several, notebook=-5.0, sounds={"notebook": 70.0})[0] == ("notebook",)
 
 
-def test_word_that_both_heard_is_offered_even_if_free_speech_is_a_different_word() -> None:
+def test_word_heard_by_both_recognisers_is_offered_even_if_free_speech_differs() -> None:
     assert verdict("radio", "done", radio=-13.0) == (("radio",), False)
     assert verdict("", "done", radio=-13.0) == ((), False)
     assert verdict("radio", "done", radio=-11.0, camera=-1.0) == (("camera", "radio"), False)
     assert verdict("radio", "all done now", radio=-13.0) == ((), False)
 
 
-def test_line_nearly_as_likely_as_free_speech_is_offered_even_without_likeness() -> None:
+def test_line_nearly_as_likely_as_free_speech_is_offered_even_if_it_sounds_unlike() -> None:
     assert verdict("", "mum your cavity", notebook=-2.0)[0] == ("notebook",)
     assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
 
@@ -395,7 +395,7 @@ def test_short_command_is_accepted_only_if_nothing_else_fits() -> None:
     assert verdict("", "", pan=-0.5, status=-1.0)[0] == ("pan", "status")
 
 
-def test_short_reply_to_our_own_question_needs_confirmation_by_free_speech() -> None:
+def test_short_reply_to_our_own_question_is_accepted_only_if_free_speech_agrees() -> None:
     assert verdict("yes", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("yes", "ear", grammar=ASKED, yes=-0.5) == ((), False)

@@ -88,7 +88,7 @@ def test_several_answers_can_be_spoken_as_one_line() -> None:
         *(("Radio", False), ("Good morning", False), ("", False)),
     ],
 )
-def test_line_without_its_end_only_begins(text: str, *, only_begins: bool) -> None:
+def test_line_whose_end_is_missing_counts_as_only_begun(text: str, *, only_begins: bool) -> None:
     played = table()
     played.say("ann", "done", "done", "done")
     assert grammar(played).network.only_begins(text) == only_begins

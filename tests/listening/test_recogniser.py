@@ -161,7 +161,7 @@ def test_line_ends_after_six_seconds_without_speech() -> None:
     assert not line.heard.sounds
 
 
-def test_twelve_second_line_is_cut_off_after_eight() -> None:
+def test_twelve_second_line_is_cut_off_after_eight_seconds() -> None:
     line = Line()
     line.hears(talk(12))
     line.until(3)
@@ -184,7 +184,7 @@ def test_line_spoken_to_a_slow_machine_is_heard_whole() -> None:
     assert len(sound) / 3 < len(line.heard.sounds[-1]) < len(sound) + RATE
 
 
-def test_line_amid_constant_talk_is_recognised_up_to_the_next_speaker() -> None:
+def test_line_spoken_amid_constant_talk_is_recognised_up_to_the_next_speaker() -> None:
     line = Line()
     said = without_rest(spoken("radio on bob", "flite rms"))
     line.heard.longest = len(said) + RATE
@@ -230,7 +230,7 @@ def pause(seconds: float) -> bytes:
     return bytes(int(seconds * RATE) * 2)
 
 
-def test_line_that_has_only_begun_goes_on_after_a_longer_pause() -> None:
+def test_line_that_has_only_begun_can_go_on_after_a_longer_pause_than_usual() -> None:
     line = Line()
     line.heard.text = "Radio on."
     first = without_rest(spoken("radio on"))
@@ -244,7 +244,7 @@ def test_line_that_has_only_begun_goes_on_after_a_longer_pause() -> None:
     assert len(line.heard.sounds[-1]) > len(first) + len(pause(LONGER_QUIET_S * 0.7))
 
 
-def test_line_that_has_only_begun_ends_after_the_longer_pause() -> None:
+def test_line_that_has_only_begun_ends_once_the_longer_pause_is_over() -> None:
     line = Line()
     line.heard.text = "Radio on."
     line.hears(without_rest(spoken("radio on")) + pause(QUIET_S + LONGER_QUIET_S * 1.3))
@@ -278,7 +278,7 @@ def test_only_the_nearest_speakers_words_make_up_the_line() -> None:
     assert abs(len(line.heard.sounds[-1]) - len(said)) < RATE * 1.5
 
 
-def test_line_ended_by_the_speaker_is_recognised_up_to_there() -> None:
+def test_line_ended_by_the_speaker_is_recognised_up_to_that_moment() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.inbox.put({"end": 1})

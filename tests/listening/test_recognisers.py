@@ -66,7 +66,7 @@ def test_name_with_a_learned_pronunciation_is_heard(recognisers: Recognisers) ->
     assert heard({"anna": "zebulon"}, "anna")[0] == ["anna"]
 
 
-def test_speech_is_recognised_without_a_grammar_too(recognisers: Recognisers) -> None:
+def test_speech_is_recognised_even_without_a_grammar(recognisers: Recognisers) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken("override, they all agreed"))
     assert heard["text"] == "Override, they all agreed."
 
@@ -81,7 +81,7 @@ def test_speech_is_recognised_without_a_grammar_too(recognisers: Recognisers) ->
         ("Kara?", "Kara?"),
     ],
 )
-def test_names_within_a_text_are_spelled_as_in_the_grammar(
+def test_names_in_a_text_are_spelled_as_they_are_in_the_grammar(
     text: str, spelled: str, recognisers: Recognisers
 ) -> None:
     names = net("cara", "bob", "parsifal", "monocle", "undo")
@@ -98,7 +98,7 @@ def test_names_within_a_text_are_spelled_as_in_the_grammar(
         ("A cough.", []),
     ],
 )
-def test_words_of_a_text_are_replaced_by_names_that_sound_nearly_the_same(
+def test_words_in_a_text_are_replaced_by_names_that_sound_nearly_the_same(
     text: str, near: list[str], recognisers: Recognisers
 ) -> None:
     assert recognisers.near_texts(net("coffee", "hourglass", "kundry", "undo"), text) == near

@@ -167,7 +167,7 @@ def table() -> Table:
 # Tapping the microphone
 
 
-def test_microphone_is_open_only_while_a_command_or_answer_is_spoken(
+def test_microphone_is_open_only_while_a_command_or_answer_is_being_spoken(
     table: Table,
 ) -> None:
     assert not table.is_open
@@ -258,7 +258,7 @@ def test_recognition_trouble_is_reported_and_typed_lines_still_work(
 # The microphone stays closed during secrets and while the companion speaks
 
 
-def test_microphone_stays_closed_while_a_secret_is_asked_for() -> None:
+def test_microphone_stays_closed_while_a_secret_is_being_asked_for() -> None:
     """The companion explains this once. Words spoken before the question don't answer it."""
     table = Table("witness")
     table.type("bob", "done", "done")
@@ -278,7 +278,7 @@ def test_microphone_stays_closed_while_a_secret_is_asked_for() -> None:
     assert not table.is_open
 
 
-def test_microphone_is_closed_while_the_companion_speaks_and_reopened_afterwards(
+def test_microphone_is_closed_while_the_companion_is_speaking_and_is_then_reopened(
     table: Table,
 ) -> None:
     """Otherwise the companion would hear itself."""
@@ -398,12 +398,14 @@ def test_options_number_can_be_spoken(table: Table) -> None:
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("two", two=-0.1))
 
 
-def test_rejecting_two_choices_asks_the_speaker_to_say_it_again(table: Table) -> None:
+def test_companion_asks_for_the_line_again_if_both_of_two_choices_are_rejected(
+    table: Table,
+) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert table.type("no") == [printed("Reply", "heard-again")]
 
 
-def test_different_reply_is_read_as_if_typed(table: Table) -> None:
+def test_reply_that_picks_none_of_the_choices_is_read_as_if_it_were_typed(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert parcel("round-begins", number=1, who="Cara") in " ".join(table.type("cara"))
 

@@ -85,7 +85,7 @@ def stopped(run: Run, loudspeaker: Recording) -> tuple[StockPyttsx3, float]:
     return stock, stock.tell_to_stop()
 
 
-def test_stock_driver_ignores_stop_while_speaking(run: Run, loudspeaker: Recording) -> None:
+def test_stock_driver_ignores_stop_while_it_is_speaking(run: Run, loudspeaker: Recording) -> None:
     stock, stop = stopped(run, loudspeaker)
     stock.when("finished", since=stop)
     assert loudspeaker.last_sound(stop) > 0.5, f"pyttsx3 stops now: {GONE}"

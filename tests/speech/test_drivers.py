@@ -84,7 +84,7 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
     return ReaderDriver(proxy, lambda: None, None, reader, clock=clock)
 
 
-def test_text_ends_when_a_reader_that_reports_speaking_falls_silent(
+def test_text_counts_as_ended_when_a_reader_that_reports_speaking_falls_silent(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """The driver leaves braille output to the reader too."""
@@ -120,7 +120,7 @@ def test_text_too_short_to_be_reported_as_spoken_counts_as_ended(
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_text_ends_after_its_reading_time_if_the_reader_goes_on_speaking(
+def test_text_counts_as_ended_after_its_reading_time_if_the_reader_goes_on_speaking(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """The reader may be speaking about other things."""
@@ -137,7 +137,7 @@ def test_text_ends_after_its_reading_time_if_the_reader_goes_on_speaking(
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_text_ends_at_once_with_a_reader_that_does_not_report_speaking(
+def test_text_counts_as_ended_at_once_if_the_reader_does_not_report_speaking(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader(tells=False, has_braille=False)
@@ -149,7 +149,7 @@ def test_text_ends_at_once_with_a_reader_that_does_not_report_speaking(
     assert reader.done == ["speaks Camera."]
 
 
-def test_reader_can_be_stopped_and_a_closed_one_is_noticed(
+def test_screen_reader_can_be_stopped_and_its_closing_is_noticed(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader()
@@ -281,7 +281,7 @@ def test_neural_voice_synthesises_each_part_at_the_chosen_rate_and_volume(
     assert loudest == [16383] * 2 + [8191] * 2 + [16383] * 4
 
 
-def test_neural_voice_makes_no_further_parts_when_stopped(
+def test_neural_voice_synthesises_no_further_parts_once_it_is_stopped(
     better: HibariDriver, proxy: Proxy
 ) -> None:
     player = MemoryPlayer.made

@@ -358,7 +358,7 @@ def test_released_device_leaves_no_connection_to_the_server(
 # The earcon file
 
 
-def test_earcon_rhythms_differ_even_as_long_and_short_tones() -> None:
+def test_earcon_rhythms_differ_even_if_tones_are_only_told_apart_as_long_or_short() -> None:
     """Only the rhythms are compared, not the melodies."""
     coarse = {
         earcon: tuple((note.ms >= 80, note.hz == 0) for note in notes)

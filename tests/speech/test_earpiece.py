@@ -59,7 +59,7 @@ class Kept:
         return [utterance.text for utterance in self.voice.said]
 
 
-def test_earpiece_becomes_its_seats_private_line_once_confirmed() -> None:
+def test_earpiece_becomes_its_seats_private_line_once_it_is_confirmed() -> None:
     ear = Kept().ear
     output: SeatOutput = ear
     as_ear: Ear = ear

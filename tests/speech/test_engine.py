@@ -91,7 +91,7 @@ def test_stopped_text_and_the_ones_queued_after_it_are_not_spoken(
     assert [third] == alike(fourth)
 
 
-def test_unknown_voice_is_reported_and_the_previous_voice_speaks(
+def test_unknown_voice_is_reported_and_the_previous_voice_goes_on_speaking(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     voice = make_voice(command=command(spoken))
@@ -164,7 +164,7 @@ def test_chosen_library_that_is_missing_is_refused(monkeypatch: pytest.MonkeyPat
 # The process that the engine runs in
 
 
-def test_engine_process_exits_when_its_input_closes_even_while_speaking(spoken: Path) -> None:
+def test_engine_process_exits_when_its_input_closes_even_while_it_is_speaking(spoken: Path) -> None:
     """Killing the companion must not leave a voice behind."""
     (spoken / HELD).touch()
     engine = subprocess.Popen(command(spoken), stdin=subprocess.PIPE, stdout=subprocess.PIPE)

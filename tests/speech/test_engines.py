@@ -117,7 +117,7 @@ def test_texts_are_spoken_in_order(
     assert not listener.troubles
 
 
-def test_stopped_text_is_cut_off_and_the_next_is_spoken(
+def test_stopped_text_is_cut_off_and_the_next_one_is_spoken(
     voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     dispatcher.hold()
@@ -153,7 +153,7 @@ def test_stopping_clears_the_queue(
     assert dispatcher.notes[2:] == [("begun", CAMERA), ("ended", CAMERA)]
 
 
-def test_voice_waits_while_another_program_speaks(
+def test_voice_waits_while_another_program_is_speaking(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener, clock: ManualClock
 ) -> None:
     """The other program speaks for longer than an engine of ours may stay silent."""
@@ -304,7 +304,7 @@ def test_our_own_voice_speaks_without_the_engines_library(
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_engine_with_its_own_audio_device_refuses_a_seats_device(
+def test_engine_with_its_own_audio_device_refuses_to_use_a_seats_device(
     engine: str,
     make_voice: MakeVoice,
     dispatcher: NotingDispatcher,

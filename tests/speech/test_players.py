@@ -130,7 +130,7 @@ def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
     assert heard < 1.0 if may_move else not heard  # Moved streams play the buffer.
 
 
-def test_stream_ends_with_its_server(sound_server: SoundServer, marks: Marks) -> None:
+def test_stream_ends_when_its_server_dies(sound_server: SoundServer, marks: Marks) -> None:
     playing(marks, 120)
     sound_server.stop()
     wait_for(lambda: len(marks.told) == 2)
@@ -217,7 +217,7 @@ def in_memory(marks: Marks, monkeypatch: pytest.MonkeyPatch) -> DevicePlayer:
     return player
 
 
-def test_device_plays_a_whole_utterance_and_reports_its_end_once_heard(
+def test_device_plays_a_whole_utterance_and_reports_its_end_once_it_has_been_heard(
     in_memory: DevicePlayer, marks: Marks
 ) -> None:
     """The end is reported three chunks later, because the device buffers that much."""

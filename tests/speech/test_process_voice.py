@@ -201,7 +201,7 @@ def test_hanging_engine_does_not_block_calls(
     assert not listener.troubles
 
 
-def test_texts_sent_before_the_engine_is_ready_wait_or_are_stopped(
+def test_texts_sent_before_the_engine_is_ready_wait_and_can_be_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     """Calls return without waiting for the engine."""
@@ -292,7 +292,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
 
 
 @pytest.mark.parametrize("kind", ["missing", "hangs"])
-def test_engine_that_does_not_start_is_replaced_by_our_own(
+def test_engine_that_does_not_start_is_replaced_by_our_own_engine(
     kind: str,
     make_voice: MakeVoice,
     own: ScriptedEngine,
@@ -314,7 +314,7 @@ def test_engine_that_does_not_start_is_replaced_by_our_own(
     assert own.starts == 1
 
 
-def test_engine_that_keeps_failing_is_replaced_by_our_own(
+def test_engine_that_keeps_failing_is_replaced_by_our_own_engine(
     make_voice: MakeVoice, own: ScriptedEngine, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path, "exit")
@@ -366,7 +366,7 @@ def test_unknown_voice_is_reported_once_and_the_text_is_spoken(
     assert listener.troubles == [("voice-unknown", {"name": "martian"})]
 
 
-def test_utterances_rate_reaches_the_engine(
+def test_rate_of_an_utterance_reaches_the_engine(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path)

@@ -33,7 +33,7 @@ MakeVoice = Callable[..., ProcessVoice]
 MakeEarpiece = Callable[[Seat, str], Earpiece]
 
 
-def test_own_voice_is_heard_on_the_loudspeaker_until_hush_silences_it(
+def test_our_own_voice_is_heard_on_the_loudspeaker_until_the_hush_command(
     make_voice: MakeVoice, loudspeaker: Recording, earpiece: Recording, listener: Listener
 ) -> None:
     """The next text is heard whole."""
@@ -86,7 +86,7 @@ def confirmed(ear: Earpiece) -> Earpiece:
     return ear
 
 
-def test_private_words_are_heard_only_in_their_seats_earpiece(
+def test_private_words_are_heard_only_in_the_earpiece_of_the_seat_they_are_for(
     make_earpiece: MakeEarpiece, loudspeaker: Recording, earpiece: Recording
 ) -> None:
     """This is tried for each seat, with the other seat's earpiece as the loudspeaker."""

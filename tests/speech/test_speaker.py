@@ -94,7 +94,7 @@ def test_narrator_speaks_the_sentence_without_its_label_and_brief_form() -> None
     assert utterance.rate_wpm == 267
 
 
-def test_next_priority_message_precedes_the_queue_without_cutting_anything_off() -> None:
+def test_message_to_be_spoken_next_goes_before_the_queue_but_cuts_nothing_off() -> None:
     """If there are several such messages, they keep their order."""
     speaker, voice = speaker_with()
     speaker.say(text("Spoken."))
@@ -107,7 +107,7 @@ def test_next_priority_message_precedes_the_queue_without_cutting_anything_off()
     assert voice.stops == 0
 
 
-def test_now_priority_message_cuts_off_the_current_sentence_and_keeps_the_queue() -> None:
+def test_message_to_be_spoken_now_cuts_off_the_sentence_but_keeps_the_queue() -> None:
     """The sentence does not come back, even if its end is reported late."""
     speaker, voice = speaker_with()
     speaker.say(text("Cut."))
@@ -308,7 +308,7 @@ def test_voice_exists_only_in_speech_modes_that_use_it(silent: Mode) -> None:
     speaker.close()
 
 
-def test_new_speech_mode_drops_only_messages_it_does_not_speak() -> None:
+def test_new_speech_mode_drops_only_messages_that_it_does_not_speak() -> None:
     speaker, voice = speaker_with()
     speaker.tell(text("Event."))
     speaker.tell(text("Another event."))

@@ -97,7 +97,7 @@ def test_earcon_is_played_when_its_sentence_starts() -> None:
 
 
 @pytest.mark.parametrize(("mode", "times"), [(Mode.READER, 1), (Mode.OFF, 0)])
-def test_earcons_are_played_next_to_a_screen_reader(mode: Mode, times: int) -> None:
+def test_earcons_are_played_alongside_a_screen_reader(mode: Mode, times: int) -> None:
     """The screen reader speaks the words, and no voice of ours is created."""
     chimed: list[str] = []
     made: list[OnMark] = []
