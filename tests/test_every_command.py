@@ -398,7 +398,7 @@ ANSWERS = ("camera", "5", "the camera please", "c", "badge", "xylophone", "", "y
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("kind", sorted(OWN))
 @pytest.mark.parametrize("answer", ANSWERS)
-def test_answer_is_accepted_in_the_same_way_on_every_own_line(
+def test_answer_is_accepted_in_the_same_way_on_every_players_own_line(
     kind: str, moment: str, answer: str
 ) -> None:
     result, other = table(kind, moment).say(answer), table("display", moment).say(answer)

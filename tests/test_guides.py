@@ -77,7 +77,7 @@ def test_other_guides_can_be_requested_by_name_at_the_prompt() -> None:
     assert game.say("next")[0] == "Reply: How do I use a braille display?"
 
 
-def test_guide_requested_on_an_own_display_is_shown_only_there() -> None:
+def test_guide_requested_on_a_players_own_display_is_shown_only_there() -> None:
     game = table()
     before = len(game.all)
     seat = game.run.table.seats[1]

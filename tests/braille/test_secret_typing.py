@@ -13,7 +13,7 @@ from tests.memory_link import CELLS, MemoryLink
 NOTHING_TYPED = TypedCells().shown(WIDTH)
 
 
-def test_secret_is_not_shown_while_it_is_typed() -> None:
+def test_secret_is_not_shown_while_it_is_being_typed() -> None:
     """Nobody can feel the secret's letters, its length, or that a letter was deleted."""
     one = surface(line("ann keep"))
     one.asked(0, 1, hides=True)

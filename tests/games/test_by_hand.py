@@ -110,7 +110,7 @@ def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: s
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", OWN)
-def test_pieces_can_be_moved_while_a_card_text_is_carried_out(game: str) -> None:
+def test_pieces_can_be_moved_while_the_text_of_a_card_is_being_carried_out(game: str) -> None:
     """The players may move any number of pieces; the text is repeated until they say done."""
     put, luck = 0, Random(1)
     for seed in range(20):
@@ -218,7 +218,7 @@ def test_manual_badge_inspects_nobody_by_itself() -> None:
     assert not asked & {"ask-officer", "ask-inspect", "ask-inspect-late"}
 
 
-def test_card_can_leave_a_hand_while_its_text_is_judged() -> None:
+def test_card_can_leave_a_hand_while_its_text_is_being_judged() -> None:
     """A card's text may require this. The hand is entered again and judged by its new cards."""
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):

@@ -86,7 +86,7 @@ def test_quit_command_on_the_only_players_own_line_stops_the_game() -> None:
     assert quit_on(game, ann)
 
 
-def test_quit_command_on_an_own_line_after_the_game_declines_another_game() -> None:
+def test_quit_command_on_a_players_own_line_after_the_game_declines_another_game() -> None:
     game = table(2, "table")
     game.say("ann", "skip setup", "leave bob", "yes")
     assert game.journal.over
@@ -137,7 +137,7 @@ def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
 
 
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
-def test_another_game_requested_on_an_own_line_needs_the_others_consent(word: str) -> None:
+def test_another_game_requested_on_a_players_own_line_needs_the_others_consent(word: str) -> None:
     game, stopped = answered(("Ann", word))
     assert stopped is None
     hears(game.all, "consent-event who=Ann other=Bob")

@@ -24,7 +24,7 @@ def test_display_command_at_the_keyboard_accepts_the_named_players_display() -> 
     assert game.say("display ann") == [printed("Reply", "display-none-other", who="Ann")]
 
 
-def test_display_command_on_an_own_line_does_not_accept_a_display() -> None:
+def test_display_command_on_a_players_own_line_does_not_accept_a_display() -> None:
     """Otherwise Bob could secretly receive Ann's cards."""
     game = table(2)
     ann, bob = game.run.table.seats

@@ -103,7 +103,7 @@ def test_reading_that_clearly_abbreviates_an_option_is_accepted() -> None:
     hears(game.all, "ask-target who=Ann item=binoculars options=Bob,Cara")
 
 
-def test_meaningless_input_is_refused_on_its_own_line() -> None:
+def test_meaningless_input_is_refused_only_on_the_line_it_came_from() -> None:
     """The refusal repeats the likeliest reading of the cells."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
@@ -288,7 +288,7 @@ def test_repeated_message_has_no_choices() -> None:
     assert (len(told), len(game.own["Bob"].lines)) == (before, lines)
 
 
-def test_question_on_an_own_display_has_choices_only_for_the_asked_seat() -> None:
+def test_question_on_a_players_own_display_has_choices_only_for_the_asked_seat() -> None:
     """A display that everyone can feel shows the question with choices too."""
     told: dict[str, PublicText] = {}
 
@@ -310,7 +310,7 @@ def test_question_on_an_own_display_has_choices_only_for_the_asked_seat() -> Non
     assert "Bob or Cara" in game.all[-1]
 
 
-def test_question_for_anyone_has_choices_on_every_display() -> None:
+def test_question_that_anyone_may_answer_has_choices_on_every_display() -> None:
     game, _, _ = with_displays()
     asked = parcel("ask-starter", form="brief")
     assert {name: own.lines[-1] for name, own in game.own.items()} == {

@@ -71,7 +71,7 @@ def with_earpiece(game: Played) -> Earpiece:
     return ear
 
 
-def test_answer_containing_the_right_word_passes() -> None:
+def test_answer_containing_the_right_word_passes_the_earpiece_test() -> None:
     """Extra words before or after the word make no difference."""
     for form in ("{}", "the word is {}", "Ann hears {}.", "{} {}"):
         ear = Earpiece(ANN)
@@ -98,7 +98,7 @@ def test_two_wrong_answers_end_the_earpiece_test(wrong: str) -> None:
     assert len(set(ear.words)) == 2
 
 
-def test_answer_containing_all_words_fails() -> None:
+def test_answer_containing_every_possible_word_fails_the_earpiece_test() -> None:
     """A player who names every possible word may not have heard any of them."""
     ear = Earpiece(ANN)
     test = HearingTest(ear, NARRATOR)
@@ -106,7 +106,7 @@ def test_answer_containing_all_words_fails() -> None:
     assert test.answer(NARRATOR.phrases.say("earpiece-words")) == "earpiece-again"
 
 
-def test_disconnected_earpiece_ends_the_test() -> None:
+def test_disconnecting_an_earpiece_ends_its_test() -> None:
     """This holds even if the earpiece disappears between the word and the answer."""
     ear = Earpiece(ANN)
     ear.is_there = False
@@ -139,7 +139,7 @@ def test_two_seats_never_get_the_same_word() -> None:
     assert not said[0] & said[1]
 
 
-def test_earpiece_words_are_single_and_have_no_other_meaning() -> None:
+def test_earpiece_test_words_are_single_words_without_another_meaning() -> None:
     words = [word.strip() for word in NARRATOR.phrases.say("earpiece-words").split(",")]
     assert len(words) == len(set(words)) >= 2 * 6
     taken = {
@@ -178,7 +178,7 @@ def test_wrong_word_gets_a_different_question_and_is_not_repeated_aloud() -> Non
     assert game.say("ann")[0] == printed("Table", "begins", game="parcel", goal=5)
 
 
-def test_command_during_the_test_is_carried_out_and_the_question_repeated() -> None:
+def test_command_during_the_earpiece_test_is_carried_out_and_the_test_is_repeated() -> None:
     game = table(3)
     ear = with_earpiece(game)
     game.say("earpiece ann")
@@ -245,7 +245,7 @@ def test_earpiece_command_that_is_impossible_now_is_refused(typed: str, told: st
     assert not game.session.asks
 
 
-def test_who_command_counts_an_earpiece_as_a_line_only_once_tested() -> None:
+def test_who_command_counts_an_earpiece_as_a_line_only_once_it_has_been_tested() -> None:
     game = table(3)
     ear = with_earpiece(game)
     assert says("who-lines", players="Ann") in game.say("who")[0]

@@ -12,7 +12,7 @@ def test_phones_command_in_a_room_without_phones_names_the_hosts_keyboard() -> N
     hears_just(table(2).say("phones"), "host-only command=phones")
 
 
-def test_phones_command_on_an_own_line_is_answered_only_there() -> None:
+def test_phones_command_on_a_players_own_line_is_answered_only_there() -> None:
     game = table(2)
     before, said = len(game.own["Bob"].lines), len(game.all)
     game.type("phones", game.seat("Ann"))

@@ -24,7 +24,7 @@ def test_hush_command_at_the_tables_keyboard_silences_every_line() -> None:
     assert silenced(game, "hush", None) == {"everyone", "Ann", "Bob"}
 
 
-def test_hush_command_on_an_own_line_does_not_silence_other_players_lines() -> None:
+def test_hush_command_on_a_players_own_line_does_not_silence_anybody_elses_line() -> None:
     game = table(2, "dealer")
     ann = game.run.table.seats[0]
     assert silenced(game, "hush", ann) == {"everyone", "Ann"}

@@ -98,7 +98,7 @@ def test_queries_and_line_commands_work_during_a_pause() -> None:
         hears_not(game.own["Bob"].lines[before:], "paused")
 
 
-def test_reminders_are_not_given_during_a_wait() -> None:
+def test_nobody_is_reminded_while_the_table_is_waiting() -> None:
     """Neither the coach nor the timer reminds anybody."""
     clock = ManualClock()
     delay = FixedDelay(clock.now, no_delay)
@@ -134,7 +134,7 @@ def test_go_on_command_ends_a_wait_even_if_it_is_also_an_option() -> None:
     assert game.run.entries[entries].option is Decision.PLAY_ON  # type: ignore[union-attr]
 
 
-def test_wait_command_on_an_own_line_pauses_the_shared_line() -> None:
+def test_wait_command_on_a_players_own_line_pauses_the_shared_line() -> None:
     """Any line can end the pause."""
     game = begun()
     ann, bob = game.run.table.seats

@@ -4,7 +4,7 @@ from tests.table import table
 from tests.told import hears, hears_just
 
 
-def test_back_command_on_an_own_line_does_not_move_anybody_elses_place() -> None:
+def test_back_command_on_a_players_own_line_does_not_move_anybody_elses_place() -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee")
     ann, bob, _ = game.run.table.seats
@@ -21,7 +21,7 @@ def test_back_command_on_an_own_line_does_not_move_anybody_elses_place() -> None
     assert game.own["Ann"].lines[-1] not in (before, game.own["Bob"].lines[-1])
 
 
-def test_repeat_command_on_an_own_line_repeats_a_private_reply() -> None:
+def test_repeat_command_on_a_players_own_line_repeats_a_private_reply() -> None:
     game = table(3, "dealer")
     game.say("ann")
     ann = game.seat("Ann")
@@ -33,14 +33,14 @@ def test_repeat_command_on_an_own_line_repeats_a_private_reply() -> None:
     assert len(game.all) == said
 
 
-def test_repeat_command_at_the_keyboard_omits_replies_to_own_lines() -> None:
+def test_repeat_command_at_the_keyboard_omits_replies_sent_to_players_own_lines() -> None:
     game = table(3, "dealer")
     heard = game.say("ann")
     game.type("hand", game.seat("Ann"))
     assert game.say("repeat") == heard
 
 
-def test_spell_command_on_an_own_line_spells_from_its_own_place() -> None:
+def test_spell_command_on_a_players_own_line_spells_that_lines_current_message() -> None:
     """Bob has gone back to an earlier message; Ann has not."""
     game = table(3)
     game.say("ann", "skip setup", "badge")

@@ -149,7 +149,7 @@ def test_verbosity_changes_how_much_is_spoken() -> None:
     assert parcel("ask-play-by-hand", form="hint") in question
 
 
-def test_brief_own_setting_shortens_only_the_listeners_own_acts() -> None:
+def test_brief_setting_for_own_actions_shortens_only_the_listeners_actions() -> None:
     game, voice = with_speech()
     ann = game.run.table.seats[0]
     game.lines.shared.listener.seat = ann
