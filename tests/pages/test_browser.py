@@ -205,7 +205,9 @@ def test_line_whose_reply_is_lost_is_resent_and_carried_out_once(
 
 
 @pytest.mark.heavy
-def test_chosen_text_size_and_verbosity_are_kept(game: WithPhones, ann: Page) -> None:
+def test_chosen_text_size_and_verbosity_are_kept_after_a_reload(
+    game: WithPhones, ann: Page
+) -> None:
     """The settings take effect immediately and after a reload, and nothing scrolls sideways."""
     open_more(ann)
     size = "parseFloat(getComputedStyle(document.body).fontSize)"
@@ -236,7 +238,7 @@ def type_line(page: Page, text: str) -> None:
     expect(field).to_have_value("")
 
 
-def test_typed_verbosity_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
+def test_verbosity_set_by_typing_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
     """The buttons follow the typed setting, and so do the stream and the page when either is
     reopened.
     """
@@ -284,7 +286,7 @@ def test_reply_that_comes_with_the_response_is_announced_once(game: WithPhones, 
 
 
 @pytest.mark.heavy
-def test_player_asked_for_consent_has_yes_and_no_buttons_until_it_is_settled(
+def test_player_asked_for_consent_has_yes_and_no_buttons_until_the_vote_is_settled(
     game: WithPhones, ann: Page
 ) -> None:
     """Bob, who asked for the undo, has no such buttons."""

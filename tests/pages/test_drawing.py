@@ -58,7 +58,7 @@ def test_player_being_asked_is_highlighted(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_finished_game_begins_its_score_with_the_winners(game: str) -> None:
+def test_score_of_a_finished_game_begins_with_the_winners(game: str) -> None:
     start = prepared(3, "dealer", game=game)
     run, luck = Run(start.game, start.start), Chance(3)
     while run.question is not None:

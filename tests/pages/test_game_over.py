@@ -67,7 +67,7 @@ def test_table_page_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Ope
         page.reload()
 
 
-def test_table_page_keeps_saying_who_has_won_while_another_game_is_offered(
+def test_table_page_still_says_who_has_won_while_another_game_is_being_offered(
     tab: Tab, opened: Open
 ) -> None:
     """This holds even if the page is loaded later."""

@@ -164,7 +164,9 @@ def test_reply_to_a_phone_is_heard_only_on_that_phone(in_process: Open) -> None:
     assert all(event["private"] for event in ann.events[before[0] :])
 
 
-def test_hand_requested_on_a_players_own_phone_omits_its_place(in_process: Open) -> None:
+def test_hand_requested_on_a_players_own_phone_is_shown_without_saying_where(
+    in_process: Open,
+) -> None:
     """At the table, everybody hears where the hand is shown."""
     game = in_process()
     ann = game.entered("Ann")

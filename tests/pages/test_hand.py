@@ -41,7 +41,7 @@ def messages(outcome: Outcome, table: WithPhones, name: str) -> list[Message]:
 
 
 @pytest.mark.parametrize("game", WITH_HANDS)
-def test_only_the_player_gets_the_cards_of_a_hand(opened: Open, game: str) -> None:
+def test_only_the_player_receives_the_cards_in_their_hand(opened: Open, game: str) -> None:
     table = in_the_middle(game, opened)
     bob = table.seat("Bob")
     outcome = table.session.handle(Input(("hand",), bob))

@@ -85,7 +85,7 @@ def test_private_text_behind_the_curtain_is_replaced_by_public_text(
     expect(ann.locator("#held").get_by_text(HELD)).to_be_visible()
 
 
-def test_line_typed_behind_the_curtain_is_answered_by_how_to_open_it(
+def test_line_typed_behind_the_curtain_gets_a_reply_that_says_how_to_open_it(
     game: WithPhones, ann: Page
 ) -> None:
     """The reply to the line itself is private."""

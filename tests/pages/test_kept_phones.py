@@ -92,7 +92,7 @@ def test_answer_that_fills_the_disk_leaves_no_gap_and_loses_nothing(
     assert [number for number, _ in kept] == numbers(ann)
 
 
-def test_nothing_is_written_when_a_game_ends_on_a_full_disk(store: Store) -> None:
+def test_nothing_is_written_if_a_game_ends_while_the_disk_is_full(store: Store) -> None:
     """Neither the last answer nor the winner is written."""
     number = store.begin(prepared(2).header)
     record = StoredRecord(store, number)
@@ -125,7 +125,7 @@ def test_input_that_gives_no_answer_is_accepted_once(in_process: Open, store: St
     assert len(ann.texts) == before + 2
 
 
-def test_events_in_an_older_versions_format_are_skipped_and_the_page_continues(
+def test_events_in_the_format_of_an_older_version_are_skipped_by_a_page(
     in_process: Open, store: Store
 ) -> None:
     """Older versions stored events in the form in which they were sent. The phone can come back

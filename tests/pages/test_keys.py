@@ -175,7 +175,7 @@ def test_more_section_says_which_mark_the_player_has_on_the_table_page(
     expect(ann.get_by_text(mark)).to_be_visible()
 
 
-def test_question_without_buttons_becomes_the_heading_and_ends_a_turn(
+def test_question_without_buttons_becomes_the_heading_until_somebody_else_is_asked(
     game: WithPhones, ann: Page
 ) -> None:
     log = game.line("Ann").log

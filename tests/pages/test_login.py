@@ -77,7 +77,7 @@ def test_closing_the_login_voids_all_codes(seats: tuple[Seat, ...]) -> None:
     assert [door.enter(seat.name, door.code(seat) or "") is None for seat in seats] == [False] * 2
 
 
-def test_closing_the_login_makes_no_code_for_a_seat_already_logged_in(
+def test_closing_the_login_makes_no_new_code_for_a_seat_that_is_already_logged_in(
     seats: tuple[Seat, ...],
 ) -> None:
     door = SeatLogins(seats)
@@ -103,7 +103,7 @@ def test_first_wrong_code_and_the_one_that_closes_the_login_are_reported(
     assert wrong[2:] == [(None, False), (seats[1], False)]
 
 
-def test_correct_code_clears_earlier_wrong_ones(seats: tuple[Seat, ...]) -> None:
+def test_correct_code_clears_the_count_of_earlier_wrong_codes(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     for seat in seats:
         for _ in range(MOST_WRONG - 1):

@@ -222,7 +222,7 @@ def test_program_error_is_reported_at_most_once_a_minute() -> None:
     assert reported == ["app.py 1, ValueError", "app.py 2, ValueError"] * 2
 
 
-def test_line_from_a_phone_logged_out_meanwhile_is_refused(game: WithPhones) -> None:
+def test_line_from_a_phone_that_has_since_been_logged_out_is_refused(game: WithPhones) -> None:
     phone = game.entered("Ann")
 
     async def body() -> AsyncIterator[bytes]:
@@ -311,7 +311,7 @@ def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
     return other
 
 
-def test_number_of_streams_per_seat_is_limited(game: WithPhones) -> None:
+def test_each_seat_can_open_only_a_limited_number_of_streams(game: WithPhones) -> None:
     phone = game.entered("Ann")
     others = [also(game, phone) for _ in range(SEAT_STREAMS - 1)]
     for other in others:
@@ -415,7 +415,7 @@ def test_phone_line_and_table_page_refuse_another_seats_text(game: WithPhones) -
 # Phones that disconnect and come back
 
 
-def test_dropped_stream_sends_nothing_more() -> None:
+def test_stream_sends_nothing_after_it_has_been_dropped() -> None:
     """The stream sends neither what its own phone had missed nor what the seat's next phone
     receives.
     """
@@ -471,7 +471,7 @@ def test_logged_out_phone_sees_the_entrance_page(game: WithPhones) -> None:
     assert again.texts[-1].startswith(opening("phone-here", who="Ann"))
 
 
-def test_phone_of_a_replaced_player_receives_nothing_more(game: WithPhones) -> None:
+def test_phone_receives_nothing_after_its_player_has_been_replaced(game: WithPhones) -> None:
     phone = game.entered("Ann")
     heard = len(phone.texts)
     game.type("dan takes over from ann")
@@ -543,7 +543,7 @@ class Memory:
         self._events.setdefault(seat, []).append((number, event))
 
 
-def test_phones_return_or_count_as_away_after_the_program_was_killed(in_process: Open) -> None:
+def test_phones_return_or_count_as_away_after_the_program_has_been_killed(in_process: Open) -> None:
     """The phones need no code. Ann's page continues at its own place, and Bob's phone doesn't
     return.
     """
@@ -589,7 +589,7 @@ def test_file_without_a_certificate_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("given", ["", "here", "1.2.3", "127.0.0.1:x", "::1", "127.0.0.1:"])
-def test_address_that_is_malformed_is_refused(given: str) -> None:
+def test_malformed_address_is_refused(given: str) -> None:
     with pytest.raises(UsageError) as refused:
         address_of(given)
     assert refused.value.phrase == "error-phones-address"

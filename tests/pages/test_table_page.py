@@ -129,7 +129,7 @@ def load(tab: Tab, table: WithPhones) -> Page:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("answers", "seed"), STATES)
-def test_words_never_overlap_and_nothing_scrolls_sideways_mid_game(
+def test_words_never_overlap_and_nothing_scrolls_sideways_during_a_game(
     tab: Tab, begun: Begun, name: str, answers: int, seed: int
 ) -> None:
     page = load(tab, begun(name, answers, seed))
