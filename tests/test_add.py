@@ -186,7 +186,7 @@ def test_companion_outside_a_virtual_environment_says_what_to_do(
     assert not environment.ran
 
 
-def test_environment_without_pip_or_uv_says_what_to_do(
+def test_companion_in_an_environment_without_pip_or_uv_says_what_to_do(
     environment: Environment, companion: Companion
 ) -> None:
     environment.set_installers()

@@ -74,7 +74,9 @@ def test_game_ends_if_players_do_not_play_again(
     assert ended.stdout.splitlines()[-1] == AGAIN
 
 
-def test_other_lines_leave_the_play_again_question_open(companion: Companion) -> None:
+def test_lines_other_than_yes_or_no_leave_the_play_again_question_open(
+    companion: Companion,
+) -> None:
     """Commands work, any other line repeats the question, and undo reopens the game."""
     ended = companion(*PLAY, typed=typed("score", "hat", "undo", "yes", "coffee", "no"))
     told = ended.stdout.partition(AGAIN)[2]
@@ -149,7 +151,7 @@ def test_end_of_a_game_names_winners_and_next_starter(game: str, tmp_path: Path)
     assert entry.option is starter
 
 
-def test_phone_can_say_again_and_stays_its_players_line(
+def test_again_can_be_typed_on_a_phone_which_stays_its_players_line(
     play: Callable[..., Playing],  # noqa: F811
     companion: Companion,
 ) -> None:

@@ -61,7 +61,7 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path)
 
 
-def test_ports_are_not_searched_without_auto(table: Table) -> None:
+def test_ports_are_not_searched_unless_auto_is_chosen(table: Table) -> None:
     table.plug("/dev/a")
     assert table.gives("Ann=baum:/dev/a", "monitor") == ["Ann=baum:/dev/a", "monitor"]
     assert not hasattr(table, "known")
@@ -101,7 +101,7 @@ def test_absent_persons_display_may_be_used(table: Table) -> None:
     assert table.gives("Ann=auto") == ["Ann=baum:/dev/b"]
 
 
-def test_swapped_displays_go_to_their_players(table: Table) -> None:
+def test_displays_plugged_into_swapped_ports_go_to_their_own_players(table: Table) -> None:
     table.remember("Ann", "/dev/a", "17")
     table.remember("Bob", "/dev/b", "16")
     table.plug("/dev/a", "16")
@@ -140,7 +140,7 @@ def test_display_without_a_serial_number_is_recognised_only_on_its_port(table: T
     assert table.gives("auto") == ["Bob=baum:/dev/b", "baum:/dev/c"]
 
 
-def test_auto_for_everyone_shares_a_display_that_belongs_to_nobody(table: Table) -> None:
+def test_choosing_auto_for_everyone_shares_a_display_that_belongs_to_nobody(table: Table) -> None:
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "15")
     table.plug("/dev/a", "17")
@@ -185,7 +185,7 @@ def test_brlttys_display_is_used_through_brltty(table: Table) -> None:
     assert table.gives("auto", "Bob=brlapi") == ["Bob=brlapi"]
 
 
-def test_brlttys_display_is_chosen_only_after_free_ones(table: Table) -> None:
+def test_brlttys_display_is_chosen_only_if_no_other_display_is_free(table: Table) -> None:
     table.give_brltty()
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto", "auto") == ["Ann=baum:/dev/b", "brlapi"]
@@ -212,7 +212,7 @@ def test_port_whose_display_is_used_through_brltty_is_not_reported(table: Table)
     assert table.told() == ["auto-found", "brltty-has-display"]
 
 
-def test_search_that_finds_no_display_while_brltty_runs_names_brltty(table: Table) -> None:
+def test_search_that_finds_no_display_while_brltty_is_running_mentions_brltty(table: Table) -> None:
     table.brltty = BrlttyHere(is_running=True, trouble=DeviceError("brltty-refuses"))
     assert table.gives("Ann=auto") == []
     assert table.told() == ["auto-none-for", "brltty-may-have"]

@@ -216,7 +216,7 @@ def test_game_set_up_by_touch_alone_continues_on_the_same_display(
     assert ann.chooses(game)
 
 
-def test_player_without_their_display_can_be_answered_for_on_the_other(
+def test_one_display_can_answer_for_a_player_whose_display_is_missing(
     program: Callable[[], Playing],
 ) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")

@@ -383,7 +383,9 @@ def test_doctor_command_says_what_works_and_which_liblouis_is_used(companion: Co
 
 
 @pytest.mark.needs("python3-louis")
-def test_doctor_command_names_the_systems_liblouis_if_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_command_names_the_systems_liblouis_if_it_is_being_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("COMPANION_LIBLOUIS", "system")
     told = r"the system's liblouis 3\.[0-9.]+, games-en-g2\.ctb"
     assert re.fullmatch(told, doctor.braille(phrasebook("en")))

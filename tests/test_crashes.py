@@ -75,7 +75,7 @@ def test_error_in_a_callback_is_reported_by_its_location(
     assert threading.excepthook is hooks
 
 
-def test_error_in_the_game_ends_it_and_hides_its_cause(
+def test_error_in_the_game_ends_the_game_and_is_reported_without_its_cause(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     """Neither the error's cause nor its values are shown."""
@@ -92,7 +92,7 @@ def test_error_in_the_game_ends_it_and_hides_its_cause(
 
 
 @pytest.mark.parametrize("way_back", ["companion resume", "companion join https://a.example/1/"])
-def test_error_in_the_game_names_the_command_that_continues_it(
+def test_report_of_an_error_names_the_command_that_continues_the_game(
     capfd: pytest.CaptureFixture[str], way_back: str
 ) -> None:
     async def failing() -> None:

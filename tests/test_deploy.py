@@ -43,7 +43,7 @@ def test_kubernetes_gives_each_role_its_own_secrets() -> None:
     assert KUBERNETES.count("automountServiceAccountToken: false") == len(SECRETS)
 
 
-def test_pages_broker_and_routes_each_have_their_own_key() -> None:
+def test_pages_the_broker_and_routes_each_have_their_own_key() -> None:
     """The gateway's key has its own folder.
 
     The broker has one key for clients and one for servers.

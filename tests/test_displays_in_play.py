@@ -40,7 +40,7 @@ def _clock() -> Iterator[None]:
         yield
 
 
-def test_dealt_game_can_be_played_from_two_displays_alone(
+def test_dealt_game_can_be_played_on_two_displays_alone(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
     """The screen never shows a card in a hand."""
@@ -92,7 +92,9 @@ def test_line_typed_on_a_display_counts_as_its_players_line(
         game.end()
 
 
-def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
+def test_question_cannot_be_answered_from_another_seats_display(
+    play: Callable[..., Playing], plugged: Plug
+) -> None:
     """Only that display is told that it isn't its own player's turn."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     game = play(
@@ -170,7 +172,7 @@ def test_missing_port_is_reported_at_once_and_the_game_goes_on(companion: Compan
     assert f"Table: {starts('Ann')}" in ended.stdout
 
 
-def test_read_command_ends_on_enter_but_not_before_the_card_was_read(
+def test_read_command_ends_on_enter_but_not_before_the_card_has_been_read(
     home: Mapping[str, str], plugged: Plug
 ) -> None:
     display = plugged(cells=40)

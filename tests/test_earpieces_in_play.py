@@ -152,7 +152,7 @@ def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
     play(tmp_path, devices(), Typing(first_word, second_word, "ann", cards))
 
 
-def test_earpiece_test_failed_before_a_deal_ends_it_and_leaves_no_record(
+def test_failing_an_earpiece_test_before_a_deal_cancels_the_game_without_a_record(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The companion can't deal to a player who hears nothing."""
@@ -177,7 +177,7 @@ def test_seat_without_a_private_line_is_reported_before_the_first_test(
     assert TYPED not in capsys.readouterr().out
 
 
-def test_commands_during_the_test_repeat_it_and_quit_ends_it(
+def test_earpiece_test_is_repeated_after_any_command_except_quit_which_ends_it(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(tmp_path, devices(), Typing("repeat", "help", "maple", "quit"))
@@ -203,7 +203,7 @@ def test_signal_during_the_earpiece_test_ends_the_program(
     assert capsys.readouterr().out.splitlines()[-1].startswith(TYPED)
 
 
-def test_ctrl_c_at_a_terminal_during_the_earpiece_test_stops_it(
+def test_ctrl_c_at_a_terminal_during_the_earpiece_test_stops_the_program(
     home: dict[str, str], sound_server: SoundServer
 ) -> None:
     game = Terminal({**home, **sound_server.environment}, "xterm", *PLAY, "--earpiece", "Ann=ann")

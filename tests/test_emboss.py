@@ -73,7 +73,9 @@ def play(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[s
     return [line for own in played.own.values() for line in own.lines]
 
 
-def test_labels_go_to_standard_output_and_the_message_elsewhere(companion: Companion) -> None:
+def test_labels_go_to_standard_output_and_the_message_goes_to_standard_error(
+    companion: Companion,
+) -> None:
     size = ("--label-cells", "18", "--label-lines", "1")
     ended = companion(*EMBOSS, "labels", "--one-each", *size, "--out", "-")
     assert printed(ended.stdout) == [LABELS.splitlines()]
@@ -139,7 +141,7 @@ def test_cards_sheet_has_the_full_text_of_each_card(companion: Companion) -> Non
         (("--country", "CA"), {"LC_ALL": "ja_JP.UTF-8"}, -1),
     ],
 )
-def test_page_numbers_are_placed_as_the_country_usually_does(
+def test_page_numbers_are_placed_where_they_usually_are_in_that_country(
     companion: Companion,
     home: Mapping[str, str],
     arguments: tuple[str, ...],

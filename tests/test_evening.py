@@ -105,7 +105,9 @@ def test_quitting_repeats_the_command_that_started_the_program(
     assert told.splitlines()[-1] == printed("Reply", "saved-again", command="make play")
 
 
-def test_enter_in_a_practice_game_chooses_one_medium_player(companion: Companion) -> None:
+def test_enter_in_a_practice_game_chooses_one_player_of_medium_strength(
+    companion: Companion,
+) -> None:
     told = companion("practice", "parcel", "--players", "Ann", typed="\n\n").stdout
     assert printed_start("Table", "practice-with", count=1, strength="medium", all="Bob") in told
 
@@ -143,7 +145,9 @@ def test_help_and_quit_commands_work_at_each_question(companion: Companion) -> N
     assert companion("records").stdout == f"{says('error-no-records')}\n"
 
 
-def test_same_people_are_asked_nothing_again_on_a_second_evening(companion: Companion) -> None:
+def test_same_people_need_not_answer_anything_again_on_a_second_evening(
+    companion: Companion,
+) -> None:
     """One word, or just Enter, starts the same game. One word resumes an unfinished game."""
     typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
     first = companion(typed=typed)
@@ -215,7 +219,7 @@ def test_words_that_match_one_house_rule_select_it(words: str, meant: tuple[str,
 
 
 @pytest.mark.parametrize("words", ["goal", "", "chess", "after tie"])
-def test_words_that_match_no_single_house_rule_are_refused(words: str) -> None:
+def test_words_that_do_not_match_exactly_one_house_rule_are_refused(words: str) -> None:
     game = Games()["parcel"]
     with pytest.raises(UsageError):
         rule_in(words, game, phrasebook("en", game).say)
@@ -391,7 +395,7 @@ def test_our_own_voice_stays_silent_after_an_early_answer(store: Store) -> None:
     assert noted == [ASKED, (READER_S - 1, "off", "ask-first-game")]
 
 
-def test_answer_to_who_should_speak_is_kept(store: Store) -> None:
+def test_answer_to_the_question_of_who_should_speak_is_kept(store: Store) -> None:
     first_questions(store, (1.0, "hat"), (1.0, "reader"), reader_runs=True)
     assert settings_file().read_text().strip() == 'speech = "reader"'
     assert first_questions(store, reader_runs=True) == [(0.0, "reader", "ask-first-game")]
@@ -430,7 +434,9 @@ def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
     display.unplug()
 
 
-def test_questions_on_a_display_are_answered_there(store: Store, remembered: BaumEmulator) -> None:
+def test_questions_shown_on_a_display_can_be_answered_there(
+    store: Store, remembered: BaumEmulator
+) -> None:
     """Even the first question is in contracted braille. A word skips it, because no key does."""
     phrases, translator = phrasebook("en"), Translator()
     typist = Typist((inf, ""))

@@ -143,7 +143,7 @@ def test_named_display_is_remembered_and_auto_finds_it(
     pan_to(bob, parcel("ask-starter", form="brief"))
 
 
-def test_auto_in_the_settings_works_like_the_option(
+def test_auto_in_the_settings_works_like_auto_on_the_command_line(
     companion: Companion, plugged: Plug, memory: Path, home: Mapping[str, str]
 ) -> None:
     ann = plugged(cells=40)

@@ -24,7 +24,7 @@ def people(tmp_path: Path) -> People:
     return People(tmp_path / "people.toml")
 
 
-def test_command_line_overrides_the_persons_choices_and_those_the_settings(
+def test_command_line_overrides_a_persons_choices_which_override_the_settings(
     people: People,
 ) -> None:
     """This applies to each player separately."""
@@ -66,7 +66,7 @@ def test_only_options_given_for_a_named_player_are_saved() -> None:
     assert said.said_of(BOB) == {"scanner": "/dev/b@9600"}
 
 
-def test_device_saved_for_one_person_is_removed_from_the_others(people: People) -> None:
+def test_device_saved_for_one_person_is_no_longer_saved_for_anybody_else(people: People) -> None:
     assert people.keep("Ann", {"braille": "baum:/dev/a", "earpiece": "left"})
     assert not people.keep("ANN", {"earpiece": "left"})
     assert people.keep("Bob", {"earpiece": "left", "braille": "auto"})

@@ -287,7 +287,7 @@ class FeltGame(TouchedText):
         ("wallet", (), ("You get", "You hold")),
     ],
 )
-def test_game_is_played_to_its_end_with_nothing_but_displays(
+def test_game_can_be_played_to_the_end_with_nothing_but_displays(
     name: str, options: tuple[str, ...], secrets: tuple[str, ...]
 ) -> None:
     """The players read everything, touch what is listed, and type the rest in braille."""
@@ -315,7 +315,7 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
 MISHAPS = 7
 
 
-def test_touched_choice_of_a_mishap_does_what_its_number_does() -> None:
+def test_touching_a_choice_about_a_mishap_does_the_same_as_typing_its_number() -> None:
     """The first choice in the question that follows also does what its number does.
 
     `tests/table.py` checks that every choice in such a question can be touched.
@@ -338,7 +338,7 @@ def test_touched_choice_of_a_mishap_does_what_its_number_does() -> None:
         assert heard[0] == heard[1]
 
 
-def test_touch_on_an_answered_companion_question_answers_nothing() -> None:
+def test_touching_a_companion_question_that_has_been_answered_answers_nothing() -> None:
     """Otherwise the yes could answer the game's next question."""
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]

@@ -119,7 +119,7 @@ def link(request: pytest.FixtureRequest) -> Iterator[PluggedLink]:
         made.close()
 
 
-def test_game_is_played_to_its_end_with_the_displays_own_keys(link: PluggedLink) -> None:
+def test_game_can_be_played_to_the_end_with_the_displays_own_keys(link: PluggedLink) -> None:
     game = TouchedText("parcel", links={"Ann": link})
     game.touch_until("The game is over")
     assert any("wins" in line for line in game.lines)

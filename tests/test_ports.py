@@ -103,7 +103,7 @@ def test_write_after_unplugging_raises_the_port_gone_error(line: Line) -> None:
     assert (gone.value.phrase, gone.value.facts) == ("port-gone", {"port": line.path})
 
 
-def test_closing_does_not_count_as_unplugging(line: Line) -> None:
+def test_closing_a_port_does_not_count_as_unplugging(line: Line) -> None:
     """Closing waits for the thread that would report an unplugged port."""
     unplugged = threading.Event()
     with opened(line.path, unplugged=unplugged):
@@ -111,7 +111,7 @@ def test_closing_does_not_count_as_unplugging(line: Line) -> None:
     assert not unplugged.is_set()
 
 
-def test_closing_works_while_the_rest_of_a_packet_is_being_read(
+def test_port_can_be_closed_while_the_rest_of_a_packet_is_being_read(
     monkeypatch: pytest.MonkeyPatch, line: Line
 ) -> None:
     """The byte that wakes the reading thread may be read together with the rest of the packet."""
@@ -189,7 +189,7 @@ def test_missing_port_raises_the_port_missing_error(tmp_path: Path) -> None:
         ("OSError(22, 'A device is not functioning.', None, 31)", "unusable"),
     ],
 )
-def test_port_that_is_not_a_path_is_left_to_pyserial(
+def test_port_whose_name_is_not_a_path_is_left_to_pyserial(
     monkeypatch: pytest.MonkeyPatch, quoted: str, phrase: str
 ) -> None:
     """On Windows, COM10 and above aren't files."""
@@ -262,7 +262,7 @@ def held_by(name: str, path: str) -> Iterator[None]:
         holder.stdin.close()
 
 
-def test_file_that_is_not_a_port_is_unusable_for_a_stated_reason(tmp_path: Path) -> None:
+def test_file_that_is_not_a_port_is_refused_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Ann")
     refused = refusal(str(tmp_path / "letter"))
     assert refused.phrase == "port-unusable"
@@ -275,7 +275,9 @@ def test_machines_ports_are_listed_in_order_with_descriptions() -> None:
     assert all(port.path and UNKNOWN not in port.name for port in ports)
 
 
-def test_port_description_is_returned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ports_are_listed_with_their_descriptions_and_ids_if_they_have_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     usb = ListPortInfo("/dev/ttyUSB1", skip_link_detection=True)
     usb.description, usb.vid, usb.pid, usb.serial_number = "Vario", 0x0403, 0xFE71, "17"
     bare = ListPortInfo("/dev/ttyS0", skip_link_detection=True)

@@ -88,7 +88,7 @@ def parsed(command: click.Command, arguments: list[str]) -> None:
     command.make_context("companion", arguments)
 
 
-def test_every_command_line_is_valid() -> None:
+def test_every_command_line_in_the_documentation_is_valid() -> None:
     wrong: dict[str, str] = {}
     for line in LINES:
         if line in ("companion edition new", "companion edition check"):

@@ -56,7 +56,7 @@ def test_event_announced_before_the_program_is_killed_is_in_the_record(
     )
 
 
-def test_record_made_by_other_rules_resumes_where_it_still_fits(
+def test_record_made_with_other_rules_can_be_resumed_as_far_as_it_still_fits(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     """Answering no changes nothing. Answering yes continues after the last answer that fits."""
@@ -72,7 +72,7 @@ def test_record_made_by_other_rules_resumes_where_it_still_fits(
     assert "fits" not in companion("resume", "--speech", "off").stdout
 
 
-def test_damaged_record_resumes_before_the_damage(
+def test_damaged_record_can_be_resumed_from_before_the_damage(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     """The game is resumed like this only if the players agree."""

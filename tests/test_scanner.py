@@ -50,7 +50,7 @@ ANN = SEATS[0]
         (b"camera", []),
     ],
 )
-def test_bytes_become_lines_whatever_the_line_ends_and_chunks(
+def test_bytes_become_lines_whatever_the_line_ends_and_wherever_they_are_split(
     data: bytes, texts: list[str]
 ) -> None:
     assert Lines().take(data) == texts
@@ -58,7 +58,7 @@ def test_bytes_become_lines_whatever_the_line_ends_and_chunks(
     assert [text for byte in data for text in lines.take(bytes([byte]))] == texts
 
 
-def test_line_without_a_line_end_waits_for_one() -> None:
+def test_line_without_a_line_end_is_held_back_until_it_is_ended() -> None:
     lines = Lines()
     assert not lines.begun
     assert lines.take(b"camera") == []
@@ -184,7 +184,7 @@ def test_scanner_that_is_connected_later_is_reported_to_its_seat(held: ScannerEm
         one.close()
 
 
-def test_port_in_use_by_another_program_is_left_alone_and_the_program_named(
+def test_port_in_use_by_another_program_is_left_alone_and_the_program_is_named(
     held: ScannerEmulator,
 ) -> None:
     with held_by("reader", str(held.path.resolve())):

@@ -99,7 +99,7 @@ def test_source_archive_has_every_test(sources: Path, home: Mapping[str, str]) -
     assert len(re.findall(r"^tests/\S+\.py", ended.stdout, re.MULTILINE)) > 100
 
 
-def test_wheel_built_from_the_source_archive_equals_that_of_the_clone(
+def test_wheel_built_from_the_source_archive_equals_the_one_built_from_the_clone(
     copy: Path, sources: Path, tmp_path: Path
 ) -> None:
     wheels = []

@@ -125,7 +125,7 @@ def own_lines(tmp_path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_secret_answer_is_not_shown_while_it_is_typed(
+def test_secret_answer_is_not_shown_while_it_is_being_typed(
     terminal: Callable[..., Terminal], own_lines: list[str], tmp_path: Path, term: str
 ) -> None:
     """Neither letters nor stars appear."""
@@ -143,7 +143,7 @@ def test_secret_answer_is_not_shown_while_it_is_typed(
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_secret_answer_typed_ahead_is_not_shown(
+def test_secret_answer_typed_before_its_prompt_is_not_shown(
     terminal: Callable[..., Terminal], own_lines: list[str], term: str
 ) -> None:
     """The second of two secret answers is typed before its prompt. Arrow keys don't bring back

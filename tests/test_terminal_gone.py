@@ -65,7 +65,7 @@ def saved(home: Mapping[str, str]) -> int:
 @pytest.mark.parametrize(
     ("term", "keys"), [("xterm", "bad\x08\x08\x08badge\r"), ("dumb", "badge\r")]
 )
-def test_hidden_line_stays_hidden_after_the_program_was_stopped(
+def test_hidden_line_stays_hidden_after_the_program_has_been_stopped(
     terminal: Begin, tmp_path: Path, term: str, keys: str
 ) -> None:
     """The line editor sets its own terminal mode again and redraws its prompt."""

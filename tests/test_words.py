@@ -153,7 +153,7 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
-def test_sentence_that_addresses_a_player_is_never_continued(file: Path) -> None:
+def test_sentence_that_addresses_a_player_is_never_continued_as_a_report(file: Path) -> None:
     """Otherwise an instruction would go on as a report: "Ann, take your card, drives to d3"."""
     for match in PHRASE.finditer(file.read_text(encoding="utf-8")):
         addresses = re.match(r"[a-z-]+ = \{ \$who \}, ", match[0])
@@ -169,7 +169,7 @@ def test_phrases_are_never_defined_twice() -> None:
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
-def test_phrase_parsed_alone_equals_the_one_parsed_in_its_file(file: Path) -> None:
+def test_phrase_parsed_alone_equals_the_same_phrase_parsed_in_its_file(file: Path) -> None:
     """At run time, phrases are parsed one by one."""
     text = file.read_text(encoding="utf-8")
     whole = [entry for entry in FluentResource(text).body if isinstance(entry, Message | Term)]
@@ -291,7 +291,7 @@ ENDS = ("game-won", "game-won-tie", "game-shared", "game-left")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_games_highlights_are_ranked_from_one_without_gaps(game: Game[Any, Any]) -> None:
+def test_highlights_in_each_game_are_ranked_from_one_without_gaps(game: Game[Any, Any]) -> None:
     phrases = phrasebook("en", game)
     every = phrases_in(game.folder / "words" / "en.ftl")
     ranks = {rank for phrase in every if (rank := phrases.rank(phrase)) < NO_RANK}

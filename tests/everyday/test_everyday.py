@@ -34,7 +34,7 @@ def test_everyday_sentences_change_the_game_only_as_intended(sentence: Sentence)
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", sorted({one.game for one in TUNED_SENTENCES}))
-def test_most_sentences_of_a_game_are_understood(game: str) -> None:
+def test_most_sentences_said_in_a_game_are_understood(game: str) -> None:
     """The program was tuned on these sentences, and understands new sentences less often."""
     judged = [judge(one) for one in TUNED_SENTENCES if one.game == game]
     bad = [one.sentence.text for one in judged if not one.verdict.is_good]

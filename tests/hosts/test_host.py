@@ -33,7 +33,9 @@ def disk() -> FullDisk:
     return FullDisk()
 
 
-def test_answer_on_a_full_disk_is_not_announced_and_can_be_repeated(disk: FullDisk) -> None:
+def test_answer_given_while_the_disk_is_full_is_not_announced_and_can_be_repeated(
+    disk: FullDisk,
+) -> None:
     game = game_on(disk, "ann", "skip setup", waited=[])
     entries, lines = [*game.run.entries], [*disk.lines]
     hears_just(game.say("badge"), "error-disk why=disk-full")
@@ -43,7 +45,7 @@ def test_answer_on_a_full_disk_is_not_announced_and_can_be_repeated(disk: FullDi
     hears(game.say("badge"), "plays who=Ann item=badge")
 
 
-def test_choice_touched_again_after_a_full_disk_is_accepted(disk: FullDisk) -> None:
+def test_choice_touched_again_once_a_full_disk_has_room_is_accepted(disk: FullDisk) -> None:
     """The question is unchanged, and so is its number, which displays are still showing."""
     game = game_on(disk, "ann", "skip setup", waited=[])
     number, entries = game.session.question.number, len(game.run.entries)
@@ -64,7 +66,7 @@ def test_yes_lost_to_a_full_disk_does_not_answer_a_later_question(disk: FullDisk
     assert not game.session.asks
 
 
-def test_guided_setup_continues_after_a_full_disk(disk: FullDisk) -> None:
+def test_guided_setup_continues_once_a_full_disk_has_room(disk: FullDisk) -> None:
     """Otherwise `skip` would skip a setup step instead of the explanations."""
     game = game_on(disk, "guided", waited=[])
     game.say("ann")
@@ -75,7 +77,9 @@ def test_guided_setup_continues_after_a_full_disk(disk: FullDisk) -> None:
 
 
 @pytest.mark.parametrize("line", ["badge", "camera"])
-def test_secret_answer_on_a_full_disk_is_reported_at_its_moment(line: str, disk: FullDisk) -> None:
+def test_secret_answer_given_while_the_disk_is_full_is_reported_at_the_fixed_moment(
+    line: str, disk: FullDisk
+) -> None:
     """It makes no difference whether the answer would have been accepted or refused."""
     waited = list[float]()
     game = game_on(disk, "ann", "lens", keeper="dealer", waited=waited)

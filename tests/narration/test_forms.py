@@ -43,7 +43,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
-def test_things_in_a_sentence_share_their_noun(file: Path) -> None:
+def test_things_of_several_kinds_in_one_sentence_share_their_noun(file: Path) -> None:
     low, high, bomb = Thing.LOW, Thing.HIGH, Thing.BOMB
     phrases = Phrasebook("en", [file])
     for items, taken, listed in (
@@ -58,7 +58,7 @@ def test_things_in_a_sentence_share_their_noun(file: Path) -> None:
         assert phrases.say("lists", {"items": items}).replace("\N{NO-BREAK SPACE}", " ") == listed
 
 
-def test_forms_hold_only_for_the_name_that_the_phrase_has(file: Path) -> None:
+def test_forms_apply_only_to_the_name_that_is_in_the_phrase_file(file: Path) -> None:
     """A custom edition may call the item something else."""
     for name, said in (("Rogue", "The Rogue stays"), ("Bandit", "Bandit stays")):
         phrases = Phrasebook("en", [file], {Thing.ROGUE: (name,)})

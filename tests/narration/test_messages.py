@@ -98,7 +98,9 @@ def takes(left: int) -> Announcement:
     return public("takes", who=ANN, number=1, left=left)
 
 
-def test_following_announcement_is_joined_and_says_each_count_once(narrator: Narrator) -> None:
+def test_announcement_that_follows_another_is_joined_to_it_and_says_counts_once(
+    narrator: Narrator,
+) -> None:
     """If the same thing is counted twice, only the last count is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]

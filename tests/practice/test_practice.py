@@ -63,7 +63,7 @@ def test_practice_players_of_all_strengths_finish_a_game_with_every_seat_taken(g
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_practice_player_at_tables_that_look_the_same_makes_the_same_choice(game: str) -> None:
+def test_practice_player_makes_the_same_choice_at_tables_that_look_the_same(game: str) -> None:
     """`make proof` compares more tables."""
     count, other = parted(game, range(2), answers=ANSWERS)
     assert count > 10

@@ -21,7 +21,7 @@ def simulation(game: str, strength: Strength | None = None) -> Simulation:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_chunks_add_up_to_the_whole_in_any_order(game: str) -> None:
+def test_statistics_from_chunks_add_up_to_the_same_totals_in_any_order(game: str) -> None:
     games = simulation(game)
     whole = games.sums(range(4))
     added: Sums = {}
@@ -44,7 +44,7 @@ def test_things_in_statistics_have_unique_names(game: str) -> None:
             assert thing.name not in others
 
 
-def test_simulated_game_does_not_depend_on_games_played_before() -> None:
+def test_simulated_game_does_not_depend_on_the_games_simulated_before_it() -> None:
     games = simulation("parcel")
     one = games.played(3).entries
     games.played(8)
@@ -53,7 +53,7 @@ def test_simulated_game_does_not_depend_on_games_played_before() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_simulation_with_a_strength_seats_practice_players_everywhere(game: str) -> None:
+def test_simulation_with_a_given_strength_puts_practice_players_on_all_seats(game: str) -> None:
     games = simulation(game, Strength.HARD)
     run = games.played(0)
     assert run.question is None
@@ -62,7 +62,7 @@ def test_simulation_with_a_strength_seats_practice_players_everywhere(game: str)
     assert any(isinstance(asked, Choose) and asked.seat is not None for asked in run.asked)
 
 
-def test_cards_count_as_in_play_once_named_or_announced() -> None:
+def test_cards_count_as_in_play_once_they_have_been_named_or_announced() -> None:
     """A card that was played counts, whereas one that was only drawn does not."""
     start = prepared(2, "dealer")
     games = Simulation(start.game, start.start, 1, counts_cards=True)

@@ -28,7 +28,7 @@ def test_possible_states_after_every_event_match_brute_force() -> None:
     assert outcome.most_states > 100
 
 
-def test_brute_force_detects_a_different_belief() -> None:
+def test_brute_force_detects_a_belief_that_differs_from_its_own() -> None:
     """Brute force isn't a copy of the referee's own reasoning."""
     luck = random.Random(3)
     outcome = compare(rounds=4, seed=5)

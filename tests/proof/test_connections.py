@@ -11,7 +11,7 @@ PROOF = "from tests.proof.connections import run; run(print, connections=200, wa
 
 @pytest.mark.real
 @pytest.mark.heavy  # Memory is freed only after idle connections time out.
-def test_dropped_connections_leave_nothing_behind() -> None:
+def test_dropped_connections_leave_nothing_behind_on_the_server() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", PROOF], capture_output=True, text=True, check=False
     )

@@ -39,7 +39,7 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
     assert told[-1] == ("proved" if outcome.holds else "NOT proved")
 
 
-def test_line_meant_to_stay_is_not_replaced_before_it_was_shown() -> None:
+def test_line_meant_to_stay_is_not_replaced_before_it_has_been_shown() -> None:
     """The line may be shown late, because the link's thread may have to wait on a busy machine."""
     clock, waited_for = Moved(), list[tuple[int, int]]()
     shown = Shown(Link(Codec, ""), display=2)

@@ -42,7 +42,7 @@ def test_each_spoken_sentence_of_a_sample_has_the_expected_outcome() -> None:
 
 @pytest.mark.heavy
 @pytest.mark.needs("flite")
-def test_sample_of_the_speech_proof_passes() -> None:
+def test_sample_of_the_spoken_phrases_meets_the_goals_of_the_proof() -> None:
     """Most phrases are right, and most talk gets no reply. The whole proof has more goals."""
     told: list[str] = []
     holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=3, lower=0.13)
@@ -56,7 +56,7 @@ def test_there_are_many_spoken_phrases_and_they_cover_all_games() -> None:
     assert len({phrase.moment.game for phrase in said}) == 5
 
 
-def test_table_talk_is_never_in_a_grammar_or_equal_to_another_phrase() -> None:
+def test_table_talk_never_occurs_in_a_grammar_or_equals_another_phrase() -> None:
     """This shows that the proof can fail."""
     talk = [phrase for phrase in phrases() if phrase.is_talk]
     assert all(one.moment.grammar.line(one.words.split()) is None for one in talk)

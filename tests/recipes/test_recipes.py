@@ -175,7 +175,7 @@ def test_game_can_be_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> 
     assert "Turns: " in figures.stdout
 
 
-def test_rule_refuses_an_answer_with_its_id(run: Run) -> None:
+def test_refusal_by_a_rule_gives_the_id_of_the_rule(run: Run) -> None:
     play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
     told = run(*play, typed="3\n2\n3\nwhy\n").stdout
     assert "Reply: There aren't that many left." in told

@@ -104,7 +104,7 @@ def test_appending_on_a_full_disk_stores_nothing(tmp_path: Path) -> None:
         EventLine("leave", ()),
     ],
 )
-def test_replay_of_a_record_made_by_other_rules_stops_at_the_first_difference(
+def test_replay_of_a_record_made_with_other_rules_stops_at_the_first_difference(
     line: AnswerLine,
 ) -> None:
     game = table(3)
