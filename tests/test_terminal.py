@@ -146,9 +146,7 @@ def test_secret_answer_is_not_shown_while_it_is_being_typed(
 def test_secret_answer_typed_before_its_prompt_is_not_shown(
     terminal: Callable[..., Terminal], own_lines: list[str], term: str
 ) -> None:
-    """The second of two secret answers is typed before its prompt. Arrow keys don't bring back
-    either answer.
-    """
+    """The answer is the second of two. Arrow keys don't bring back either of them."""
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")

@@ -49,7 +49,6 @@ def test_labels_continue_on_the_next_page_when_one_is_full() -> None:
 def test_label_text_that_does_not_fit_is_refused_with_a_size_that_would_fit(
     size: tuple[int, int], says: str, fits: tuple[int, int]
 ) -> None:
-    """The suggested size is large enough."""
     labels = [written(text) for text in ("1 radio 6 5", "2 binoculars 2")]
     with pytest.raises(UsageError) as refused:
         label_rows(labels, LabelSize(*size))

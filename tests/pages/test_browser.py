@@ -208,7 +208,7 @@ def test_line_whose_reply_is_lost_is_resent_and_carried_out_once(
 def test_chosen_text_size_and_verbosity_are_kept_after_a_reload(
     game: WithPhones, ann: Page
 ) -> None:
-    """The settings take effect immediately and after a reload, and nothing scrolls sideways."""
+    """The settings also take effect immediately, and nothing scrolls sideways."""
     open_more(ann)
     size = "parseFloat(getComputedStyle(document.body).fontSize)"
     before = ann.evaluate(size)

@@ -74,7 +74,6 @@ def test_unclear_line_during_an_audit_repeats_the_question() -> None:
 
 
 def test_any_other_command_ends_the_audit() -> None:
-    """The audit ends when somebody does something else."""
     game = looked_through("audit before ann", "no")
     game.say("undo")
     hears_not(game.say("yes"), "audit-what")

@@ -99,7 +99,6 @@ def test_typing_slip_gets_a_suggestion(slip: str, word: str) -> None:
 
 
 def test_typing_slip_within_a_line_is_corrected_and_the_rest_is_kept() -> None:
-    """The other words in the line are kept."""
     game = table(3, "table")
     game.say("ann", "skip setup")
     assert game.say("radio bob camra") == [printed("Question", "did-you-mean", word="Camera")]

@@ -235,7 +235,6 @@ def test_help_names_the_letter_of_a_command() -> None:
 def test_questions_in_whole_sentences_get_the_same_replies_as_commands(
     asked: str, means: str
 ) -> None:
-    """Each question gets the same reply as its command."""
     game = table()
     game.say("ann", "skip setup", "coffee", "coffee")
     assert game.say(asked) == game.say(means) != []

@@ -80,7 +80,7 @@ def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
     ["", "?", "04A2B3", "04FF", "camera lens", "ann", "yes", "tie", "quit", "5000000", "99", "cam"],
 )
 def test_label_that_does_not_name_exactly_one_card_is_ignored(text: str) -> None:
-    """Two cards, a player, a command, a tag's number or half a word don't name a single card."""
+    """Two cards, a player, a command, a tag's number or half a word don't name exactly one card."""
     assert labels().card(text) is None
 
 

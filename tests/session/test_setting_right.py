@@ -92,7 +92,6 @@ def test_dealt_hand_is_shown_again_after_an_undo() -> None:
 
 
 def test_fact_can_be_corrected_however_old_it_is_and_later_answers_that_fit_stay() -> None:
-    """The record has the new answer, and later answers are kept as long as they fit."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
     heard = game.say("correct")
@@ -151,7 +150,7 @@ def test_correcting_with_put_is_not_the_game_action_of_that_name() -> None:
 
 
 def test_put_command_understands_the_companions_own_words_for_places() -> None:
-    """The table may use the companion's own words for places, followed by a reason in free text."""
+    """A reason in free text may follow the place."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     heard = game.say("put a contract token from the supply to in front of Ann, it Fell")

@@ -99,7 +99,6 @@ def lines_written(game: Played) -> int:
 
 @pytest.mark.parametrize("line", ["zebra", "camrea", "parcel", "lens parcel", "c", "?!", "yes"])
 def test_wrong_line_on_a_players_own_display_is_not_announced(line: str) -> None:
-    """The table never hears about the line."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
     before = len(game.all)
@@ -238,7 +237,6 @@ def test_override_adjusts_the_score_of_the_named_player() -> None:
 
 
 def test_undoing_a_correction_that_ended_a_round_also_undoes_the_shuffle() -> None:
-    """The shuffle that followed the correction is undone along with it."""
     game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
     game.say("ann", "radio", "bob", "camera")
     game.say("correct 1 badge", "yes")
