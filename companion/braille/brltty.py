@@ -7,7 +7,7 @@ from companion.braille.display import Bindings, KeyAction
 #: The driver's name, as the user types it.
 BRLAPI = "brlapi"
 
-#: Our drivers by BRLTTY's driver codes for the same display families.
+#: Our driver's name for each of BRLTTY's driver codes.
 FAMILIES: Mapping[str, str] = {
     "al": "alva",
     "at": "albatross",

@@ -247,7 +247,7 @@ class DisplayCodec(ABC):
     def recognise(self, received: bytes) -> Identity | None:
         """Identify the display from all bytes received since the port was opened.
 
-        Return None as long as there are too few.
+        Return None until there are enough.
         """
 
     @abstractmethod

@@ -19,7 +19,8 @@ def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
 
 #: Bindings for every display that has a Perkins brailler's keys.
 PERKINS: Bindings = {
-    # Screen readers use the same chords. Actions that they lack get a word's first letter.
+    # Screen readers use the same chords. For actions that screen readers lack, the chord is the
+    # first letter of a word.
     _chord("3"): KeyAction.PAN_LEFT,
     _chord("6"): KeyAction.PAN_RIGHT,
     _chord("1"): KeyAction.OLDER,

@@ -259,7 +259,7 @@ class _Display:
     def lay_out(
         self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
     ) -> None:
-        """Show everything new at once, on a page with the first board that fits, and the hand."""
+        """Show everything new at once, on a page with the hand and the first board that fits."""
         line = self._translator.line
         drawn = tuple(line(public_words(board)) for board in boards)
         held = tuple(line(self._words(text)) for text in hand)

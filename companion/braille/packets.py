@@ -52,7 +52,7 @@ def dot_order(*dots: int) -> bytes:
     )
 
 
-#: For `bytes.translate`: cells for a display with dot 1 in the highest bit.
+#: A table for `bytes.translate` that moves dot 1 to the highest bit.
 DOT_1_HIGHEST = dot_order(*range(8, 0, -1))
 
 

@@ -40,7 +40,7 @@ class Page:
         return b"".join(row.ljust(self.width, b"\0") for row in rows)
 
     def _with_mark(self, row: bytes) -> bytes:
-        """Return a row with the mark in its last cell, without a word that is in the way."""
+        """Return a row with the mark in its last cell, leaving out a word that is in the way."""
         room = self.width - len(WORD_CONTINUES)
         if len(row) > room:
             row = row[: row.rfind(b"\0") + 1] or row
@@ -103,7 +103,7 @@ def lay_out(
 
 
 def _drawn(board: BrailleLine, width: int) -> list[Row]:
-    """Return a board's rows without its heading, which is new only the first time."""
+    """Return a board's rows without its heading, which is news only the first time."""
     first = min(board.breaks, default=0)
     return [row for row in _rows([board], width) if row[1].start >= first]
 

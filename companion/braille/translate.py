@@ -54,7 +54,7 @@ class Translator:
     uncontracted: a second table with which typed cells may be read.
 
     The constructor compiles the table. Raises DeviceError: table-missing (`table`), table-broken
-    (`table`, `why`), and the errors of `liblouis`.
+    (`table`, `why`), and the same errors as `liblouis`.
     """
 
     def __init__(self, table: str = DEFAULT_TABLE, uncontracted: str | None = None) -> None:
@@ -159,7 +159,7 @@ def find_table(name: str, tables_folder: Path) -> str:
     files ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that one of liblouis's tables
     declares.
 
-    Raises DeviceError: table-missing (`table`), and the errors of `liblouis`.
+    Raises DeviceError: table-missing (`table`), and the same errors as `liblouis`.
     """
     for table in named_tables(tables_folder):
         if name == table.name or name in table.also:

@@ -80,7 +80,7 @@ def decisions(options: Sequence[TableOption], goal: Goal[D] | None) -> Mapping[s
 
 
 def choices_of(options: Iterable[TableOption]) -> list[OptionChoice]:
-    """Return all choices of these options."""
+    """Return every choice that these options offer."""
     return [OptionChoice(option.id, choice) for option in options for choice in option.choices]
 
 

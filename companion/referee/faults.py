@@ -1,4 +1,4 @@
-"""Mistakes in data files: their keys, and what was expected there."""
+"""Mistakes in data files: the key of each, and what was expected there."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -70,7 +70,7 @@ def kinds_of(field: inspect.Type) -> Mapping[Enum, Bounds | None] | None:
 
 
 def is_for(field: inspect.Type, kind: Enum | None) -> bool:
-    """Whether things of this kind have a field."""
+    """Whether things of this kind have this field."""
     kinds = kinds_of(field)
     return kinds is None or kind in kinds
 

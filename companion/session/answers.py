@@ -103,7 +103,7 @@ class Answers:
         tokens = self._vocabulary.tokens(line)
         question, remark = play.question, self._vocabulary.remark(line)
         if isinstance(question, Choose) and question.is_report and not ASKS.search(line.text):
-            remark = None  # the remark is the answer
+            remark = None  # the remark is itself the answer
         if remark is not None and self._is_told(remark, tokens):
             return
         if small_talk is not None and not self._can_answer(question, tokens):
@@ -239,7 +239,7 @@ class Answers:
         def accept(reason: str) -> None:
             self.give(tokens, reason)
 
-        if sealed:  # this refusal covers any reason
+        if sealed:  # this refusal is the same for every reason
             self.refusal = Refusal(accept, None, True, asker)
         match outcome:
             case Refused():

@@ -102,8 +102,8 @@ class Command:
     """A command.
 
     id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`. words: the
-    words that can begin it, in simple form. name: its name in the help text. usage: its arguments;
-    capitals are placeholders, brackets mark optional parts.
+    words that can begin it, normalised with `simple`. name: its name in the help text. usage: its
+    arguments; capitals are placeholders, brackets mark optional parts.
     """
 
     id: str
@@ -149,7 +149,7 @@ class ParsedCommand:
         return scope not in (Scope.AGREED, Scope.REPLAY)
 
 
-#: The functions that run the commands, by command id. Each takes the command's arguments.
+#: The functions that run the commands, keyed by command id. Each takes the command's arguments.
 Handlers = dict[str, Callable[[str], None]]
 
 

@@ -149,7 +149,7 @@ class EverydayLines:
         *,
         is_typed: bool,
     ) -> bool:
-        """Act on a line that is none of the choices. Table talk leaves them open."""
+        """Act on a line that is none of the choices. Table talk leaves the choices open."""
         is_answer = isinstance(self._vocabulary.named(parsed.line.plain), YesNo)
         if is_answer or dialog.chosen(parsed.line.text) is not None:
             return False
@@ -475,7 +475,7 @@ class EverydayLines:
     # Answering rules questions
 
     def _rule(self, reading: RuleReading, line: TypedLine) -> bool:
-        """Answer a question about the rules: first the short answer, then the rule's sentence.
+        """Answer a question about the rules: first the short answer, then the rule itself.
 
         If several rules may be meant, ask which one.
         """
@@ -514,7 +514,7 @@ class EverydayLines:
         return reply
 
     def _tell_rule(self, found: RuleAnswer) -> None:
-        """Say a rule's short answer, and then its sentence."""
+        """Say a rule's short answer, and then the rule itself."""
         replies, rule = self._replies, self._rulebook[found.rule]
         facts: dict[str, Value] = {"rule": rule.spoken, "text": rule.text}
         if found.answer:

@@ -16,9 +16,9 @@ from companion.referee.table import Announcement
 def held_cards(
     said: Announcement, game: Game[Any, Any], start: Start[Any], narrator: Narrator
 ) -> HeldCards | None:
-    """Return the cards that a whisper to their player lists. None: it lists no cards.
+    """Return the cards that a whisper to their player lists, or None if it lists no cards.
 
-    The form "cards" of its phrase is their heading.
+    The heading for the cards is the form "cards" of the whisper's phrase.
     """
     if CARDS not in narrator.phrases.forms(said.phrase):
         return None
@@ -29,7 +29,7 @@ def held_cards(
 
 
 def things_in(said: Announcement) -> Iterable[Enum]:
-    """Yield every card that an announcement names, as often as the player has it."""
+    """Yield every card that an announcement names, as many times as the player has it."""
     for fact in said.facts.values():
         if isinstance(fact, tuple):
             yield from (one for one in fact if isinstance(one, Enum))

@@ -43,7 +43,7 @@ Noun = Seat | Enum | int
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A typed line, split into pieces, each with its words in simple form.
+    """A typed line, split into pieces, each with its normalised words.
 
     A comma ends a name. The dots of two braille cells form a piece of their own.
     """
@@ -59,7 +59,7 @@ class TypedLine:
 
     @property
     def plain(self) -> str:
-        """The whole line in simple form."""
+        """The whole line, normalised."""
         return " ".join(plain for _, plain in self.pieces if plain)
 
 
@@ -189,11 +189,11 @@ class Vocabulary:
         return self._words.keys()
 
     def called(self, noun: Noun) -> Sequence[str]:
-        """Return a thing's name and aliases in simple form."""
+        """Return a thing's name and aliases, normalised."""
         return self._words.get(noun, ())
 
     def is_called(self, noun: Noun, words: str) -> bool:
-        """Whether these words, in simple form, are a name or an alias of this thing."""
+        """Whether these normalised words are a name or an alias of this thing."""
         return words in self._words.get(noun, ())
 
     def is_alike(self, noun: Noun, other: Noun) -> bool:

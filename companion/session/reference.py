@@ -179,13 +179,13 @@ def about_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[
     """Return the sections of a game's guide for people who are thinking of playing it.
 
     The sections say what the game is, what is hidden, what players touch, and what they need.
-    Raises the errors of `guide_called`.
+    Raises the same errors as `guide_called`.
     """
     return guide_answers(guides, words, phrases)[1 : 1 + BEFORE]
 
 
 def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
-    """Return a guide's sections, each a heading and paragraphs. Raises the errors of
+    """Return a guide's sections, each a heading and paragraphs. Raises the same errors as
     `guide_called`.
     """
     return [

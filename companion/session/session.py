@@ -195,7 +195,9 @@ class Session:
         return self._outcome(is_private=was_secret)
 
     def perform(self, act: Callable[[], None], seat: Seat | None = None) -> Outcome:
-        """Do something that isn't an input, and return its outcome. seat: on whose behalf."""
+        """Do something that isn't an input, and return its outcome. seat: the seat on whose behalf
+        it is done.
+        """
         self._begin(seat)
         act()
         return self._outcome()

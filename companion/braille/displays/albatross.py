@@ -35,10 +35,10 @@ from companion.braille.display import (
 )
 from companion.braille.packets import DOT_1_HIGHEST
 
-CALL = 0xFF  # from the display, followed by its settings
+CALL = 0xFF  # sent by the display, followed by its settings
 ANSWER = bytes([0xFE, 0xFF, 0xFE, 0xFF])
 CLEAR = b"\xfa"
-BEGIN = b"\xfb"  # to the display, followed by positions and cells, up to END
+BEGIN = b"\xfb"  # sent to the display, followed by positions and cells, up to END
 END = b"\xfc"
 
 EIGHTY = 0x80  # settings bit: 80 cells instead of 46

@@ -51,7 +51,7 @@ CELLS = b"\x1bB"  # to a display of either kind, followed by a start, a count an
 BC_MODEL, BC_CELLS, BC_STATUS, BC_KEY = b"?ETK"
 BC_ASK = b"\x1b??\x1bE?\x1bT?"
 BC_LENGTHS = {BC_MODEL: 1, BC_CELLS: 1, BC_STATUS: 2, BC_KEY: 2}
-BC_RIGHT = ord("R")  # in the answer about status cells: right of the text
+BC_RIGHT = ord("R")  # in the answer about status cells: they are to the right of the text
 BC_MODELS = {0x24: "ALVA BC624", 0x40: "ALVA BC640", 0x80: "ALVA BC680"}
 BC_SETTINGS_CHANGED = b"\x1bK\x01\x01"
 BC_ROUTING = 0x74
@@ -59,7 +59,7 @@ BC_ROUTING = 0x74
 OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"  # asks for the model, then for the cell arrangement
 OLD_MODEL = b"\x1bID="
 ARRANGEMENT = 0x07
-PARAMETERS = 0x7F  # begins a packet of a code, MARK, a count, and MARK before each parameter
+PARAMETERS = 0x7F  # begins a packet: a code, MARK, a count, and MARK before each parameter
 MARK = 0x7E
 OLD_ROUTING = (0x72, 0x75)  # the lower and the upper row
 #: Name, text cells and status cells by model number, unless the display reports a different

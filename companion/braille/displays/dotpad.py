@@ -53,7 +53,7 @@ FROM_DISPLAY = {BOARD, ACCEPTED, SHOWN, OTHER_KEYS, ROUTING_KEYS, FUNCTION_KEYS,
 LENGTHS = range(AROUND, 41)
 
 TEXT_CELLS = 20
-#: Sizes in pins, across and down: of a block, and of a braille cell including its gap.
+#: Width and height, in pins: of a block, and of a braille cell with the gap around it.
 BLOCK_WIDTH, BLOCK_HEIGHT = 2, 4
 CELL_WIDTH, CELL_HEIGHT = 3, 5
 #: The maximum plausible number of blocks on the surface, across or down.

@@ -42,15 +42,15 @@ BEGIN, END = 0x02, 0x03
 HEADER = 5  # up to and including the two letters
 
 ASK = b"SI"
-CELLS = b"BS"  # to the display
+CELLS = b"BS"  # sent to the display
 DRIVEN_BY = b"Sn"
 NAME = b"companion"
-SERIAL_NUMBER = b"SS"  # from the display
+SERIAL_NUMBER = b"SS"  # sent by the display
 CELL_COUNT = b"SG"
 TYPE = b"ST"
 BACK_FROM_MENU = b"RP"
 PING = b"TL"
-ROUTING = b"KI"  # what was done to the key, and the key's number, from 1
+ROUTING = b"KI"  # data: what was done to the key, then the key's number (from 1)
 BRAILLE_KEYS = b"KB"
 OTHER_KEYS = b"KC"
 

@@ -81,10 +81,10 @@ ROCKER_BITS = {
 #: payload, the value is the payload's exact length.
 ARGUMENTS = {
     TAKEN: 0,
-    REFUSED: 0x00FF3F,  # the reason, and the position in the packet
+    REFUSED: 0x00FF3F,  # arguments: the reason, and the position in the packet
     KEYS: sum(KEY_BITS),
-    BUTTON: 0x01017F,  # its number, whether it is down, its row
-    WHEEL: 0x00003F,  # ticks, the wheel, and its direction
+    BUTTON: 0x01017F,  # arguments: the button's number, whether it is down, and its row
+    WHEEL: 0x00003F,  # arguments: ticks, the wheel, and its direction
     IDENTITY: 48,
     ROCKERS: 4,
 }

@@ -134,7 +134,7 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells; to a 40-cell desktop model, each after an empty byte."""
+        """Send all cells. A 40-cell desktop model gets an empty byte before each cell."""
         if not self._head:
             return START + CELLS + bytes([len(cells)]) + cells
         if len(cells) == 80:

@@ -64,7 +64,7 @@ class Style(Enum):
 
 #: Blank cells before a block's first row, and before its other rows.
 INDENTS = {Style.PARAGRAPH: (2, 0), Style.ITEM: (0, 2)}
-#: The same numbers for the lines under an item.
+#: Blank cells before the first row, and before the other rows, of a line under an item.
 UNDER = (2, 4)
 
 

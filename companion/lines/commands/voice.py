@@ -62,7 +62,7 @@ class VoiceControl(Protocol):
         """Change who speaks. mode: one of `MODES`."""
 
     def learn(self, written: str, said: str) -> None:
-        """From now on, pronounce the word `written` like `said`."""
+        """From now on, pronounce the word `written` as if it were spelled `said`."""
 
 
 class VoiceCommands:

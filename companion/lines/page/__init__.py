@@ -1,1 +1,1 @@
-"""A page for each seat, on any phone in the network, as the seat's own line."""
+"""A page that serves as a seat's own line, on any phone on the network."""

@@ -123,7 +123,7 @@ class PageLine:
 
 
 class TablePage:
-    """A `Screen`: the table page, which any screen in the network may show."""
+    """A `Screen`: the table page, which any screen on the network may show."""
 
     def __init__(self, listener: Listener) -> None:
         self.log = EventLog()

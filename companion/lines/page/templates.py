@@ -27,9 +27,10 @@ SCRIPTED = {
     "score": "page-score",
     "ranking": "page-ranking",
 }
-#: Who reads messages aloud: the script's value, and its phrase.
+#: Who can read messages aloud: for each, the script's value and the phrase that names it.
 VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none", "page-by-none"))
-#: How much of each message is shown: a value of `Verbosity`, and its phrase.
+#: How much of each message can be shown: for each amount, a value of `Verbosity` and the phrase
+#: that names it.
 AMOUNTS = (("brief", "page-brief"), ("normal", "page-normal"), ("full", "page-full"))
 #: How to get past a browser's certificate warning: the browser, and three steps.
 BROWSERS = (
@@ -46,7 +47,8 @@ BROWSERS = (
         ("page-seal-firefox-1", "page-seal-firefox-2", "page-seal-firefox-3"),
     ),
 )
-#: The size of everything on a page: the style sheet's value, and its phrase.
+#: The sizes at which a page can be shown: for each, the style sheet's value and the phrase that
+#: names it.
 SIZES = (("1", "page-size-1"), ("2", "page-size-2"), ("3", "page-size-3"))
 
 

@@ -19,7 +19,7 @@ from companion.session.play import Accepted, Play
 SILENT_S = 60
 #: The longest silence that the table can set, in seconds.
 LONGEST_S = 600
-#: How many times a player is given the same hint.
+#: How many times a player gets the same hint.
 TWICE = 2
 #: Another wording counts as shorter if it has at most this share of the original's letters.
 SHORTER = 0.5

@@ -171,7 +171,7 @@ class Correcting:
         """Return the corrected answer. If no correction is possible, say why and return None."""
         replies = self._replies
         then = self._play.as_it_was(place)
-        asked = then.question  # includes what was refused at that time
+        asked = then.question  # options that were refused at that time count too
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         sealed = seat_of(asked)
         try:

@@ -44,7 +44,8 @@ class Kind(NamedTuple):
 
 
 class Mishaps:
-    """`mishap`. The phrase `whole-questions` leads people's own descriptions of mishaps here.
+    """`mishap`. The phrase `whole-questions` maps people's own descriptions of mishaps to this
+    command.
 
     Nothing changes until the table has chosen, and every choice is also a command, such as `undo`
     or `void`.

@@ -1,4 +1,5 @@
-"""Commands about the past: the last events, a player's last turn, and the news since a turn."""
+"""Commands about the past: the last events, a player's last turn, and what has happened since then.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace

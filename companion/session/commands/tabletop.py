@@ -492,7 +492,7 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of the text, as typed, that is these words in simple form."""
+    """Return the end of the text, as typed, that consists of these words once it is normalised."""
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))
     return next((end for end in ends if simple(end) == words), words)

@@ -507,7 +507,7 @@ class SecondReader:
         is_bare: bool,
         is_repair: bool = False,
     ) -> list[Move]:
-        """Return the moves that one of the game's templates means."""
+        """Return the moves that one of the game's templates stands for."""
         if slips and is_bare:
             return []  # the strict reader offers the correction
         who = fit.slots.get("doer")

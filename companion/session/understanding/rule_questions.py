@@ -9,7 +9,7 @@ from math import log
 #: The minimum scores at which a rule is offered, and at which it is told at once. The maximum score
 #: is 1.
 ALIKE, CLEAR = 0.5, 0.67
-#: The lead over the next rule that a rule needs to be told at once.
+#: How far ahead of the next rule a rule has to be so that it is told at once.
 AHEAD = 0.08
 #: The share of the score for words from any of the rule's questions, not only from the best one,
 #: and the share for adjacent words in the same order.

@@ -29,7 +29,8 @@ class TemplateIndex:
         self._expansions = expansions
         self._slots = slots
         self._needed: list[frozenset[str]] = []
-        #: A bit for each template: those that allow any words, and by word, those that allow it.
+        #: Bit sets of templates: those that allow any words and, for each word, those that allow
+        #: it.
         self._open = 0
         self._allowing: dict[str, int] = {}
         for number, template in enumerate(templates):
@@ -71,7 +72,9 @@ class TemplateIndex:
 
 
 def _needed(template: str) -> frozenset[str]:
-    """Return the words that every line that fits a template contains: those outside of parts."""
+    """Return the words that every line that fits a template contains: those outside optional and
+    alternative parts.
+    """
     if _JOINED.search(template):
         return frozenset()
     count = 1

@@ -3,8 +3,9 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 Serial packets are cut into reports of 64 bytes without an id; each report is padded with 55. Output
-reports are sent over the control pipe, because there is no other way in. Newer firmware numbers
-packets and acknowledges them; the sources do not say how it treats packets without a number.
+reports are sent over the control pipe, because the devices have no other way to receive them. Newer
+firmware numbers packets and acknowledges them; the sources do not say how it treats packets without
+a number.
 """
 
 from companion.braille.display import Event, Identity, Reply
