@@ -117,7 +117,7 @@ def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
 def going_on(store: Store, number: int) -> GameSetup:
     """Return a saved game, and lock the game for this process.
 
-    Raises RecordError, including when the game is over, and the errors of `reopened`.
+    Raises RecordError, including when the game is over, and the same errors as `reopened`.
     """
     header, over = store.header(number)
     if over:

@@ -61,7 +61,7 @@ def open_displays(
     write: Write = write_line,
     clock: Clock = SYSTEM_CLOCK,
 ) -> None:
-    """Open all braille displays in the options. Raises the errors of `open_outputs`."""
+    """Open all braille displays in the options. Raises the same errors as `open_outputs`."""
     tables = braille_tables(devices, seats)
     memory = RememberedDisplays(displays_file())
     if devices.braille and memory.trouble:
@@ -140,10 +140,10 @@ def open_monitor(
 def sole_lost_ports(
     wishes: Sequence[str], seats: Sequence[Seat], memory: RememberedDisplays
 ) -> set[str]:
-    """Return the missing ports of displays, for drivers with only one missing display.
+    """Return the missing ports of displays, but only for drivers with a single missing display.
 
-    Only for these is it certain which display BRLTTY has connected by USB. Displays that the
-    players had before are included.
+    Otherwise, it isn't certain which display BRLTTY has connected by USB. Displays that the players
+    had before are included.
     """
     options = [seat_option(wish) for wish in wishes]
     named = {simple(option.name) for option in options}

@@ -16,7 +16,7 @@ def never() -> bool:
 
 
 class EarlyLines:
-    """Waits for lines before the game. is_open: whether a line is being waited for now."""
+    """Waits for lines before the game. is_open: whether it is waiting for a line now."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader

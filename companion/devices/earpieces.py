@@ -90,7 +90,7 @@ def _voice_on(sink: Sink, on_mark: OnMark, on_trouble: OnTrouble) -> Voice:
 
 
 def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
-    """Return each seat's audio device. Raises the errors of `open_earpieces`."""
+    """Return each seat's audio device. Raises the same errors as `open_earpieces`."""
     sinks, loudspeaker = sinks_here()
     if devices.speech == "off":
         loudspeaker = ""  # Speech is off, so no device has to be avoided.

@@ -237,7 +237,7 @@ class HidPort:
 
 
 def _opened(port: str, node: _Node) -> Any:
-    """Open a device. Raises the errors of `HidPort`."""
+    """Open a device. Raises the same errors as `HidPort`."""
     # Other programs can also open the device. In that case, all of them would receive the keys, and
     # what they write would be mixed.
     if holder := holder_of(node.path):

@@ -129,7 +129,7 @@ def is_here(port: str) -> bool:
 
 
 def _opened(path: str, settings: PortSettings) -> serial.Serial:
-    """Open a port. Raises the errors of `Port`."""
+    """Open a port. Raises the same errors as `Port`."""
     # Check before opening, because BRLTTY takes no advisory lock. Otherwise, both programs would
     # have the port open and steal each other's bytes.
     if holder := holder_of(path):

@@ -56,12 +56,14 @@ class Hidden(Generic[T]):
 def seen_on(card: Hidden[T]) -> T | None:
     """Return the face that everyone saw before a card entered a hand, or None if they didn't.
 
-    Only for sources.
+    Only card sources may call this.
     """
     return card._face
 
 
 def unsee(cards: Iterable[Hidden[Any]]) -> None:
-    """Forget these cards' faces, because one of the cards was taken unseen. Only for sources."""
+    """Forget these cards' faces, because one of the cards was taken unseen. Only card sources may
+    call this.
+    """
     for card in cards:
         card._face = None

@@ -38,7 +38,7 @@ class DeviceTarget(Protocol):
         """Tell everyone about a faulty device."""
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Handle that a seat has got its first phone, or lost its last one."""
+        """Act on the news that a seat has got its first phone, or lost its last one."""
 
     def interrupt(self) -> None:
         """Handle Ctrl-C."""

@@ -21,7 +21,8 @@ class Record(Protocol):
     """The place where a game is stored."""
 
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
-        """Write everything that an outcome adds, or nothing. It is on disk when this returns.
+        """Write everything that an outcome adds, or nothing. Everything is on disk when this
+        returns.
 
         pages: the outcome's events for phones, stored so that phones get these events even if the
         program ends first.

@@ -21,7 +21,7 @@ CURTAIN_KEYS = ("f4", "f5")
 
 @dataclass(frozen=True)
 class Keyboard:
-    """The keyboard and the screen, and other sources of reports.
+    """The keyboard, the screen and anything else that reports to the loop.
 
     screen: holds lines back while somebody is typing.
     microphone: None if spoken commands aren't installed.
@@ -117,7 +117,7 @@ class InputLoop:
         self._room.lines.announce(text)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Handle that a seat has got its first phone, or lost its last one."""
+        """Act on the news that a seat has got its first phone, or lost its last one."""
         self._hooks.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:

@@ -398,7 +398,7 @@ def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
 
 
 async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame) -> None:
-    """Play this game, and again as often as the people like. Devices stay open between games."""
+    """Play this game, then others as often as the people like. Devices stay open between games."""
     while True:
         await host.work()
         await game.run()

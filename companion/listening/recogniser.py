@@ -59,8 +59,8 @@ if TYPE_CHECKING:
 _MEMORY_BYTES = 600 * 1024 * 1024
 #: How much silence ends speech, and how long speech may take to begin, in seconds.
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
-#: How much longer silence may last after words that only begin a line, such as "radio on", in
-#: seconds.
+#: How many more seconds of silence are allowed after words that are just the start of a line, such
+#: as "radio on".
 LONGER_QUIET_S = 1.2
 #: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
@@ -275,7 +275,7 @@ class ListeningLoop:
                 return False
 
     def _may_go_on(self, endpointer: "Endpointer", network: Network) -> bool:
-        """Whether the speaker has only begun a line, and may be thinking."""
+        """Whether somebody has said just the start of a line, and may be thinking."""
         result, is_long = self._early_result, endpointer.quiet_s >= QUIET_S + LONGER_QUIET_S
         if result is None or not endpointer.is_pausing or is_long or result.exception():
             return False

@@ -83,7 +83,7 @@ class Label(Enum):
     PRIVATE = "label-private"
 
 
-#: What a sentence that asks something ends with.
+#: The ending of a sentence that asks something.
 ASKS = "?"
 #: The value of `Choice.word` for the place that lists more choices.
 MORE = ""

@@ -186,7 +186,7 @@ class Store:
     def claim(self, game: int) -> None:
         """Claim a saved game, so that it can be played only here until `close`.
 
-        Raises the errors of `header`, and RecordError error-record-taken (`id`) if somebody is
+        Raises the same errors as `header`, and RecordError error-record-taken (`id`) if somebody is
         playing the game.
         """
         self._lock(game)

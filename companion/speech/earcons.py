@@ -26,7 +26,8 @@ EARCONS_FILE = "earcons.toml"
 MAX_EARCON_MS = 300
 #: The range of frequencies that small loudspeakers can play and old ears can hear, in Hz.
 LOWEST_HZ, HIGHEST_HZ = 100, 4000
-#: Maximum number of starts of the player within the window, and the window's length in seconds.
+#: Maximum number of times that the player may start within a window, and the window's length, in
+#: seconds.
 _MAX_STARTS = 3
 _START_WINDOW_S = 60.0
 
@@ -161,7 +162,7 @@ class EarconPlayer:
 
     def _start(self) -> None:
         self._starts.append(self._clock.now())
-        with suppress(OSError):  # as if there were no sound device
+        with suppress(OSError):  # behave as if there were no sound device
             self._child = EngineProcess(
                 self._command, lambda *_: None, self._on_exit, clock=self._clock
             )

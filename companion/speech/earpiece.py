@@ -21,7 +21,7 @@ _HARMLESS = frozenset({"voice-unknown"})
 
 
 class _EarpieceSpeaker(Speaker):
-    """A speaker for words opened for one seat."""
+    """A speaker for one seat's private words, once they have been opened."""
 
     def whisper(self, words: Words, settings: SpeechSettings) -> None:
         """Speak the words after earlier ones, with these settings."""

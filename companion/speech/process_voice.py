@@ -99,8 +99,8 @@ class ProcessVoice:
         self._engine: EngineProcess | None = None
         self._facts: VoiceFacts | None = None
         self._ready = False
-        self._pending: deque[Utterance] = deque()  # once sent, the first one is being spoken
-        self._started = False  # whether the first one can be heard
+        self._pending: deque[Utterance] = deque()  # the first is being spoken if it has been sent
+        self._started = False  # whether the first one can already be heard
         self._failure = ("voice-lost", "")
         # Whether the next engine gets the first utterance again, because the failure had nothing to
         # do with the text, and nobody has heard any of it.
@@ -109,7 +109,7 @@ class ProcessVoice:
         self._given_up = False
         self._unknown: set[str] = set()
 
-        # Times on `_now`'s clock, each None while the voice isn't waiting for this.
+        # Times on `_now`'s clock. Each deadline is None while the voice isn't waiting for it.
         self._suspended_s = 0.0
         self._recent_starts: deque[float] = deque()
         self._start_due: float | None = 0.0

@@ -66,7 +66,7 @@ class FolderLock:
         """Lock the folder. Create it if necessary.
 
         Raises DeviceError error-host-taken (`pid`, `table`, each "none" if unknown) if another
-        process is using it, and the errors of `telling_disk_errors`.
+        process is using it, and the same errors as `telling_disk_errors`.
         """
         self._folder, self._file = folder, folder / "owner.json"
         with telling_disk_errors(folder):
@@ -84,7 +84,7 @@ class FolderLock:
     def name_table(self, table: str) -> None:
         """Record which table is hosted from the folder, for others who want to use the folder.
 
-        Raises the errors of `telling_disk_errors`.
+        Raises the same errors as `telling_disk_errors`.
         """
         with telling_disk_errors(self._folder):
             write_for_owner(self._file, msgspec.json.encode(Owner(os.getpid(), table)))

@@ -38,8 +38,8 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time
 CODE_DIGITS = 10
 #: Parameters of scrypt: trying a code takes 50 ms and 16 MB.
 COST, BLOCK, LANES = 2**14, 8, 1
-#: How often to read a lock again while another gateway is changing it, or the broker hasn't stored
-#: it yet.
+#: How many times to read a lock again while another gateway is changing it, or while the broker
+#: hasn't stored it yet.
 TRIES = 5
 #: The format of tokens from `new_token`.
 TOKEN = re.compile(r"[\w-]{43}", re.ASCII)

@@ -341,7 +341,7 @@ class LeaseBalancer:
 
 
 async def _finish_all(awaitables: Iterable[Awaitable[None]]) -> None:
-    """Await all of them even if some fail, then raise the first exception."""
+    """Await all awaitables even if some fail, then raise the first exception."""
     for outcome in await asyncio.gather(*awaitables, return_exceptions=True):
         if outcome is not None:
             raise outcome

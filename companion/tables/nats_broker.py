@@ -102,7 +102,7 @@ class NatsBroker:
     ) -> "NatsBroker":
         """Connect to one server, or to any of several, whose addresses are separated by commas.
 
-        timeout_s: for connecting, and later for each request, in seconds.
+        timeout_s: timeout for connecting, and later for each request, in seconds.
 
         Raises NotWrittenError if no server can be reached, or none accepts the credentials.
         """

@@ -112,7 +112,7 @@ class OwnBroker:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Raises the errors of `FolderLock` and `Authority.kept`."""
+        """Raises the same errors as `FolderLock` and `Authority.kept`."""
         self.folder = folder
         self.lock = FolderLock(folder)
         try:

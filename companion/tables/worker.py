@@ -501,7 +501,7 @@ class TableQueue:
             return
         if position <= self.done:
             return
-        while not self._partition.is_over:  # until it is written, or turns out to be in the record
+        while not self._partition.is_over:  # repeat until the outcome is in the record
             table = await self._loaded()
             if table is None or not 0 <= seat < table.seats:
                 return

@@ -1,5 +1,4 @@
-"""Commands about the past: the last events, a player's last turn, and what has happened since then.
-"""
+"""Commands about the past: the last events, a player's last turn, and what happened since then."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -80,7 +80,7 @@ class ReaderDriver(EngineDriver):
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         super().__init__(proxy, wake)
-        self._context = context  # kept alive as long as its reader
+        self._context = context  # keeps the context alive as long as its reader
         self._reader = reader
         self._clock = clock
         can = reader.features

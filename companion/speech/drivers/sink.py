@@ -3,7 +3,7 @@
 It plays on the sound server's default sink, or on a given one, such as an earpiece; without a sound
 server, on the system's default device (see device.py). libespeak's own playback could be moved from
 an earpiece to the loudspeaker. Ours ends with its sink, and also when the sink switches to a
-different socket: if headphones are unplugged from a laptop, its speakers remain.
+different socket: if headphones are unplugged from a laptop, the laptop's speakers remain.
 """
 
 import threading
@@ -83,7 +83,7 @@ class PlayedDriver(EngineDriver):
     """A driver for an engine whose sound we play."""
 
     def _player_on(self, device: str | None) -> SoundPlayer:
-        """Return a player. Raises the exceptions of `player`."""
+        """Return a player. Raises the same exceptions as `player`."""
 
         def sounding(token: int) -> None:
             self._post(partial(self._on_sounding, token))

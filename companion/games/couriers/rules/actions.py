@@ -264,7 +264,7 @@ async def claim(match: Match, turn: Turn) -> None:
         match.claimed.setdefault(turn.seat, []).append(house)
         match.table.announce("claims", who=turn.seat, item=house, count=len(courier.cards))
     if not match.row and match.pile:
-        await fill_row(match)  # The player can't take any of these in the same turn.
+        await fill_row(match)  # The player can't take any of the new cards in the same turn.
     turn.claiming = False
     announce_endgame(match)
 

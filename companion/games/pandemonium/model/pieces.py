@@ -106,7 +106,7 @@ class Payment(Enum):
 
 
 class DrawForMe(Enum):
-    """The answer that lets the companion draw a card instead. [setup.1]"""
+    """The answer that lets the companion draw a card instead of the players. [setup.1]"""
 
     DRAW = "draw"
 

@@ -19,7 +19,8 @@ from companion.referee.table_event import Changed
 #: The beginning of a route.
 Path = tuple[Tile, ...]
 Answer = Bearing | Toward | Tile | Step | Announcement | Wish
-#: The wishes for each tile on a route, in order, by its step number from 0.
+#: The wishes for the tiles on a route, keyed by step number, from 0. Each tile's wishes are in the
+#: order in which they were named.
 Wishes = Mapping[int, Sequence[Wish]]
 #: Directions that no step can take. [route.1]
 DIAGONAL = tuple(side for side in Bearing if side not in SIDES)

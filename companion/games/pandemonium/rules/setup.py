@@ -51,7 +51,7 @@ from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Draw, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: The number of players with which one of them drives the Rogue. [three.1]
+#: The number of players in a game in which one of them drives the Rogue. [three.1]
 WITH_ROGUE = 3
 
 

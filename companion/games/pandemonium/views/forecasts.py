@@ -120,7 +120,7 @@ def route_place(one: Outcome) -> Place:
 
 
 def near(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """List the packages in the city, those closest to a van first."""
+    """List the packages in the city, those nearest to a van first."""
     vehicle = meant(match, seat, who)
     if early := not_yet(match):
         return early
@@ -137,7 +137,7 @@ def near(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement
 
 
 def nearest(match: Match, seat: Seat | None, package: Package | None) -> list[Announcement]:
-    """Describe where the package of a kind that is nearest to the asker's van is."""
+    """Say where to find the package of this kind that is nearest to the asker's van."""
     if package is None:
         return near(match, seat, None)[:1]
     vehicle = meant(match, seat, None)

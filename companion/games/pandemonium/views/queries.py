@@ -241,7 +241,7 @@ def progress(match: Match, seat: Seat | None, who: Seat | None) -> list[Announce
 
 
 def cargo(match: Match) -> list[Announcement]:
-    """Describe what is aboard every van."""
+    """Describe what each van is carrying."""
     return [load_of(vehicle) for vehicle in match.vehicles]
 
 

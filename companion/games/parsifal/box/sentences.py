@@ -106,7 +106,7 @@ class Sentences:
         return self.phrases.listed([self.name(id_) for id_ in ids], "or")
 
     def some(self, count: int, ids: Sequence[str]) -> str:
-        """Return a number of these tarots in words, as in "two Squires" or "two of Gawan and
+        """Return a number of these tarots in words, for example "two Squires" or "two of Gawan and
         Kundry".
         """
         phrase = "tarots-some"
@@ -120,7 +120,7 @@ class Sentences:
         return self.phrases.say(phrase, {"count": self.counted(count), "who": who})
 
     def name(self, id_: str) -> str:
-        """Return a name, as in "Gurnemanz", "a Squire", "the Swan", "the Spear"."""
+        """Return a tarot's name, for example "Gurnemanz", "a Squire", "the Swan" or "the Spear"."""
         one = self.tarots[id_]
         if self.is_alone(id_):
             return one.name
@@ -130,7 +130,7 @@ class Sentences:
         return self.phrases.say("tarots-the", {"name": one.name})
 
     def all_of(self, id_: str) -> str:
-        """Return all copies in words, as in "Gurnemanz", "the Squires"."""
+        """Return the words for all copies of a tarot, for example "Gurnemanz" or "the Squires"."""
         if self.is_alone(id_):
             return self.tarots[id_].name
         return self.phrases.say("tarots-the", {"name": self.plural(id_)})

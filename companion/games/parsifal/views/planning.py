@@ -276,7 +276,11 @@ def _reasons(
 
 
 def things_of(position: Position, piece: Piece) -> Sequence[Figure | Artifact]:
-    """Return what a name can mean. A character's name means its copies, if possible in play."""
+    """Return what a name can mean.
+
+    A character's name means those of its copies that are in play or, if there are none, all of its
+    copies.
+    """
     if isinstance(piece, Figure | Artifact):
         return [piece]
     assert isinstance(piece, Character)  # noqa: S101 - there are no other pieces

@@ -221,7 +221,9 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
-    """Return the areas from which players can move such pieces, and those to which they can."""
+    """Return the areas from which players can move these pieces, and the areas to which they can
+    move them.
+    """
     if pieces.kind is TOKENS:
         return (Area.POCKET, Area.PLACE), (Area.POCKET, Area.PLACE)
     if pieces.kind is SPECIALS:
