@@ -190,7 +190,7 @@ def test_circular_import_is_detected() -> None:
     assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
-def test_each_library_that_does_io_has_one_importer() -> None:
+def test_each_library_that_does_io_is_imported_by_only_one_module() -> None:
     wrong = [
         f"{name_of(file)} imports {library}"
         for file in FILES

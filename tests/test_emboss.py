@@ -402,7 +402,7 @@ def test_pef_file_has_the_same_pages_as_brf(
     assert max(len(row) for page in pages for row in page) <= 40
 
 
-def test_existing_file_is_replaced_only_with_force(
+def test_existing_file_is_replaced_only_if_force_is_given(
     companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without --out, the file is named after the game and the sheet."""

@@ -88,7 +88,7 @@ def test_guide_requested_on_a_players_own_display_is_shown_only_there() -> None:
     assert game.say("next") == [printed("Reply", "no-later")]
 
 
-def test_list_items_and_lines_of_code_are_paragraphs(tmp_path: Path) -> None:
+def test_list_items_and_lines_of_code_count_as_paragraphs(tmp_path: Path) -> None:
     """Lines of prose are joined."""
     file = tmp_path / "guide.md"
     file.write_text(

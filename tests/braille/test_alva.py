@@ -144,7 +144,7 @@ def test_keys_of_a_bc_model_are_decoded(received: str, keys: list[Event]) -> Non
 
 
 @pytest.mark.parametrize(("side", "first"), [("4c", 3), ("52", 0)])
-def test_routing_keys_count_from_the_first_cell_of_the_text(side: str, first: int) -> None:
+def test_routing_keys_are_counted_from_the_first_text_cell(side: str, first: int) -> None:
     alva = known(f"1b 3f 40 1b 45 28 1b 54 02 {side}")
     press, release = bytes.fromhex("1b 4b 74"), bytes.fromhex("1b 4b f4")
     assert [

@@ -260,7 +260,9 @@ def test_missing_brlapi_library_is_reported_with_what_to_install(
     assert find().refusal().phrase == "brlapi-missing"
 
 
-def test_display_on_a_different_port_is_left_alone(there: There, plugged: Plug, find: Find) -> None:
+def test_display_on_a_port_other_than_the_requested_one_is_left_alone(
+    there: There, plugged: Plug, find: Find
+) -> None:
     """A display on a different port may belong to another player."""
     display, _, _ = there
     other = plugged()
@@ -270,7 +272,7 @@ def test_display_on_a_different_port_is_left_alone(there: There, plugged: Plug, 
 
 
 @pytest.mark.heavy
-def test_port_that_brltty_uses_is_recognised(
+def test_port_that_brltty_is_using_is_recognised(
     there: There, plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If the system hides which files the programs run by root have open, we ask BRLTTY which port
@@ -384,7 +386,7 @@ def test_scanner_and_displays_commands_blame_brltty_for_a_missing_port(here: Be)
     assert looked.trouble.phrase == "port-brltty"
 
 
-def test_displays_and_doctor_commands_list_the_ports_that_brltty_uses(
+def test_displays_and_doctor_commands_list_the_ports_that_brltty_is_using(
     here: Be, home: Mapping[str, str]
 ) -> None:
     say = phrasebook("en").say

@@ -68,7 +68,7 @@ def test_humanware_display_that_switches_itself_off_is_reported() -> None:
     assert codec.keys(packed(Packet.INPUT, b"\x07\x00")) == [PoweringOff()]
 
 
-def test_orbit_reader_is_started_and_stopped(hear: Hear) -> None:
+def test_orbit_reader_is_started_when_found_and_stopped_on_closing(hear: Hear) -> None:
     display = BaumHid()
     heard = connected(hear, display, "baum")
     assert heard.link.identity == Identity("Orbit Reader 20", 20, "12345678")
@@ -109,7 +109,7 @@ def test_settings_changed_on_an_alva_are_reread(hear: Hear) -> None:
     assert isinstance(heard.told(), Identity)
 
 
-def test_cable_that_carries_single_bytes_works(hear: Hear) -> None:
+def test_display_can_be_used_through_a_cable_that_carries_single_bytes(hear: Hear) -> None:
     display = HandyTechHid(room=1)
     heard = connected(hear, display, "handytech")
     display.press("left TAK up")

@@ -86,7 +86,7 @@ def test_key_that_exists_on_both_sides_has_two_names() -> None:
     assert codec.keys(inputs("20 00 00 04", "20 00 00 00")) == [chord("left d-pad up")]
 
 
-def test_keys_of_several_reports_form_one_chord() -> None:
+def test_keys_from_several_reports_form_one_chord() -> None:
     codec, _ = start(device("brailletrain-dual"))
     assert not codec.keys(inputs("11 01 01", "12 01 00 00 00 00", "11 00 00"))
     assert codec.keys(inputs("12 00 00 00 00 00")) == [chord("dot1", "space", "routing")]
@@ -123,7 +123,7 @@ def test_link_can_resize_the_display(hear: Hear) -> None:
     assert heard.link.identity.cells == 30
 
 
-def test_device_without_cells_is_not_a_display() -> None:
+def test_device_without_cells_does_not_count_as_a_display() -> None:
     gamepad = bytes.fromhex("05 41 09 05 A1 01 09 30 75 08 95 02 81 02 C0")
     assert Codec().recognise(packed(Packet.DESCRIPTOR, gamepad)) is None
 

@@ -211,7 +211,7 @@ def test_line_noise_does_not_use_up_memory() -> None:
     ("letters", "cells", "bit", "name"),
     [("BE", 40, 17, "right scroll up"), ("", 20, 13, "right scroll up")],
 )
-def test_link_uses_its_models_keys(
+def test_link_uses_the_key_names_of_the_connected_model(
     tmp_path: Path,
     hear: Hear,
     letters: str,

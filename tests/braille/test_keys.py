@@ -75,7 +75,7 @@ def test_either_space_key_counts_as_space() -> None:
     assert with_plain_space(frozenset({"right space"})) == {"space"}
 
 
-def test_users_keys_come_first_and_every_display_has_perkins_keys() -> None:
+def test_keys_chosen_by_the_user_come_first_and_every_display_has_perkins_keys() -> None:
     """The family's own keys come before the Perkins keys."""
     d1, x = frozenset({"d1"}), frozenset({"dot7"})
     found = bound({d1: KeyAction.OLDER, x: KeyAction.NEWER}, {d1: KeyAction.MENU})

@@ -79,7 +79,7 @@ def test_half_a_packet_waits_for_the_other_half(found: Found) -> None:
     assert heard.chord() == {"d4"}
 
 
-def test_garbage_is_skipped(found: Found) -> None:
+def test_garbage_before_a_packet_is_skipped(found: Found) -> None:
     display, heard = found
     display.send(os.urandom(2000).replace(b"\x1b", b"\x1c") + b"\x1b\x99\x1b\x1b\x24\x01")
     display.press("d6")
@@ -252,7 +252,7 @@ def test_closing_the_link_does_not_wait_for_a_display_that_does_not_answer(
     heard.link.close()
 
 
-def test_showing_cells_never_blocks(plugged: Plug, hear: Hear) -> None:
+def test_showing_cells_never_blocks_the_caller(plugged: Plug, hear: Hear) -> None:
     display = plugged()
     display.unplug()
     heard = hear(display)

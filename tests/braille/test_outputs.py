@@ -98,7 +98,7 @@ def with_cursor(cells: bytes, at: int) -> bytes:
     return cells[:at] + bytes([cells[at] | 0xC0]) + cells[at + 1 :]
 
 
-def test_seat_and_shared_displays_are_outputs(plugged: Plug, closing: Keep) -> None:
+def test_seat_and_shared_displays_can_be_used_as_outputs(plugged: Plug, closing: Keep) -> None:
     shared: PublicOutput = shared_display(plugged(), closing, Told())
     own: SeatOutput = seat_display(plugged(), closing, Told())
     shared.tell(public("x"))
@@ -246,7 +246,7 @@ def test_switching_to_a_smaller_display_keeps_the_reading_place(
     assert emulator.shows(letters("the camera"))
 
 
-def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
+def test_closing_a_seats_output_blanks_its_display(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
     connected(emulator, display)

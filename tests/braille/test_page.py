@@ -59,7 +59,7 @@ def test_page_shows_the_question_at_the_top_and_the_hand_at_the_bottom() -> None
     assert found.events == 2
 
 
-def test_page_shows_a_board_if_it_has_enough_rows() -> None:
+def test_page_with_enough_rows_shows_a_board() -> None:
     board = "aaaaaaa bbbbbbbb ccccccc"
     assert texts(page("ask", (board,), ("event",))) == [
         *("ask", "aaaaaaa", "bbbbbbbb", "ccccccc", "event", ""),
@@ -308,7 +308,7 @@ class Monarchs(Vario):
         return identity
 
 
-def test_city_is_shown_row_by_row_between_question_and_hand() -> None:
+def test_city_is_shown_row_by_row_between_the_question_and_the_hand() -> None:
     link = Monarchs()
     game = TouchedText("pandemonium", "dice=thrown", links={"Ann": link})
     game.touch_until("gets first pick")

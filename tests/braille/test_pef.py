@@ -41,7 +41,7 @@ def test_random_pages_are_valid_and_can_be_read_back(
     assert found == pages
 
 
-def test_file_has_title_language_format_and_identifier() -> None:
+def test_pef_file_states_its_title_language_format_and_identifier() -> None:
     """The same pages always get the same identifier."""
     first, again = (etree.fromstring(pef([(b"\x01",)], PAPER, "T & T", "en")) for _ in range(2))
     other = etree.fromstring(pef([(b"\x02",)], PAPER, "T & T", "en"))

@@ -200,7 +200,7 @@ def test_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> Non
     assert anns.told.troubles.empty()
 
 
-def test_any_display_can_be_the_shared_one(plugged: Plug, closing: Keep) -> None:
+def test_any_display_can_be_used_as_the_shared_display(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)

@@ -253,7 +253,7 @@ def test_space_with_a_letter_runs_a_command_at_once() -> None:
     assert shown(one) == "your turn"
 
 
-def test_two_routing_keys_open_and_close_the_command_menu() -> None:
+def test_pressing_two_routing_keys_together_opens_and_closes_the_command_menu() -> None:
     one = surface(line("your turn"))
     assert one.key(Chord(frozenset({"routing"}))) is None
     assert shown(one) == "status"

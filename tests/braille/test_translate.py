@@ -99,7 +99,9 @@ def test_empty_text_has_no_cells(ueb: Translator) -> None:
     text=st.one_of(st.text(max_size=60), st.text("abthe ANDor10.,-'\u0301é♠", max_size=60)),
     name=st.sampled_from(["en-g1", "en-g2", "en-comp8", "fr-g1", "fr-g2", "es-g1"]),
 )
-def test_positions_never_decrease_and_are_within_the_text(text: str, name: str) -> None:
+def test_text_positions_of_cells_never_decrease_and_are_within_the_text(
+    text: str, name: str
+) -> None:
     line = Translator(find_table(name, TABLES)).line(words(text))
     assert len(line.characters) == len(line.cells)
     assert list(line.characters) == sorted(line.characters)
@@ -142,7 +144,7 @@ def test_table_is_found_by_short_name_or_file(name: str, table: str) -> None:
     assert find_table(name, TABLES) == table
 
 
-def test_other_languages_are_found_by_liblouiss_own_descriptions() -> None:
+def test_tables_for_other_languages_are_found_by_liblouiss_own_descriptions() -> None:
     assert find_table("sv-g1", TABLES).endswith("sv-g1.ctb")
 
 
@@ -383,7 +385,7 @@ def test_places_without_a_number_sign_and_one_cell_words_can_be_typed(
     assert reading in Translator(GAMES_G2, find_table("en-g1", TABLES)).typed(typed)
 
 
-def test_readings_never_have_characters_that_cannot_be_typed() -> None:
+def test_readings_never_contain_characters_that_cannot_be_typed() -> None:
     """liblouis uses private characters for cells such as dots 1 2 6 in contracted braille."""
     translator = Translator(GAMES_G2, find_table("en-g1", TABLES))
     for first in range(64):

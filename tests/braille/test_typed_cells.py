@@ -21,7 +21,7 @@ def test_cell_is_inserted_where_the_line_was_touched() -> None:
     assert (line.cells, line.cursor) == (b"\x01\x02\x03", 2)
 
 
-def test_touch_beyond_the_line_moves_to_its_end() -> None:
+def test_touching_beyond_the_line_moves_the_cursor_to_the_end_of_the_line() -> None:
     line = typed(b"\x01\x03")
     line.touch(1, 10)
     line.touch(9, 10)

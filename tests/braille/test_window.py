@@ -324,7 +324,7 @@ def test_messages_that_share_a_window_are_reached_one_by_one() -> None:
     assert shown(window) == "one  two"
 
 
-def test_reply_waits_until_it_has_been_read() -> None:
+def test_message_after_a_reply_waits_until_the_reply_has_been_read() -> None:
     window = Window(9)
     shows(window, "dan out")
     window.expect()

@@ -49,7 +49,7 @@ def test_codes_new_command_shuffles_and_assigns_new_faces_to_numbers() -> None:
     assert len(faces) >= 3
 
 
-def test_taken_or_nonexistent_number_is_asked_for_again() -> None:
+def test_card_number_that_is_taken_or_does_not_exist_is_asked_for_again() -> None:
     game = dealt(7, 12, 3)
     before = len(game.all)
     game.say("7")

@@ -146,7 +146,7 @@ def test_comparison_of_two_told_cards_accepts_only_the_true_result() -> None:
     hears(game.say("bob", "badge"), "out-with who=Bob item=badge")
 
 
-def test_retelling_cards_repeats_only_questions_that_depend_on_them() -> None:
+def test_entering_held_cards_again_repeats_only_questions_that_depend_on_them() -> None:
     game = told("lens", "badge", "coffee", "radio")
     game.say("radio bob lens")
     assert name(game) == "ask-holds"
@@ -163,7 +163,7 @@ def test_retelling_cards_repeats_only_questions_that_depend_on_them() -> None:
     assert game.say("tell bob") == ["Reply: Bob has no card in hand."] or name(game)
 
 
-def test_retelling_cards_during_the_deal_continues_the_deal() -> None:
+def test_deal_continues_after_a_player_enters_held_cards_again() -> None:
     game = told("lens")
     game.say("tell ann", "badge")
     assert name(game) == "ask-told"

@@ -135,7 +135,7 @@ def test_shared_line_gets_an_outcome_before_any_own_line() -> None:
     assert got[5:] == ["all three", "own"]
 
 
-def test_exception_in_one_input_does_not_lose_the_previous_input() -> None:
+def test_exception_while_handling_one_input_does_not_lose_the_previous_input() -> None:
     """The exception isn't swallowed either."""
     game = seated(prepared(3, "dealer"), decks=LENS)
     game.open()

@@ -122,7 +122,7 @@ def test_disconnecting_an_earpiece_ends_its_test() -> None:
     assert not test.passed
 
 
-def test_two_seats_never_get_the_same_word() -> None:
+def test_two_seats_never_get_the_same_test_word() -> None:
     """Otherwise one player could answer for the other player."""
     said: list[set[str]] = [set(), set()]
     ears = [Earpiece(ANN), Earpiece(BOB)]

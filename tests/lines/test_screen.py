@@ -5,7 +5,7 @@ import pytest
 from companion.lines.terminal.screen import HeldLines
 
 
-def test_lines_held_back_during_typing_are_printed_in_order_on_flush(
+def test_lines_held_back_while_somebody_is_typing_are_printed_in_order_on_flush(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     lines = HeldLines()

@@ -401,7 +401,7 @@ def test_short_reply_to_our_own_question_is_accepted_only_if_free_speech_agrees(
     assert verdict("yes", "ear", grammar=ASKED, yes=-0.5) == ((), False)
 
 
-def test_caution_decides_how_often_confirmation_is_needed() -> None:
+def test_caution_setting_decides_how_often_confirmation_is_needed() -> None:
     assert not verdict("radio", "radio", Caution.CAREFUL, radio=-0.5)[1]
     assert verdict("", "bin ocular", Caution.SURE, binoculars=-0.5, camera=-5.5)[1]
     assert not verdict("", "bin ocular", Caution.NORMAL, binoculars=-0.5, camera=-5.5)[1]

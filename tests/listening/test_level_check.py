@@ -62,7 +62,7 @@ def level_of(sound: bytes, clock: ManualClock | None = None) -> str:
         (b"\1\0" * int((NO_SPEECH_S + 1) * RATE), "nobody"),
     ],
 )
-def test_recordings_level_is_measured(sound: bytes, level: str) -> None:
+def test_level_of_a_recording_is_measured(sound: bytes, level: str) -> None:
     assert level_of(sound) == level
 
 
@@ -74,7 +74,7 @@ def test_microphone_test_ends_after_the_sentence_or_at_the_maximum_length() -> N
     assert level_of(SENTENCE[SECOND // 2 : -SECOND] * 12) == "good"
 
 
-def test_microphone_that_stops_is_reported() -> None:
+def test_microphone_that_stops_delivering_sound_is_reported() -> None:
     clock = ManualClock()
     moving = threading.Thread(target=let_pass, args=(clock, NO_BLOCK_S))
     moving.start()

@@ -81,7 +81,7 @@ def test_listening_ends_after_one_line(ear: Ear, program: ScriptedEngine) -> Non
         ("listening ended", RecogniserTimeouts().answer_s),
     ],
 )
-def test_process_that_hangs_is_replaced_for_the_next_line(
+def test_recogniser_process_that_hangs_is_replaced_for_the_next_line(
     done: str, limit: float, ear: Ear, program: ScriptedEngine, clock: ManualClock
 ) -> None:
     ear.listen(done)
@@ -93,7 +93,7 @@ def test_process_that_hangs_is_replaced_for_the_next_line(
     wait_for(lambda: ear.told[-3:] == TOLD)
 
 
-def test_process_that_dies_three_times_in_a_minute_is_not_restarted(
+def test_recogniser_process_that_dies_three_times_in_a_minute_is_not_restarted(
     ear: Ear, program: ScriptedEngine, clock: ManualClock
 ) -> None:
     """The recogniser reports each death. A minute later the process is started again."""
@@ -112,7 +112,7 @@ def test_process_that_dies_three_times_in_a_minute_is_not_restarted(
 
 
 @pytest.mark.parametrize("command", [None, ["/nowhere/recogniser"]])
-def test_process_says_which_requirement_is_missing(
+def test_recogniser_process_reports_which_requirement_is_missing(
     command: list[str] | None, clock: ManualClock, tmp_path: Path
 ) -> None:
     ear = Ear(clock, command or ScriptedEngine(tmp_path, "missing").command)
@@ -151,14 +151,18 @@ def test_recognition_result_of_a_stopped_line_is_ignored(ear: Ear, program: Scri
     assert {"stop": 1} in program.orders
 
 
-def test_request_to_end_a_line_reaches_the_process(ear: Ear, program: ScriptedEngine) -> None:
+def test_request_to_end_a_line_reaches_the_recogniser_process(
+    ear: Ear, program: ScriptedEngine
+) -> None:
     ear.listen("listening")
     wait_for(lambda: ear.told == ["opens"])
     ear.hearing.end()
     wait_for(lambda: {"end": 1} in program.orders)
 
 
-def test_hanging_process_gets_a_moment_to_exit_on_closing(ear: Ear, clock: ManualClock) -> None:
+def test_hanging_recogniser_process_gets_a_moment_to_exit_on_closing(
+    ear: Ear, clock: ManualClock
+) -> None:
     ear.listen("listening")
     wait_for(lambda: ear.told == ["opens"])
     assert ear.hearing.pid is not None

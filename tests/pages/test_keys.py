@@ -29,7 +29,7 @@ def test_digit_presses_the_choice_with_that_number(game: WithPhones, ann: Page) 
     hear(ann, starts("Bob"))
 
 
-def test_escape_goes_to_the_question_and_slash_to_the_text_field(
+def test_escape_moves_the_focus_to_the_question_and_slash_to_the_text_field(
     game: WithPhones, ann: Page
 ) -> None:
     ann.keyboard.press("/")
@@ -40,7 +40,7 @@ def test_escape_goes_to_the_question_and_slash_to_the_text_field(
     expect(ann.locator("#asked")).to_be_focused()
 
 
-def test_keys_in_the_text_field_only_type(game: WithPhones, ann: Page) -> None:
+def test_keys_pressed_in_the_text_field_only_type_characters(game: WithPhones, ann: Page) -> None:
     field = ann.get_by_label(FIELD)
     field.focus()
     for key in ("1", "/", "2", "Escape"):

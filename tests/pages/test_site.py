@@ -499,7 +499,7 @@ def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
     assert not [text for text in ann.texts + screen.texts if code in text]
 
 
-def test_phone_without_a_page_is_away_until_it_returns(game: WithPhones) -> None:
+def test_phone_without_an_open_page_counts_as_away_until_the_page_returns(game: WithPhones) -> None:
     """The phone remains its seat's line, and the game goes on in the meantime."""
     phone = game.entered("Ann")
     assert game.told.get_nowait()[0] == "phone-here"

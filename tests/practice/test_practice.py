@@ -114,7 +114,7 @@ def play_on(table: Played, lines: int) -> None:
         table.say(table.word(question.options[0]))  # type: ignore[union-attr]
 
 
-def test_practice_players_answer_at_once_and_everyone_hears_it() -> None:
+def test_practice_players_answer_at_once_and_everyone_hears_their_answers() -> None:
     table = against(HARD, MIDDLE)
     table.open()
     play_on(table, 12)

@@ -21,7 +21,7 @@ from tests.proof.true_table import Lie, play_round
 from tests.table import prepared
 
 
-def test_possible_states_after_every_event_match_brute_force() -> None:
+def test_possible_states_after_every_event_match_those_found_by_brute_force() -> None:
     outcome = compare(rounds=60, seed=11)
     assert not outcome.faults
     assert outcome.events > 600

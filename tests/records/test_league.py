@@ -107,7 +107,7 @@ def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
     assert wrong.value.facts == {"words": "zoe"}
 
 
-def test_result_not_stored_by_an_older_version_is_computed_once(tmp_path: Path) -> None:
+def test_result_that_an_older_version_did_not_store_is_computed_once(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     store = Store(file)
     number, _ = whole(store, "parcel", 2)

@@ -110,7 +110,7 @@ def test_part_named_without_a_number_means_the_last_one_of_that_kind() -> None:
         assert one.given[-1].words == "done"
 
 
-def test_back_command_after_a_correction_undoes_it() -> None:
+def test_back_command_after_a_correction_undoes_the_correction() -> None:
     one = asked("couriers", [*TOLD["couriers"][:-1], "correct house 3 colour", "red"]).back().back()
     assert one.before is None
     one.answer("done")

@@ -33,7 +33,7 @@ def test_ruling_against_a_player_who_has_left_cannot_be_overridden() -> None:
     assert not_at_table("trouble.1", Match(), ANN) is None
 
 
-def test_last_remaining_player_ends_the_game_and_wins_it() -> None:
+def test_game_ends_when_one_player_remains_and_that_player_wins_it() -> None:
     match = Match()
     still_a_game(SEATS)
     with pytest.raises(OneLeftError):

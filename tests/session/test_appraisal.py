@@ -74,7 +74,7 @@ def test_only_a_question_close_to_one_listed_for_a_rule_means_that_rule() -> Non
     assert played.room.everyday_meaning("and has a new dog") is None
 
 
-def test_appraising_changes_nothing(played: Played) -> None:
+def test_appraising_a_line_changes_nothing(played: Played) -> None:
     before = list(played.journal.lines), list(played.run.entries), len(played.all)
     played.room.appraise("radio on cara, camera")
     played.room.appraise("camera on ann")

@@ -31,7 +31,7 @@ def test_asking_whether_a_player_is_out_gets_an_answer(game: str, line: str) -> 
 
 
 @pytest.mark.parametrize("game", ["couriers", "parsifal", "wallet"])
-def test_player_who_has_left_is_out(game: str) -> None:
+def test_player_who_has_left_counts_as_out(game: str) -> None:
     played = seated(prepared(3, game=game))
     played.open()
     played.say("leave bob", "yes", "yes", "yes")
@@ -62,14 +62,14 @@ def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
         assert played.say(f"did {seat.name}")[0] == told[0]
 
 
-def test_nobody_has_done_anything_before_the_first_turn() -> None:
+def test_query_before_the_first_turn_says_that_a_player_has_done_nothing_yet() -> None:
     played = seated(prepared(2))
     played.open()
     hears_just(played.say("what has Bob done"), "did-nothing who=Bob")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_seating_order_is_told_in_one_sentence(game: str) -> None:
+def test_seating_order_is_described_in_one_sentence(game: str) -> None:
     """Facts that are the same for all players are said once."""
     for keeper in set(GAMES[game].keepers) & set(CARD_SOURCES):
         played = seated(prepared(2, keeper, game=game))

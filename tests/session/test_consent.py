@@ -63,14 +63,14 @@ def test_changing_the_game_needs_everyone_elses_consent(line: str, sure: str) ->
     hears(game.own["Ann"].lines[-2:], "consent-no who=Ann")
 
 
-def test_impossible_event_is_refused_before_anyone_is_asked() -> None:
+def test_impossible_event_is_refused_before_anyone_is_asked_to_agree() -> None:
     """Cara has not played anything, so nobody can have discovered a breach."""
     game = dealt()
     assert own(game, 1, "breach cara") == []
     hears(game.own["Bob"].lines[-1], "no-play who=Cara")
 
 
-def test_event_happens_when_everyone_has_agreed() -> None:
+def test_event_happens_once_everyone_has_agreed_to_it() -> None:
     game = dealt()
     own(game, 1, "void", "yes")
     own(game, 0, "yes")

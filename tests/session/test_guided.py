@@ -45,7 +45,7 @@ def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> Non
         assert guided[guided.index(line) + 1].startswith("Question: ")
 
 
-def test_card_effects_are_explained_only_to_the_holder() -> None:
+def test_card_effects_are_explained_only_to_the_player_who_holds_the_card() -> None:
     """Each effect is explained once."""
     played = begun("parcel", guided=True)
     course(played, 12)

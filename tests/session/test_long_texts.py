@@ -82,7 +82,7 @@ def test_long_text_is_read_window_by_window() -> None:
     assert len(cells) > 10_000
 
 
-def test_overlong_line_is_not_read_to_its_end() -> None:
+def test_overlong_line_is_not_read_to_the_end() -> None:
     """A line of a megabyte, or one with letters that each expand to eighteen, is never copied."""
     game = table(3)
     game.say("x" * (LONGEST_LINE + 1))  # This parses the reply's phrases in advance.

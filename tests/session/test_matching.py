@@ -21,7 +21,7 @@ STACK = ["coffee | radio camera badge | lens revolver"]
         "on bob radio camera",
     ],
 )
-def test_reworded_line_means_the_same(line: str) -> None:
+def test_reworded_line_keeps_its_meaning(line: str) -> None:
     """Word order, case, filler words, aliases, numbers and unambiguous abbreviations make no
     difference.
     """

@@ -127,7 +127,7 @@ def test_every_mishap_gets_help_and_changes_nothing_by_itself(game_id: str, keep
             game.say("no")
 
 
-def test_mishap_in_everyday_words_leads_to_the_right_help() -> None:
+def test_mishap_reported_in_everyday_words_leads_to_the_right_help() -> None:
     game = begun("parcel", "table", 14)
     for line, phrase in MISHAPS.items():
         hears(game.say(line.format("Ann", "Bob")), phrase)
@@ -290,16 +290,16 @@ def test_real_cards_cannot_have_been_seen_if_the_companion_deals(game_id: str, l
     hears_just(game.say(line), "seen-dealt")
 
 
-def test_card_no_longer_in_the_deck_is_refused() -> None:
+def test_report_of_seeing_a_card_that_is_no_longer_in_the_deck_is_refused() -> None:
     game = begun("pandemonium", "table", 14)
     hears_just(game.say("seen 1 pole position"), "no-played option=red-1")
 
 
-def test_card_that_has_not_been_dealt_yet_is_refused() -> None:
+def test_report_of_seeing_a_card_that_has_not_been_dealt_yet_is_refused() -> None:
     hears_just(begun("pandemonium", "table", 1).say("seen side street"), "seen-none")
 
 
-def test_seen_priority_card_is_noted_as_being_in_its_hand() -> None:
+def test_seen_priority_card_is_noted_as_being_in_the_players_hand() -> None:
     game = begun("pandemonium", "table", 14)
     hears(game.say("seen side street"), "seen what=red-13,1 spot=hand,Ann")
 

@@ -154,7 +154,7 @@ def test_thing_is_found_with_or_without_the_diacritics_in_its_name(typed: str) -
     assert [token.noun for token in tokens] == [Jewel.RING, Jewel.PENDANT, Jewel.EYE, Jewel.EYE]
 
 
-def test_owner_of_a_piece_is_understood() -> None:
+def test_owner_named_along_with_a_piece_is_understood() -> None:
     """The owner may be in a possessive, in a command, or next to a name that contains the owner's
     own name.
     """

@@ -91,7 +91,7 @@ def test_names_are_in_the_record_and_seats_keep_their_ids() -> None:
     ]
 
 
-def test_old_name_stays_if_the_new_one_could_not_be_written() -> None:
+def test_old_name_stays_if_the_new_name_cannot_be_saved() -> None:
     journal = FullDisk()
     game = seated(prepared(3, "dealer"), journal=journal)
     game.open()

@@ -189,7 +189,7 @@ def test_scan_does_not_answer_the_companions_own_questions() -> None:
     assert game.run.question.seat is game.run.table.seats[0]
 
 
-def test_scan_is_never_in_a_log_or_a_reply() -> None:
+def test_scanned_text_never_appears_in_a_log_or_a_reply() -> None:
     game = witnessed()
     scan = scanning(game)
     scan("zebra")

@@ -230,7 +230,7 @@ def test_player_leaving_during_a_lens_puts_one_card_down_and_the_others_back() -
     fresh(game)
 
 
-def test_only_one_event_happens_at_a_time() -> None:
+def test_only_one_event_can_happen_at_a_time() -> None:
     """While the leaving player is being asked for a card, no other event can happen."""
     game = table(3, "table")
     game.say("ann", "skip setup", "leave bob", "yes")

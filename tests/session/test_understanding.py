@@ -353,7 +353,7 @@ def test_a_sentence_says_the_same_as_its_command(said: str, meant: str) -> None:
     assert told == begun_with("couriers", before, 3).say(meant)
 
 
-def test_words_after_i_meant_are_what_was_meant() -> None:
+def test_words_after_i_meant_are_offered_as_the_correction() -> None:
     game = begun_with("wallet", (*WALLET, "take"), 3)
     told = game.say("hang on, I didn't mean to take one, I meant to flip")
     hears_just(told, "mend-right old=take new=flip")

@@ -133,7 +133,7 @@ def test_stopped_text_is_cut_off_and_the_next_one_is_spoken(
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_stopping_clears_the_queue(
+def test_stopping_the_voice_clears_its_queue(
     engine: str, make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """The marks show which texts were heard."""
@@ -171,7 +171,7 @@ def test_voice_waits_while_another_program_is_speaking(
     assert not listener.troubles
 
 
-def test_engine_that_dies_is_restarted_and_finds_its_server(
+def test_engine_that_dies_is_restarted_and_finds_its_server_again(
     make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     voice = make_voice(engine="speech-dispatcher")

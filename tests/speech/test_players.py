@@ -84,7 +84,7 @@ def test_whole_sound_is_heard_before_its_end_is_reported(
     assert not sound_server.recordings["loudspeaker"].sounds(began)
 
 
-def test_silenced_sound_stops(sound_server: SoundServer, marks: Marks) -> None:
+def test_silencing_a_sound_stops_it(sound_server: SoundServer, marks: Marks) -> None:
     sound_server.record()
     began = sound_server.recordings["ann"].here()
     player = playing(marks, 120)

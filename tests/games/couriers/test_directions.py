@@ -85,7 +85,7 @@ def test_where_query_gives_the_space_the_distance_and_what_comes_next() -> None:
     hears(heard[1], "toward-next-end spot=north-12 count=2 toward=north")
 
 
-def test_where_am_i_locates_the_asking_or_the_asked_player() -> None:
+def test_where_am_i_query_locates_the_player_who_asks_or_the_one_being_asked() -> None:
     """On a player's display, the query locates that player; at the keyboard, the player being
     asked.
     """
@@ -124,7 +124,7 @@ def test_directions_are_rotated_only_for_players_who_have_said_where_they_sit() 
 
 
 @pytest.mark.parametrize("line", ["sits east", "sits e", "sits at the east", "sits me east"])
-def test_sits_command_without_a_name_on_a_display_means_its_player(line: str) -> None:
+def test_sits_command_without_a_name_on_a_display_means_the_displays_player(line: str) -> None:
     game = at_the_table()
     bob = game.run.table.seats[1]
     game.type(line, bob)
@@ -191,7 +191,7 @@ def test_every_direction_word_is_understood(side: Bearing, turned_first: bool) -
             assert game.room.vocabulary.named(word) is bearing_, word
 
 
-def test_hand_query_shows_only_its_player_the_cards_kept_in_the_draft() -> None:
+def test_hand_query_shows_the_cards_kept_in_the_draft_only_to_their_player() -> None:
     game = dealt_draft()
     question = game.run.question
     assert isinstance(question, Choose)
@@ -260,7 +260,7 @@ def test_reach_query_with_dealt_cards_is_answered_only_on_the_players_line() -> 
     hears_not(game.own[other.name].lines, "end-*")
 
 
-def test_risk_query_gives_only_its_player_the_chance_with_blue_cards() -> None:
+def test_risk_query_gives_the_chance_with_blue_cards_only_to_their_player() -> None:
     game = dealt()
     seat = game.run.state.turn.seat
     hears_just(game.say("risk level crossing"), "risk number=5 chance=33")

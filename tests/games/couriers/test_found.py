@@ -34,7 +34,7 @@ def test_distances_from_an_entrance_include_the_step_onto_the_road() -> None:
         assert door == [count + 1 for count in road] != [], house
 
 
-def test_card_everyone_saw_taken_is_known_to_be_gone_when_its_player_leaves() -> None:
+def test_card_that_everyone_saw_a_player_take_is_known_to_be_gone_if_they_leave() -> None:
     game = at_the_table(THREE, 3)
     game.say("roll 4 bakery", "deliver", "pass", "pass", "roll 4 warehouse")
     game.say("claim windmill aviary maple", "leave ann", "yes")
@@ -44,7 +44,7 @@ def test_card_everyone_saw_taken_is_known_to_be_gone_when_its_player_leaves() ->
     hears(game.say("windmill"), "no-gone option=windmill")
 
 
-def test_abandoned_card_everyone_saw_taken_is_known_to_be_gone() -> None:
+def test_abandoned_card_that_everyone_saw_a_player_take_is_known_to_be_gone() -> None:
     game = at_the_table()
     m, ann = game.run.state, game.run.state.here[0]
     m.claimed[ann] = [m.row.pop(0)]
@@ -79,7 +79,7 @@ def test_read_query_gives_a_cards_table_option_and_its_place() -> None:
     hears(game.say("read wheel clamp"), "bonus-open count=1")
 
 
-def test_decks_query_gives_sizes_and_discards() -> None:
+def test_decks_query_gives_the_deck_sizes_and_the_discards() -> None:
     game = at_the_table()
     hears(game.say("decks"), "deck-size count=9 left=16", "bonus-size count=34 left=0")
     game.say("roll 5 north 5", "3", "spare minute")
@@ -235,7 +235,7 @@ def test_compass_direction_means_the_same_as_one_seen_from_the_players_side() ->
     hears(game.all, "drives spot=north-4")
 
 
-def test_bare_number_is_the_roll_and_a_second_roll_is_refused() -> None:
+def test_bare_number_counts_as_the_roll_and_a_second_roll_is_refused() -> None:
     game = at_the_table()
     hears(game.say("4"), "rolls who=Ann number=4", "ask-move count=4")
     hears(game.say("north"), "drives spot=north-4")

@@ -101,7 +101,7 @@ def test_bent_street_can_be_entered_all_at_once_or_piece_by_piece(answers: list[
 
 
 @pytest.mark.parametrize("goes", Bearing)
-def test_directions_are_read_in_every_spelling(goes: Bearing) -> None:
+def test_directions_are_understood_in_every_spelling(goes: Bearing) -> None:
     name = goes.name.lower()
     apart = name.replace("north", "north ").replace("south", "south ").strip()
     for words in (name, apart, apart.replace(" ", "-"), name.upper(), f"to the {apart}"):
@@ -111,7 +111,7 @@ def test_directions_are_read_in_every_spelling(goes: Bearing) -> None:
     assert asked(*HIGH, short).question.phrase == "board-street"  # type: ignore[union-attr]
 
 
-def test_question_names_the_last_bend_and_the_steps_left() -> None:
+def test_question_names_the_last_bend_and_the_number_of_steps_left() -> None:
     interview = asked(*HIGH)
     phrase, facts = question(interview)
     assert phrase == "board-way"

@@ -31,7 +31,7 @@ def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
 
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
-def test_package_moving_card_starts_again_after_a_correction_by_hand(line: str) -> None:
+def test_card_that_moves_a_package_starts_again_after_a_correction_by_hand(line: str) -> None:
     """By then the package may be gone, or the directions may have been renamed."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"

@@ -78,7 +78,7 @@ def test_every_tile_of_a_map_can_be_reached(map_: MapData) -> None:
 
 
 @EVERY_MAP
-def test_distances_match_brute_force(map_: MapData) -> None:
+def test_distances_match_those_found_by_brute_force(map_: MapData) -> None:
     city = city_of(map_)
     far = {
         (a, b): 0 if a is b else 1 if goes(map_, a.value, b.value) else 99
@@ -272,7 +272,7 @@ def history(luck: random.Random, city: City) -> list[Tile]:
 
 
 @EVERY_MAP
-def test_routes_match_brute_force(map_: MapData) -> None:
+def test_routes_match_those_found_by_brute_force(map_: MapData) -> None:
     """See [route.1], [route.6] and [battery.3]."""
     luck = random.Random(map_.id)
     city = city_of(map_)

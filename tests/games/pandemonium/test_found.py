@@ -28,7 +28,7 @@ def test_one_line_can_name_a_whole_row_of_locations() -> None:
     hears_just(game.say(", ".join(CITY.split(", ")[20:])), "ask-map")
 
 
-def test_skipped_setup_announces_what_was_drawn() -> None:
+def test_if_the_setup_is_skipped_the_companion_announces_what_was_drawn() -> None:
     """Otherwise nobody would know where the packages and the Rogue are."""
     game = seated(prepared(2, "table", game="pandemonium"), seed=5)
     game.open()

@@ -106,7 +106,7 @@ def test_custom_map_added_to_the_standard_ones_keeps_its_water_and_bridges() -> 
     assert maps[0].high == (Tile.D4, Tile.D4)
 
 
-def test_bridge_question_without_open_water_is_left_out() -> None:
+def test_question_about_bridges_is_left_out_if_a_map_has_no_open_water() -> None:
     assert asks("box-rogue-cubes name=Delta", *MAP, "none")
     assert asks("box-rogue-cubes name=Delta", *RIVER, "a1 b1 a1 a2")
 
@@ -149,7 +149,7 @@ def test_both_decks_can_have_the_same_numbers() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_rogue_van_can_be_on_any_of_its_cubes() -> None:
+def test_interview_accepts_any_tile_with_a_cube_of_the_rogue_for_the_rogues_van() -> None:
     """See [setup.1]."""
     told = [*PACKAGES[:-1], "c3", "b2 b2 c2 c3 d3 e5", "d4 d4", "done"]
     data = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result

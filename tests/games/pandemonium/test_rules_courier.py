@@ -189,7 +189,7 @@ def test_setup_3_base_on_the_rogues_base_tile_is_refused() -> None:
         (["3", "3", "4", "1"], "rolls who=Ann number=4", "Ann"),
     ],
 )
-def test_priority_3_higher_roll_decides_equal_numbers(
+def test_priority_3_higher_roll_decides_between_equal_numbers(
     thrown: list[str], told: str, winner: str
 ) -> None:
     def of(edition: Edition) -> Edition:

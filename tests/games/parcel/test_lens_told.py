@@ -38,7 +38,9 @@ def asked(game: Played) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("answers", ANSWERS)
-def test_lens_continues_after_another_player_retells_a_card(answers: tuple[str, ...]) -> None:
+def test_lens_continues_after_another_player_enters_a_held_card_again(
+    answers: tuple[str, ...],
+) -> None:
     game = lens_after(*answers)
     before = asked(game)
     game.say("tell bob")

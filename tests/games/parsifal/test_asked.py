@@ -251,7 +251,7 @@ def test_danger_query_ignores_wins_that_need_a_draw() -> None:
     hears_just(game.say("danger"), "danger-none")
 
 
-def test_queries_are_answered_during_setup_and_after_the_end() -> None:
+def test_queries_are_answered_during_setup_and_after_the_end_of_the_game() -> None:
     asked = [
         "status",
         "quests",

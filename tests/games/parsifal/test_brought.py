@@ -33,7 +33,7 @@ def test_read_query_for_a_numbered_copy_reads_that_tarot() -> None:
     hears_just(game.say("explain label charmer 1"), "label-piece piece=Charmer")
 
 
-def test_touching_a_numbered_copy_reads_it() -> None:
+def test_touching_a_numbered_copy_reads_that_tarot() -> None:
     game = begun()
     game.touch("Ann: Charmer 1, deck 29", 6)
     hears(game.all, CHARMER)
@@ -49,7 +49,7 @@ def test_read_query_separates_skills_and_quests() -> None:
     hears(heard[1], "card-skills count=1", "skill-told option=bow-1")
 
 
-def test_skill_word_does_not_hide_a_command() -> None:
+def test_word_for_a_skill_does_not_hide_a_command_of_the_same_name() -> None:
     """On a player's own turn, "locks" is both a command and a word for the skill."""
     game = begun()
     hears_just(game.say("locks"), "locks-none")

@@ -310,7 +310,7 @@ def test_skill_that_draws_two_tarots_draws_them_one_after_the_other() -> None:
     hears(game.say("ferris"), "turn-begins who=Bob")
 
 
-def test_interrupting_the_second_action_keeps_the_first() -> None:
+def test_first_action_is_kept_when_the_second_one_is_interrupted() -> None:
     game = with_kundrys(SkillData(SkillKind.TWICE, "Perform two actions."))
     game.say("kundry")
     match = game.run.state

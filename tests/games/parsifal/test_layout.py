@@ -72,7 +72,7 @@ def test_pieces_match_the_record_when_a_character_holds_several_locks(lines: lis
     assert hands.there == lying
 
 
-def test_undone_banishment_restores_the_lock() -> None:
+def test_undoing_a_banishment_restores_the_lock_that_it_ended() -> None:
     game = seated(prepared(2, "table", game="parsifal"))
     game.open()
     game.say("skip setup", "ann", "titurel", "pass", "gawan", "pass", "spear")

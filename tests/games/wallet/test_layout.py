@@ -37,7 +37,7 @@ TELLS = ("ask-gone", "ask-lose", "ask-held")
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness"])
-def test_piece_moved_by_hand_is_where_it_was_put(keeper: str) -> None:
+def test_piece_moved_by_hand_stays_where_it_was_put(keeper: str) -> None:
     """All other pieces stay where they were, and the game goes on to its end."""
     put = 0
     for seed in seeds(6):
