@@ -95,7 +95,7 @@ def test_another_players_display_is_never_given_away(table: Table) -> None:
     assert table.missing == [("auto-none-for", {"who": "Ann"})]
 
 
-def test_absent_persons_display_may_be_used(table: Table) -> None:
+def test_display_that_belongs_to_an_absent_person_may_be_used(table: Table) -> None:
     table.remember("Zoe", "/dev/b", "16")
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto") == ["Ann=baum:/dev/b"]

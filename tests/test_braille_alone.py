@@ -239,7 +239,9 @@ def test_one_display_can_answer_for_a_player_whose_display_is_missing(
     ann.feels(says("ask-guided", form="brief"))
 
 
-def test_help_before_a_game_explains_the_keys(program: Callable[[], Playing]) -> None:
+def test_help_command_before_a_game_explains_the_keys_of_the_display(
+    program: Callable[[], Playing],
+) -> None:
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
     program()
     ann.feels(ASKS_GAME)

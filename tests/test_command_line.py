@@ -191,7 +191,7 @@ def test_language_unusable_as_a_file_name_is_refused_in_one_sentence(
     assert companion("--help").returncode == 0
 
 
-def test_questions_answered_by_the_settings_are_not_asked(
+def test_questions_that_the_settings_answer_are_not_asked(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"

@@ -130,7 +130,7 @@ def test_refused_guide_is_not_offered_again(companion: Companion) -> None:
     assert RULES in questions(again)
 
 
-def test_help_and_quit_commands_work_at_each_question(companion: Companion) -> None:
+def test_help_and_quit_commands_work_at_each_question_before_a_game(companion: Companion) -> None:
     """Help explains the question, which is then repeated."""
     answers = ["", "Ann, Bob", "labels", "older"]
     for number, asked in enumerate((GAME, WHO, CARDS, GUIDED)):
@@ -184,7 +184,7 @@ def test_same_people_are_asked_fewer_questions_for_a_different_game(companion: C
     assert questions(others.stdout)[-1] == CARDS
 
 
-def test_question_answered_by_the_settings_is_skipped(
+def test_question_that_the_settings_answer_is_skipped(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     rules = {"parcel": {"goal": "older"}}
@@ -213,7 +213,9 @@ def test_unreadable_saved_game_is_not_offered(companion: Companion, store: Store
         ("7, 5 and 4", ("goal", "older")),
     ],
 )
-def test_words_that_match_one_house_rule_select_it(words: str, meant: tuple[str, str]) -> None:
+def test_words_that_match_exactly_one_house_rule_select_it(
+    words: str, meant: tuple[str, str]
+) -> None:
     game = Games()["parcel"]
     assert rule_in(words, game, phrasebook("en", game).say) == meant
 

@@ -55,7 +55,7 @@ def test_typed_line_in_a_guide_is_spoken_with_a_word_for_its_symbol(companion: C
     assert "> skip setup" not in told
 
 
-def test_guide_command_reads_the_current_games_guide_and_next_continues_it() -> None:
+def test_guide_command_reads_the_guide_to_the_current_game_and_next_continues_it() -> None:
     game = table()
     sections = guides()["parcel"]
     heard = game.say("guide")

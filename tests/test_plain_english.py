@@ -51,7 +51,7 @@ def test_plain_wording_is_left_alone(text: str) -> None:
     assert not list(offences(text))
 
 
-def test_module_prose_is_its_docstrings_comments_and_test_names() -> None:
+def test_prose_of_a_module_is_its_docstrings_comments_and_test_names() -> None:
     source = '"""Said anew."""\n# So anew.\nx = "anew"\ndef test_x_anew() -> None: ...\n'
     assert [number for number, *_ in offences(prose_of(source))] == [1, 2, 4]
 

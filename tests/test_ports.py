@@ -269,7 +269,7 @@ def test_file_that_is_not_a_port_is_refused_with_the_reason(tmp_path: Path) -> N
     assert "Inappropriate ioctl" in str(refused.facts["why"])
 
 
-def test_machines_ports_are_listed_in_order_with_descriptions() -> None:
+def test_ports_of_this_machine_are_listed_in_order_with_descriptions() -> None:
     ports = ports_here()
     assert ports == sorted(ports, key=lambda port: port.path)
     assert all(port.path and UNKNOWN not in port.name for port in ports)

@@ -109,7 +109,7 @@ def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -
 
 
 @pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
-def test_players_hand_changes_nothing_for_other_players(held: Item) -> None:
+def test_cards_in_a_hand_change_nothing_for_other_players(held: Item) -> None:
     """Bob has a different card. During Ann's turn, only his own line may differ."""
     deck = prepared(3, "dealer").start.edition.copies("main")
     cards = tuple(item for item in Item for _ in range(deck[item]))

@@ -139,7 +139,7 @@ def test_first_readme_transcript_is_the_same_in_a_real_process(
 
 
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)
-def test_games_guides_have_the_same_headings(file: Path) -> None:
+def test_guides_to_the_games_all_have_the_same_headings(file: Path) -> None:
     title, *sections = sections_of(file)
     assert title.title == title_of(GAMES[file.parent.name], "en")
     assert tuple(section.title for section in sections) == HEADINGS
@@ -150,7 +150,7 @@ def test_every_game_has_a_guide() -> None:
 
 
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)
-def test_commands_in_a_games_guide_exist(file: Path) -> None:
+def test_every_command_in_the_guide_to_a_game_exists(file: Path) -> None:
     """Each item in the guide's lists of commands starts with a command."""
     commands = commands_of(GAMES[file.parent.name])
     for section in sections_of(file):

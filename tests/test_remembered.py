@@ -28,7 +28,7 @@ def test_display_is_saved_for_its_player_in_a_private_file(tmp_path: Path) -> No
     assert again.of("Cara") is None
 
 
-def test_players_new_display_replaces_the_old_one(tmp_path: Path) -> None:
+def test_new_display_of_a_player_replaces_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
     memory.keep("Ann", VARIO)

@@ -196,7 +196,7 @@ def test_port_in_use_by_another_program_is_left_alone_and_the_program_is_named(
     assert refused.value.facts["holder"] == "reader"
 
 
-def test_impossible_speed_is_refused_in_one_sentence(
+def test_impossible_speed_for_a_scanner_is_refused_in_one_sentence(
     held: ScannerEmulator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """pyserial raises a different error for an impossible speed."""

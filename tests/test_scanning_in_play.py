@@ -162,7 +162,9 @@ def test_each_mistake_is_explained_in_one_sentence(
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_label_with_two_meanings_is_refused(companion: Companion, home: Mapping[str, str]) -> None:
+def test_scanner_label_with_two_meanings_is_refused(
+    companion: Companion, home: Mapping[str, str]
+) -> None:
     """This holds however the label is written."""
     settings(home, '[scans]\n"04A2" = "camera"\n"04 a2" = "radio"\n')
     ended = companion(*PLAY)

@@ -81,7 +81,7 @@ def test_speech_is_cut_off_by_enter_escape_and_a_display_key(
 @pytest.mark.heavy
 @pytest.mark.needs("speech-dispatcher", "python3-speechd")
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_users_speech_dispatcher_speaks_and_enter_cuts_it_off(
+def test_speech_dispatcher_of_the_user_speaks_until_enter_cuts_it_off(
     engine: str, home: Mapping[str, str], tmp_path: Path
 ) -> None:
     server = NotingDispatcher(tmp_path / "dispatcher")

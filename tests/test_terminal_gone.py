@@ -238,7 +238,7 @@ def test_closed_or_full_streams_are_reported_in_at_most_one_sentence(
     assert redirected(home, "2>&-", "play", "nothing")[0] == 2
 
 
-def test_user_without_a_home_directory_is_told_what_to_set(
+def test_user_without_a_home_directory_is_told_which_variable_to_set(
     home: dict[str, str | None], companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The user has no entry in the system's user database."""

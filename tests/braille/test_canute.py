@@ -135,14 +135,14 @@ def test_changed_rows_are_written_one_by_one() -> None:
     assert canute.keys(packet("0a 00 00")) == [FrameTaken()]
 
 
-def test_next_row_written_has_the_newest_cells() -> None:
+def test_next_row_that_is_written_contains_the_newest_cells() -> None:
     canute = known()
     canute.frame(row(1) + row(1) + row(1), None)
     canute.keys(packet("06 00 00"))
     assert canute.frame(row(1) + row(2) + row(1), None)[:4].hex(" ") == "7e 06 01 02"
 
 
-def test_moving_row_is_rewritten_only_after_the_motors_stop() -> None:
+def test_row_that_is_moving_is_rewritten_only_after_the_motors_have_stopped() -> None:
     canute = known()
     canute.frame(row(1) + row(0) + row(0), None)
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]

@@ -67,7 +67,7 @@ def test_corpus_contains_every_text_in_its_game(file: Path) -> None:
 @pytest.mark.heavy
 @pytest.mark.needs("python3-louis")
 @each_file
-def test_both_libraries_translate_texts_as_the_corpus_says(file: Path) -> None:
+def test_bundled_and_system_liblouis_translate_texts_as_the_corpus_says(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == corpus(*CORPUS[file])
 
 

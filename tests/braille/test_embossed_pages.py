@@ -118,7 +118,7 @@ def test_headings_are_never_at_the_foot_of_a_page(blocks: list[Block], paper: Pa
             assert sum("A" in following for following in below) >= 2, page
 
 
-def test_page_is_laid_out_as_a_transcriber_would() -> None:
+def test_page_is_laid_out_as_a_transcriber_would_lay_it_out() -> None:
     """The expected layout was counted by hand, for 24 cells and 9 lines."""
     blocks = [
         Block(Style.HEADING, "the game"),

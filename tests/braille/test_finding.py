@@ -110,7 +110,7 @@ def test_search_without_a_port_tries_only_remembered_and_recognised_ports() -> N
     ]
 
 
-def test_named_port_is_tried_with_every_driver_starting_with_its_own() -> None:
+def test_named_port_is_tried_with_every_driver_starting_with_the_likeliest_one() -> None:
     ports = [PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE70))]
     assert sorted(named("/dev/rfcomm0", ports).drivers) == codec_names()
     assert named("/dev/rfcomm0", ports).drivers[:4] == ("humanware", "baum", "handytech", "focus")
@@ -199,7 +199,7 @@ def test_display_of_implausible_size_is_ignored(plugged: Plug, cells: int, is_fo
     assert bool(looked.result().found) == is_found
 
 
-def test_canutes_size_counts_as_plausible() -> None:
+def test_size_of_a_canute_counts_as_plausible() -> None:
     assert finding.is_plausible(Identity("Canute 360", 360, rows=9))
 
 

@@ -154,7 +154,7 @@ def items(draw: st.DrawFn) -> bytes:
 
 
 @given(st.lists(items(), max_size=80), st.lists(st.binary(max_size=40), max_size=8))
-def test_display_with_random_items_is_recognised_or_refused_and_its_keys_decoded(
+def test_display_with_random_items_is_refused_or_its_keys_are_decoded(
     parts: list[bytes], reports: list[bytes]
 ) -> None:
     descriptor = bytes.fromhex(TOP) + b"".join(parts)
@@ -210,7 +210,7 @@ def test_usage_belongs_to_the_usage_page_that_is_current_at_the_field() -> None:
     assert found.keys[0].names == (NamedKey((0x41, 0x201)),)
 
 
-def test_four_byte_usage_includes_its_page() -> None:
+def test_usage_of_four_bytes_includes_its_usage_page() -> None:
     found = layout(TOP, "0B 01 00 09 00 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((9, 1)),)
 

@@ -100,7 +100,7 @@ def test_alvas_dot_keys_are_reported_to_us_until_the_link_closes(hear: Hear) -> 
     assert display.settings == {6: 0x09, 7: 0x02}
 
 
-def test_settings_changed_on_an_alva_are_reread(hear: Hear) -> None:
+def test_changing_settings_on_an_alva_makes_the_link_identify_the_display_again(hear: Hear) -> None:
     display = AlvaHid()
     heard = connected(hear, display, "alva")
     heard.told()

@@ -46,7 +46,7 @@ def test_display_is_found_written_to_and_read_from(file: HidDevice, hear: Hear) 
 
 
 @every
-def test_every_key_has_its_own_name(file: HidDevice) -> None:
+def test_every_key_on_a_display_has_a_name_of_its_own(file: HidDevice) -> None:
     """Two keys with the same name could not be distinguished in the settings."""
     _, identity = start(file)
     assert identity.keys is not None

@@ -44,7 +44,7 @@ def test_model_alone_determines_the_number_of_cells(plugged: Plug, hear: Hear) -
     assert hear(plugged(cells=32, tells_cells=False)).connect().cells == 32
 
 
-def test_cells_shown_before_the_display_connected_are_written_first(
+def test_cells_shown_before_the_display_is_connected_are_written_first(
     plugged: Plug, hear: Hear
 ) -> None:
     display = plugged()

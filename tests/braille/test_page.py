@@ -262,7 +262,7 @@ def test_choice_in_the_overflow_can_be_touched_and_a_new_question_shows_the_page
 
 
 @pytest.mark.parametrize("label", [Label.REPLY, Label.PRIVATE])
-def test_complete_reply_is_shown_until_the_newest_message_key_is_pressed(label: Label) -> None:
+def test_complete_reply_stays_until_the_key_for_the_newest_message_is_pressed(label: Label) -> None:
     """A reply to what players ask on their own displays is private."""
     link, ann = display()
     assert isinstance(ann, SeatDisplay)

@@ -103,7 +103,9 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
 
 
 @other
-def test_different_display_never_shows_the_seats_frames(anns: Anns, other: Other) -> None:
+def test_different_display_on_a_seats_port_never_shows_the_frames_for_that_seat(
+    anns: Anns, other: Other
+) -> None:
     """Its keys don't reach the seat either, which has no private line in the meantime."""
     model = anns.swap(other)
     assert model in ("Vario 40", "SuperVario 40", "Vario 20")
@@ -137,7 +139,7 @@ def test_seats_own_display_shows_its_line_again_on_returning(anns: Anns, other: 
     assert anns.told.troubles.empty()
 
 
-def test_different_display_is_reported_once(anns: Anns) -> None:
+def test_different_display_on_a_seats_port_is_reported_once(anns: Anns) -> None:
     """The display is reported once, even if its plug is loose. If a third display appears, it is
     reported too.
     """
@@ -156,7 +158,7 @@ def test_different_display_is_reported_once(anns: Anns) -> None:
 
 
 @other
-def test_accepted_display_becomes_the_seats_own(anns: Anns, other: Other) -> None:
+def test_accepted_display_becomes_the_display_of_that_seat(anns: Anns, other: Other) -> None:
     model = anns.swap(other)
     waiting = HELD_AND_DREW if len(HELD_AND_DREW) <= anns.emulator.cells else HELD
     assert anns.display.accept() == model

@@ -103,7 +103,7 @@ def cursor(on: Surface) -> list[int]:
     return [place for place, cell in enumerate(on.cells()) if cell & 0xC0 == 0xC0]
 
 
-def test_familys_own_keys_move_the_window() -> None:
+def test_keys_of_the_displays_family_move_the_window() -> None:
     one = surface(line("bob plays the radio"), line("your turn"))
     assert press(one, "right") is None
     assert shown(one) == "the radio"
@@ -196,7 +196,7 @@ def test_typed_cells_are_shown_with_a_cursor_until_enter() -> None:
     assert press(one, "dot 8") == KeyedLine(())
 
 
-def test_typed_line_that_cannot_be_read_gets_a_reply_and_keeps_its_cells() -> None:
+def test_typed_line_that_cannot_be_read_gets_a_reply_and_its_cells_are_kept() -> None:
     """Without a reply, the reader would think that the line had been accepted as an answer."""
     one = surface(line("your turn"), line("and later"), read=lambda cells: ("c",) * (3 in cells))
     assert press(one, "dot 5", "dot 1", "dot 8") is NO_TARGET
@@ -418,7 +418,7 @@ def test_notice_waits_while_the_line_cannot_show_it() -> None:
         assert shown(one) == "ann is"
 
 
-def test_line_blanked_with_waiting_messages_shows_the_waiting_sign() -> None:
+def test_line_that_is_blanked_while_messages_are_waiting_shows_the_waiting_sign() -> None:
     one = surface(line("ann one"), line("two"))
     one.blank()
     assert one.cells()[0] == 0xC0
@@ -441,7 +441,7 @@ def test_notice_about_another_display_keeps_the_readers_place() -> None:
     assert "".join(LETTERS[cell - 1] for cell in one.cells() if cell) == "cccc"
 
 
-def test_message_during_a_notice_follows_it_if_everything_was_read() -> None:
+def test_message_that_comes_during_a_notice_is_shown_next_if_everything_was_read() -> None:
     one = surface(line("old"))
     press(one, "right")
     one.pass_by(line("gone"))

@@ -154,7 +154,7 @@ def test_keys_pressed_before_the_first_message_do_not_skip_it() -> None:
     assert shown(window) == "one"
 
 
-def test_new_message_does_not_move_a_reader_in_mid_message() -> None:
+def test_new_message_does_not_move_a_reader_who_is_in_the_middle_of_a_message() -> None:
     window = Window(4)
     shows(window, "one two ten")
     window.right()
@@ -220,7 +220,7 @@ def test_reading_place_survives_the_loss_of_older_messages() -> None:
     assert shown(window) == f"m{MAX_MESSAGES - 2}"
 
 
-def test_routing_key_answers_with_the_choice_under_it_in_this_window() -> None:
+def test_routing_key_answers_with_the_choice_under_it_in_the_current_window() -> None:
     window = Window(8)
     window.show(braille("radio   on bob", Choice(0, 5, "radio"), Choice(11, 14, "bob")))
     assert [word_at(window, cell) for cell in (-1, 0, 4, 5, 7, 8)] == [

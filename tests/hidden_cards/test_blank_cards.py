@@ -61,7 +61,7 @@ def test_card_number_that_is_taken_or_does_not_exist_is_asked_for_again() -> Non
     assert game.own["Ann"].lines[-1].startswith("tables? ")
 
 
-def test_undoing_a_card_number_needs_consent_and_retelling_it_is_refused() -> None:
+def test_undoing_a_card_number_needs_consent_and_entering_it_again_is_refused() -> None:
     """Otherwise a player could try out one number after another."""
     game = dealt(7, 12)
     assert (

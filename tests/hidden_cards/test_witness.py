@@ -139,7 +139,7 @@ def test_reason_for_refusing_a_secret_answer_is_given_only_to_that_seat() -> Non
     hears(game.say("yes"), "out-with who=Bob item=lens")
 
 
-def test_comparison_of_two_told_cards_accepts_only_the_true_result() -> None:
+def test_comparison_of_two_known_cards_accepts_only_the_true_result() -> None:
     game = told("lens", "badge", "coffee", "revolver")
     game.say("revolver bob")
     assert opening("not-as-told") in game.say("ann")[0]

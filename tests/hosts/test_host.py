@@ -57,7 +57,7 @@ def test_choice_touched_again_once_a_full_disk_has_room_is_accepted(disk: FullDi
     assert len(game.run.entries) > entries
 
 
-def test_yes_lost_to_a_full_disk_does_not_answer_a_later_question(disk: FullDisk) -> None:
+def test_yes_that_a_full_disk_has_lost_does_not_answer_a_later_question(disk: FullDisk) -> None:
     """The consent question is gone, and so are its buttons."""
     game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
     assert game.lines.question.prompt is not None

@@ -409,6 +409,6 @@ def found_of(game: str, what: str, seed: int) -> Compared:
 
 
 @pytest.mark.parametrize(("game", "what"), HIDDEN)
-def test_planted_leak_of_each_kind_of_secret_is_found(game: str, what: str) -> None:
+def test_planted_leaks_of_every_kind_of_secret_are_found(game: str, what: str) -> None:
     compared = found_of(game, what, SEED)
     assert compared.leaks, f"not found in {compared.views} views"

@@ -11,7 +11,7 @@ def beside(game: Played, display: Shown) -> None:
     game.lines.of(game.seat("Ann")).displays.append(display)
 
 
-def test_display_command_at_the_keyboard_accepts_the_named_players_display() -> None:
+def test_display_command_at_the_keyboard_accepts_the_display_of_the_named_player() -> None:
     """The command accepts the display only once, and only if a player is named."""
     game = table(2)
     stranger = Shown("Vario 40")

@@ -86,7 +86,7 @@ def seat(game: Played, place: int) -> Seat:
         (("zzz", "left"), "by rank"),
     ],
 )
-def test_input_with_two_readings_is_read_as_the_more_meaningful_one(
+def test_input_with_two_readings_is_given_the_more_meaningful_reading(
     readings: tuple[str, ...], told: str
 ) -> None:
     """In contracted braille, a single letter is a word."""
@@ -136,7 +136,7 @@ def test_touching_a_card_reads_it_and_touching_a_word_spells_it() -> None:
     assert game.all[before:] == []
 
 
-def test_left_query_on_a_display_fits_one_line_with_touchable_places() -> None:
+def test_reply_to_the_left_query_fits_one_display_line_whose_places_can_be_touched() -> None:
     """The display shows ranks with their counts, and the loudspeaker says the names."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
@@ -162,7 +162,7 @@ def test_question_is_sent_to_displays_with_the_seat_it_asks() -> None:
     assert [act for act in shared.did if act.startswith("asked")][-1] == "asked Bob"
 
 
-def test_blank_command_hides_the_callers_or_a_named_players_display() -> None:
+def test_blank_command_hides_the_display_it_came_from_or_that_of_a_named_player() -> None:
     """The other players are told, and the hidden display shows nothing new."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
@@ -176,7 +176,7 @@ def test_blank_command_hides_the_callers_or_a_named_players_display() -> None:
     assert game.say("blank cara") == [printed("Reply", "no-display-here")]
 
 
-def test_curtain_command_hides_every_players_display_with_an_announcement() -> None:
+def test_curtain_command_hides_all_players_displays_and_is_announced() -> None:
     """The displays that have just been hidden don't show the announcement."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)

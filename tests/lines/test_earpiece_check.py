@@ -191,7 +191,7 @@ def test_command_during_the_earpiece_test_is_carried_out_and_the_test_is_repeate
     assert game.say(ear.word)[0] == printed("Table", "earpiece-works", who="Ann")
 
 
-def test_earpiece_word_is_accepted_from_any_line() -> None:
+def test_earpiece_test_word_is_accepted_from_any_line() -> None:
     game = table(3)
     ear = with_earpiece(game)
     game.type("earpiece ann", game.run.table.seats[1])

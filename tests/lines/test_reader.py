@@ -66,7 +66,7 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
     await asyncio.to_thread(wait_for, lambda: reader.is_typing)
 
 
-def test_visible_input_line_is_hidden_once_a_secret_is_asked_for(tty: Tty) -> None:
+def test_visible_input_line_is_hidden_once_the_companion_asks_for_a_secret(tty: Tty) -> None:
     """This holds even if an answer on a display leads to the secret question while the line is
     open.
     """

@@ -183,7 +183,7 @@ def test_free_text_that_differs_only_in_spelling_confirms_a_line() -> None:
     assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
 
 
-def test_whole_question_is_answered_even_if_only_free_speech_heard_it() -> None:
+def test_whole_question_is_answered_even_if_it_was_heard_only_as_free_speech() -> None:
     assert verdict("", "who is first") == (("who is first",), True)
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
@@ -193,7 +193,7 @@ def test_whole_question_needs_confirmation_if_both_recognisers_heard_something_e
     assert found == (("who is first", "radio"), False)
 
 
-def test_everyday_sentence_is_offered_and_executed_if_the_grammar_agrees() -> None:
+def test_everyday_sentence_is_offered_and_is_executed_at_once_if_the_grammar_agrees() -> None:
     said = "i will have the coffee"
     assert verdict("", said) == (("coffee",), False)
     assert verdict("coffee", said, coffee=-0.5) == (("coffee",), True)
@@ -211,7 +211,7 @@ def test_everyday_sentence_with_a_misheard_name_is_only_offered() -> None:
     assert verdict("", said, near=("may i look at the last card",)) == ((), False)
 
 
-def test_other_words_are_not_offered_if_free_speech_is_sure() -> None:
+def test_words_that_differ_from_free_speech_are_not_offered_if_it_is_sure() -> None:
     """For example, "bad hand" isn't offered as "badge hand"."""
     same = {"note_badge": 86.0}
     for said in ("not badge", "note badg"):
@@ -320,7 +320,7 @@ def test_line_nearly_as_likely_as_free_speech_is_offered_even_if_it_sounds_unlik
     assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
 
 
-def test_part_of_what_was_said_is_not_offered() -> None:
+def test_line_that_is_only_part_of_what_was_said_is_not_offered() -> None:
     """For example, "coffee please, somebody" isn't a command."""
     assert verdict("coffee", "coffee please somebody", coffee=-4.0) == ((), False)
     assert verdict("coffee", "coffee please somebody", coffee=-2.0)[0] == ("coffee",)
@@ -338,7 +338,7 @@ def test_doubtful_line_needs_confirmation() -> None:
     assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
 
 
-def test_line_that_begins_longer_talk_needs_confirmation() -> None:
+def test_line_that_is_only_the_beginning_of_longer_talk_needs_confirmation() -> None:
     assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
 
 
@@ -356,7 +356,7 @@ def test_chain_of_answers_that_a_pause_may_have_cut_off_needs_confirmation() -> 
     assert verdict(said, said, camera_coffee=-1.0) == ((said,), False)
 
 
-def test_line_needs_confirmation_if_another_is_equally_likely() -> None:
+def test_line_needs_confirmation_if_another_line_is_equally_likely() -> None:
     """For example, "row" and "roll" may be equally likely."""
     assert verdict("coffee", "coffee", coffee=-1.0, camera=1.7) == (("coffee", "camera"), False)
     assert verdict("coffee", "coffee", coffee=-1.0, camera=0.0)[1]
@@ -378,7 +378,7 @@ def test_refused_line_that_both_recognisers_heard_is_reported_as_refused() -> No
     assert verdict("radio", "radio", table=Table(refused=("radio",)), radio=-0.5)[1]
 
 
-def test_yes_and_short_answers_are_executed_only_if_all_three_agree() -> None:
+def test_yes_and_short_answers_need_the_agreement_of_all_three_recognisers() -> None:
     asks = Table(is_yes_asked=True)
     assert verdict("yes", "yes", table=asks, yes=-0.5) == (("yes",), True)
     assert not verdict("yes", "ear", table=asks, yes=-0.5)[1]
@@ -408,7 +408,7 @@ def test_caution_setting_decides_how_often_confirmation_is_needed() -> None:
 
 
 @pytest.mark.parametrize("line", ["yes", "lens", "badge", "north", "one", "knight"])
-def test_one_syllable_line_counts_as_short(line: str) -> None:
+def test_line_of_one_syllable_counts_as_short(line: str) -> None:
     assert is_short(line)
 
 

@@ -134,7 +134,7 @@ def test_numeric_answer_can_be_spoken_with_the_word_number() -> None:
     assert line(played, "number two") == "2"
 
 
-def test_players_new_name_can_be_spoken() -> None:
+def test_new_name_for_a_player_can_be_spoken() -> None:
     played = at("parcel")
     say = sayings(played)
     played.say("rename Bob Zoe")

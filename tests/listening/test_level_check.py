@@ -139,7 +139,7 @@ def test_microphone_test_can_be_skipped(told: list[str], answer: str | None) -> 
     assert answered(told, answer, {}) == []
 
 
-def test_microphone_that_does_not_open_is_announced_with_the_reason(told: list[str]) -> None:
+def test_microphone_that_cannot_be_opened_is_announced_with_the_reason(told: list[str]) -> None:
     why = says("listen-no-microphone", name="table mic", why="no table mic")
     assert answered(told, "", {}) == [why]
 

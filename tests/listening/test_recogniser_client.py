@@ -121,7 +121,7 @@ def test_recogniser_process_reports_which_requirement_is_missing(
     wait_for(lambda: ear.told == [("listen-missing", {"why": why})])
 
 
-def test_microphone_that_does_not_open_is_reported_by_name(ear: Ear) -> None:
+def test_microphone_that_cannot_be_opened_is_reported_by_name(ear: Ear) -> None:
     ear.listen("failed")
     told = ("listen-no-microphone", {"name": "failed", "why": "why"})
     wait_for(lambda: ear.told == [told])

@@ -148,5 +148,5 @@ def test_likeness_is_judged_by_the_sound_of_words() -> None:
         ("chart", "CH AA R T"),
     ],
 )
-def test_names_are_written_in_the_dictionarys_alphabet(name: str, phones: str) -> None:
+def test_names_are_written_in_the_alphabet_of_the_dictionary(name: str, phones: str) -> None:
     assert phones_of(Phonemes("en-us").ipa(name)) == phones

@@ -178,7 +178,7 @@ def test_microphone_is_open_only_while_a_command_or_answer_is_being_spoken(
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("bob", bob=-0.1))
 
 
-def test_listen_command_acts_like_the_key_and_a_second_one_ends_the_line(table: Table) -> None:
+def test_listen_command_acts_like_the_key_and_a_second_command_ends_the_line(table: Table) -> None:
     """Keys on displays and buttons on phones send this command."""
     table.type("talk")
     assert table.is_open
@@ -393,7 +393,7 @@ def test_unclear_line_that_was_refused_has_to_be_repeated(table: Table) -> None:
     assert told == [printed("Reply", "heard-again")]
 
 
-def test_options_number_can_be_spoken(table: Table) -> None:
+def test_number_of_an_option_can_be_spoken(table: Table) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("two", two=-0.1))
 

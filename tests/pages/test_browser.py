@@ -46,7 +46,7 @@ def message(text: str) -> bytes:
     return msgspec.json.encode([Message(text, text, label="TABLE")])
 
 
-def test_player_who_enters_with_a_new_browser_hears_the_question(
+def test_player_who_logs_in_with_a_new_browser_hears_the_question(
     chromium: Browser, game: WithPhones
 ) -> None:
     """The player hears the question again when the page is reloaded."""

@@ -112,7 +112,7 @@ def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> No
     assert card.text not in page.content()
 
 
-def test_hand_folds_when_the_player_has_answered(tab: Tab, opened: Open) -> None:
+def test_hand_is_folded_away_when_the_player_has_answered(tab: Tab, opened: Open) -> None:
     """The cards in the hand may have changed."""
     table, page = in_the_middle("couriers", opened), tab.page
     enter_as_asked(page, table)

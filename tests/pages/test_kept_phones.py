@@ -189,7 +189,7 @@ def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
 
 @pytest.mark.heavy
 @pytest.mark.real
-def test_answer_written_just_before_the_program_was_killed_counts_once(
+def test_answer_written_just_before_the_program_is_killed_counts_once(
     home: Mapping[str, str], tmp_path: Path, terminals: list[Terminal]
 ) -> None:
     """The result is the same as in an uninterrupted game.

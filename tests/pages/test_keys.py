@@ -167,7 +167,7 @@ def test_screen_stays_on_if_the_player_asked_for_it_even_after_a_reload(
     expect(box).to_be_checked()
 
 
-def test_more_section_says_which_mark_the_player_has_on_the_table_page(
+def test_more_section_of_a_page_says_which_mark_the_table_page_shows_for_the_player(
     game: WithPhones, ann: Page
 ) -> None:
     open_more(ann)

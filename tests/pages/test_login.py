@@ -30,7 +30,7 @@ def test_login_code_works_only_once(seats: tuple[Seat, ...]) -> None:
     assert door.enter("ann", code) is None
 
 
-def test_wrong_players_code_or_unknown_code_lets_nobody_in(seats: tuple[Seat, ...]) -> None:
+def test_code_of_another_player_and_unknown_code_let_nobody_in(seats: tuple[Seat, ...]) -> None:
     door = SeatLogins(seats)
     for name, code in (("Bob", door.code(seats[0])), ("Zoe", door.code(seats[0])), ("Ann", "")):
         assert door.enter(name, code or "") is None

@@ -50,7 +50,7 @@ def game(in_process: Open) -> WithPhones:
 # Logging in
 
 
-def test_player_enters_with_name_and_code_and_everyone_hears_the_same_two_words(
+def test_player_can_log_in_by_name_and_code_and_everyone_hears_the_same_two_words(
     game: WithPhones,
 ) -> None:
     phone = game.phone()

@@ -141,7 +141,7 @@ def test_words_never_overlap_and_nothing_scrolls_sideways_during_a_game(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_places_sentence_names_everything_drawn_there(
+def test_sentence_about_each_place_names_everything_drawn_there(
     tab: Tab, begun: Begun, name: str
 ) -> None:
     """Because pictures are silent, a screen reader reads the sentences, in lists or in a table."""
@@ -197,7 +197,9 @@ def test_player_whose_turn_it_is_stands_out_and_the_score_is_shown(tab: Tab, beg
     expect(page.locator("#asked")).not_to_have_text("")
 
 
-def test_players_mark_is_the_same_in_banner_score_and_heading(tab: Tab, begun: Begun) -> None:
+def test_mark_of_a_player_is_the_same_in_the_banner_the_score_and_the_heading(
+    tab: Tab, begun: Begun
+) -> None:
     page = load(tab, begun("parcel", *STATES[1]))
     marks = "(marks) => marks.map((one) => `${one.classList[1]} ${one.textContent}`)"
     heads = page.locator("#lanes h2 .badge").evaluate_all(marks)

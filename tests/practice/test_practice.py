@@ -157,7 +157,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
     assert table.run.question.name == question.name
 
 
-def test_practice_players_reason_is_given_only_after_the_game() -> None:
+def test_reason_of_a_practice_player_is_given_only_after_the_game() -> None:
     """A reason reveals the cards in the practice player's hand."""
     table = against(HARD)
     table.open()
@@ -173,7 +173,7 @@ def test_practice_players_reason_is_given_only_after_the_game() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_every_practice_players_answer_has_a_reason_in_words(game: str) -> None:
+def test_every_answer_of_a_practice_player_has_a_reason_in_words(game: str) -> None:
     start = prepared(2, "dealer", game=game)
     sides = (HARD, MIDDLE)
     run = played(start, sides, 1, Outcome())

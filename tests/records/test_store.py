@@ -55,12 +55,14 @@ def test_store_uses_synchronous_writes_and_a_write_ahead_log(tmp_path: Path) -> 
     assert store._db.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
-def test_undo_and_correction_change_only_the_answers_in_force() -> None:
+def test_undo_and_corrections_change_only_which_answers_are_in_force() -> None:
     """The journal itself keeps every line."""
     assert standing(LINES) == [AnswerLine("ask-starter", None, "Bob")]
 
 
-def test_lines_before_a_damaged_line_are_read_and_its_number_is_given(tmp_path: Path) -> None:
+def test_lines_before_a_damaged_line_are_read_and_the_damaged_lines_number_is_given(
+    tmp_path: Path,
+) -> None:
     file = tmp_path / "games.sqlite"
     store = Store(file)
     game = store.begin(prepared(3).header)
@@ -79,7 +81,7 @@ def test_file_that_is_not_a_database_is_refused_and_left_unchanged(tmp_path: Pat
     assert file.read_bytes().startswith(b"not a database")
 
 
-def test_appending_on_a_full_disk_stores_nothing(tmp_path: Path) -> None:
+def test_appending_to_a_record_stores_nothing_if_the_disk_is_full(tmp_path: Path) -> None:
     """The test forbids SQLite to enlarge the file, which has the same effect as a full disk."""
     store = Store(tmp_path / "games.sqlite")
     game = store.begin(prepared(3).header)

@@ -57,7 +57,7 @@ def secrets(run: Run[Any]) -> int:
     return sum(said.to is not None for said in run.table.said)
 
 
-def test_finished_games_transcript_has_every_announcement_once_in_order(
+def test_transcript_of_a_finished_game_has_every_announcement_once_in_order(
     store: Store,
 ) -> None:
     """The transcript includes whispers, each with its seat, and the starts of turns."""
@@ -70,7 +70,7 @@ def test_finished_games_transcript_has_every_announcement_once_in_order(
     assert [one.begins_turn for one in found] == turns
 
 
-def test_unfinished_games_transcript_omits_whispers(store: Store) -> None:
+def test_transcript_of_an_unfinished_game_omits_whispers(store: Store) -> None:
     number, played = dealt(store, lines=6)
     found = told(store, number, played)
     assert secrets(played.run) > 0

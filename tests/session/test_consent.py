@@ -222,7 +222,7 @@ def test_hidden_line_belongs_to_its_seat_whatever_word_it_starts_with(line: str)
     hears_just(game.say("score bob"), "score who=Bob contracts=0 goal=5")
 
 
-def test_certain_tie_needs_no_question_about_the_loser() -> None:
+def test_companion_does_not_ask_who_lost_if_the_comparison_must_be_a_tie() -> None:
     """A loser named here would not have a card to show, and the game could not continue."""
     game = table(2, only="revolver radio radio radio radio radio radio radio")
     game.say("ann", "skip setup", "radio", "radio", "radio")

@@ -43,7 +43,7 @@ def answer_to_the_end(game: Played) -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game_id", sorted(GAMES))
-def test_game_ended_early_is_scored_as_it_stands(game_id: str, keeper: str) -> None:
+def test_game_that_is_ended_early_is_scored_as_it_stands(game_id: str, keeper: str) -> None:
     """The test ends games at several moments, including the setup. Replaying the record gives the
     same result.
     """
@@ -59,7 +59,7 @@ def test_game_ended_early_is_scored_as_it_stands(game_id: str, keeper: str) -> N
         assert tuple(seat.name for seat in again.state.winners) == winners
 
 
-def test_game_goes_on_if_the_end_is_not_confirmed() -> None:
+def test_game_goes_on_if_the_request_to_end_it_is_not_confirmed() -> None:
     game = begun("couriers", "dealer", 5)
     before = list(game.run.entries)
     game.say("end game")
@@ -93,7 +93,7 @@ def test_table_can_play_to_a_different_goal(game_id: str, goal: int) -> None:
     assert game.run.state.goal != goal
 
 
-def test_game_to_one_contract_ends_with_the_first_round() -> None:
+def test_game_played_to_one_contract_ends_with_the_first_round() -> None:
     game = begun("parcel", "dealer", 1)
     game.say("goal 1")
     luck = random.Random(1)
@@ -102,7 +102,7 @@ def test_game_to_one_contract_ends_with_the_first_round() -> None:
     assert len(game.run.state.rounds) == 1
 
 
-def test_house_rule_changed_mid_game_is_recorded() -> None:
+def test_house_rule_changed_during_a_game_is_recorded() -> None:
     game = begun("couriers", "dealer", 6)
     hears_just(game.say("house rule claim as-wished"), "option-chosen", "ask-*")
     assert game.run.state.options["claim"] == "as-wished"
@@ -115,7 +115,7 @@ def test_house_rule_changed_mid_game_is_recorded() -> None:
     assert game.run.state.options["claim"] == "all"
 
 
-def test_house_rule_that_affects_setup_cannot_change_mid_game() -> None:
+def test_house_rule_that_affects_setup_cannot_be_changed_during_a_game() -> None:
     game = begun("parcel", "dealer", 3)
     hears_just(game.say("house rule version traditional"), "refused-event")
     assert game.run.state.options["version"] == "main"

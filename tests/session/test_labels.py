@@ -96,7 +96,7 @@ def test_wrong_label_raises_an_error_that_gives_the_right_label() -> None:
     assert wrong.value.facts["says"] == "1 Radio 6 5"
 
 
-def test_reading_a_card_ends_with_its_label() -> None:
+def test_card_that_is_read_aloud_ends_with_its_label() -> None:
     """Name and rank come first, then the effect."""
     heard = table(2).say("read camera")
     hears(heard[:1], "card-name item=camera rank=5")

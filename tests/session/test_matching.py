@@ -176,7 +176,7 @@ def test_line_is_accepted_as_a_whole_or_not_at_all() -> None:
     assert "Cara's" not in "".join(game.say("turn"))
 
 
-def test_answers_on_one_line_keep_their_order_even_if_abbreviated() -> None:
+def test_answers_on_one_line_keep_their_order_even_if_they_are_abbreviated() -> None:
     """The line has five tiles of a city, some by their full names. Each tile keeps its position in
     the line.
     """

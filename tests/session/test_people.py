@@ -21,7 +21,7 @@ def names(game: Played) -> list[str]:
     return [seat.name for seat in game.run.table.seats]
 
 
-def test_renamed_player_is_called_by_the_new_name_and_found_by_it() -> None:
+def test_renamed_player_is_called_by_the_new_name_and_can_be_found_by_it() -> None:
     game = table(3)
     hears_just(game.say("rename cara to Zoe"), "renamed name=cara who=zoe", "ask-starter")
     assert names(game) == ["Ann", "Bob", "Zoe"]
@@ -156,7 +156,7 @@ def test_player_cannot_return_to_a_game_that_their_leaving_ended() -> None:
     hears_just(game.say("bob is back"), "refused-event")
 
 
-def test_practice_players_seat_cannot_be_taken_over() -> None:
+def test_seat_of_a_practice_player_cannot_be_taken_over() -> None:
     start = prepared(3, "dealer")
     practice = Practice({start.start.seats[2]: Strength.EASY})
     game = seated(start, practice=practice)

@@ -139,7 +139,7 @@ def test_correction_with_an_extra_word_is_refused() -> None:
     hears(game.say("correct 1 the coffee"), "corrected")
 
 
-def test_correcting_with_put_is_not_the_game_action_of_that_name() -> None:
+def test_put_as_a_correction_is_not_the_game_action_of_that_name() -> None:
     """In Wallet, "put" alone puts a card into the wallet."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
@@ -210,7 +210,7 @@ def test_override_command_needs_a_refused_answer() -> None:
     hears(game.say("override take bob by mistake")[:1], "no-contract who=Bob")
 
 
-def test_player_leaving_reopens_a_choice_that_was_about_them() -> None:
+def test_choice_about_a_player_is_reopened_when_that_player_leaves() -> None:
     """The question is asked again about the players who are still there."""
     game = table(4, "table")
     game.say("ann", "skip setup", "radio", "bob")
@@ -237,7 +237,7 @@ def test_only_one_event_can_happen_at_a_time() -> None:
     assert game.say("leave cara") == [printed("Reply", "event-under-way")]
 
 
-def test_game_goes_on_after_undoing_its_end() -> None:
+def test_game_goes_on_after_its_end_has_been_undone() -> None:
     """The last line of a game can be undone like any other."""
     game = table(2, "table")
     game.say("ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "coffee")

@@ -54,7 +54,7 @@ def test_diagonal_direction_in_one_word_is_refused() -> None:
     hears(heard, "drives who=Ann items=c3,d3,d2")
 
 
-def test_directions_are_understood_from_a_seats_side_and_by_the_compass() -> None:
+def test_directions_can_be_given_from_the_side_of_a_seat_or_by_the_compass() -> None:
     """From the east side of the board, left means south. Compass directions keep their meaning."""
     game = planning("sits ann east")
     assert "right" in game.say("can")[0]

@@ -31,7 +31,7 @@ def test_queries_at_random_moments_get_true_replies(game: str, keeper: str) -> N
 
 
 @pytest.mark.parametrize(("game", "keeper"), KINDS)
-def test_turn_order_is_as_the_after_query_says(game: str, keeper: str) -> None:
+def test_turns_follow_the_order_that_the_after_query_gives(game: str, keeper: str) -> None:
     for seed in range(SEEDS):
         assert not order_of_turns(played(game, keeper, seed))
 

@@ -295,7 +295,7 @@ def test_player_leaving_during_a_lens_does_not_change_the_deck_size() -> None:
     assert len(game.run.state.round.deck) == 15
 
 
-def test_player_who_has_left_is_not_protected() -> None:
+def test_player_who_has_left_does_not_count_as_protected() -> None:
     """Status names only the players who are still in."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "coffee")

@@ -7,7 +7,7 @@ Before the prompt was rebuilt, an answer took 4,539 calls, 149 of them from one 
 from tests.bench.play import calls
 
 
-def test_one_answer_takes_less_than_half_the_work_it_used_to() -> None:
+def test_one_answer_takes_less_than_half_the_work_that_it_once_took() -> None:
     counted, changed = calls()
 
     assert counted < 4539 / 2

@@ -268,7 +268,7 @@ def test_player_process_without_a_sound_system_exits_silently(
 # Earcons through a real sound server
 
 
-def test_earcon_is_heard_only_on_its_device(
+def test_earcon_is_heard_only_on_the_chosen_device(
     make_player: MakePlayer, loudspeaker: Recording, earpiece: Recording
 ) -> None:
     """The device is either the default or a named sink. A missing sink is not replaced by

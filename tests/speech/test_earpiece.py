@@ -176,7 +176,7 @@ def test_hush_command_silences_the_earpiece_and_clears_its_queue() -> None:
 
 
 @pytest.mark.real
-def test_earpieces_new_engine_does_not_repeat_a_secret_after_a_crash(
+def test_new_engine_of_an_earpiece_does_not_repeat_a_secret_after_a_crash(
     listener: Listener,
     clock: ManualClock,
     tmp_path: Path,

@@ -332,7 +332,7 @@ def fast_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     server.close()
 
 
-def test_users_rate_is_kept_unless_an_utterance_sets_one(
+def test_rate_chosen_by_the_user_is_kept_unless_an_utterance_sets_one(
     make_voice: MakeVoice, fast_dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """The screen reader's engine always keeps the user's rate."""

@@ -106,7 +106,7 @@ def test_digits_setting_spells_numbers_digit_by_digit() -> None:
     assert spoken("17 of 205", digits=True) == "1 7 of 2 0 5"
 
 
-def test_users_pronunciation_takes_precedence_and_can_be_learned() -> None:
+def test_pronunciation_chosen_by_the_user_takes_precedence_and_can_be_learned() -> None:
     said = Pronunciation(lexicons(VOICES, "en"), {"UEB": "web"})
     assert said.spoken("UEB") == "web"
     said.learn("Siobhan", "Shivawn")

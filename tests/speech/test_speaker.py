@@ -323,7 +323,7 @@ def test_new_speech_mode_drops_only_messages_that_it_does_not_speak() -> None:
 
 
 @pytest.mark.parametrize("is_spoken", [True, False])
-def test_finishing_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> None:
+def test_finishing_waits_until_the_last_word_is_spoken_or_a_timeout_passes(is_spoken: bool) -> None:
     clock = ManualClock()
     speaker, voice = speaker_with(clock=clock)
     assert speaker.finish(0.0)
@@ -341,7 +341,7 @@ def test_finishing_waits_for_the_last_word_or_its_timeout(is_spoken: bool) -> No
     assert finished == [is_spoken]
 
 
-def test_closing_lets_the_voice_report_its_last_mark() -> None:
+def test_closing_a_speaker_lets_the_voice_report_its_last_mark() -> None:
     """The voice's thread reports that mark while the speaker is closing, and must not be locked
     out.
     """

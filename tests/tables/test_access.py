@@ -323,7 +323,7 @@ def test_credentials_from_a_different_authority_are_refused(club: Club) -> None:
     asyncio.run(come())
 
 
-def test_one_seats_credentials_are_useless_with_anothers_secret(club: Club) -> None:
+def test_credentials_of_one_seat_are_useless_with_the_secret_of_another(club: Club) -> None:
     own, other = club.users[TABLE, 0], club.users[TABLE, 1]
 
     async def come() -> None:
@@ -348,7 +348,7 @@ def test_nobody_can_delete_anything_from_a_record(club: Club) -> None:
     assert len(asyncio.run(take())) == 2
 
 
-def test_seat_credentials_expire(club: Club) -> None:
+def test_credentials_of_a_seat_expire_after_a_while(club: Club) -> None:
     """Otherwise an old device, or anyone who can read the credentials on that device, could use
     them for ever.
     """
@@ -374,7 +374,7 @@ def test_connection_without_credentials_is_refused(club: Club) -> None:
     asyncio.run(come())
 
 
-def test_broker_servers_file_contains_no_secrets(club: Club) -> None:
+def test_file_for_the_broker_server_contains_no_secrets(club: Club) -> None:
     """The file has public keys with which a secret can be recognised, but no secrets."""
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]

@@ -98,7 +98,7 @@ def test_new_code_voids_all_earlier_codes_and_tokens() -> None:
     at_the_door(act)
 
 
-def test_wrong_codes_close_the_login_for_a_while() -> None:
+def test_several_wrong_codes_close_the_login_for_a_while() -> None:
     async def act(host: HostsDoors, gateway: Doors) -> None:
         code = await host.new_code()
         for _ in range(5):
@@ -134,7 +134,7 @@ def test_each_closing_of_a_login_is_reported_once() -> None:
     at_the_door(act, server)
 
 
-def test_unused_codes_are_found() -> None:
+def test_codes_that_have_not_been_used_are_found() -> None:
     """If only these codes are replaced, a device that has been let in isn't logged out. The
     companion plays for Ann.
     """
@@ -191,7 +191,7 @@ def test_code_used_on_two_gateways_at_once_lets_only_one_device_in() -> None:
     at_the_door(act, server)
 
 
-def test_seats_lock_is_changed_only_with_the_rights_of_that_seat() -> None:
+def test_lock_of_a_seat_is_changed_only_with_the_rights_of_that_seat() -> None:
     """The gateway's own connection doesn't write anything, and a wrong code doesn't open a
     connection with other rights.
     """
@@ -219,7 +219,7 @@ def test_seats_lock_is_changed_only_with_the_rights_of_that_seat() -> None:
     at_the_door(act, server)
 
 
-def test_lock_damaged_by_its_seat_lets_nobody_in_until_the_next_code() -> None:
+def test_lock_that_its_seat_has_damaged_lets_nobody_in_until_the_next_code() -> None:
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

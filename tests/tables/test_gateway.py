@@ -122,7 +122,7 @@ def test_worker_that_cannot_write_at_first_reports_wrong_codes_later() -> None:
     at_pages(act)
 
 
-def test_pages_continue_on_a_different_gateway_and_get_each_event_once() -> None:
+def test_pages_can_move_to_a_different_gateway_and_get_each_event_once() -> None:
     async def act(pages: FarPages) -> None:
         first = pages.gateway()
         ann, bob = Page(first), Page(first)

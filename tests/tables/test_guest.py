@@ -77,7 +77,7 @@ def test_guest_without_a_private_line_hears_everything_from_the_loudspeaker() ->
     with_guests(act)
 
 
-def test_guests_loudspeaker_says_only_public_text_beside_a_display() -> None:
+def test_loudspeaker_of_a_guest_with_a_display_says_only_public_text() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         assert await ann.type("ann") == [
             f"Table: {parcel('begins', who='Ann', goal=5)}",
@@ -90,7 +90,7 @@ def test_guests_loudspeaker_says_only_public_text_beside_a_display() -> None:
     with_guests(act)
 
 
-def test_command_about_a_guests_lines_never_reaches_the_table() -> None:
+def test_command_about_the_lines_of_a_guest_never_reaches_the_table() -> None:
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         before, heard = len(await pages.events()), len(bob.loudspeaker.texts)
         assert await ann.type("full") == ["Reply: Full."]
@@ -170,7 +170,7 @@ def test_contracted_braille_is_sent_in_all_its_readings() -> None:
     with_guests(act)
 
 
-def test_multi_row_display_shows_a_page_and_is_refreshed_once_per_turn() -> None:
+def test_multi_row_display_shows_a_page_that_is_refreshed_once_per_turn() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         guest, link = ann.guest, MemoryLink()
         link.identity = Identity("Monarch", 8 * 32, rows=8)
@@ -187,7 +187,7 @@ def test_multi_row_display_shows_a_page_and_is_refreshed_once_per_turn() -> None
     with_guests(act)
 
 
-def test_guests_curtain_hides_only_their_own_line_and_says_so() -> None:
+def test_curtain_command_of_a_guest_hides_only_their_own_line_and_says_so() -> None:
     """The curtain key does the same, and works immediately even while somebody is being asked for a
     secret.
     """
@@ -212,7 +212,7 @@ def test_guests_curtain_hides_only_their_own_line_and_says_so() -> None:
     with_guests(act, "wallet")
 
 
-def test_guests_hush_silences_only_their_own_room() -> None:
+def test_hush_command_of_a_guest_silences_only_their_own_room() -> None:
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:
         before = len(await pages.events())
         await ann.touch("hush")

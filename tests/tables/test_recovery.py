@@ -117,7 +117,7 @@ def test_server_on_a_full_disk_is_restarted_when_there_is_room(full_disk: list[b
     watched(act)
 
 
-def test_code_is_refused_on_a_full_disk_with_that_reason(full_disk: list[bool]) -> None:
+def test_code_is_refused_with_the_reason_if_the_disk_is_full(full_disk: list[bool]) -> None:
     async def scenario(phrase: str) -> None:
         server = MemoryServer()
         host = Host(server.connect(), Authority.new(), Path("/"))
@@ -216,7 +216,9 @@ def test_disk_error_says_whether_the_disk_is_full(tmp_path: Path, reason: int) -
 @pytest.mark.heavy
 @LEFT_OPEN
 @pytest.mark.real
-def test_hosts_own_broker_returns_with_all_its_data_after_being_killed(tmp_path: Path) -> None:
+def test_broker_started_by_a_host_returns_with_all_its_data_after_being_killed(
+    tmp_path: Path,
+) -> None:
     async def scenario() -> None:
         own = OwnBroker(tmp_path)
         told, is_over = list[str](), asyncio.Event()

@@ -257,7 +257,7 @@ def test_stopped_process_hands_over_its_tables(service: Service) -> None:
     page.until(parcel("ask-play", who="Bob"))
 
 
-def test_guests_companion_logs_in_like_a_page(service: Service) -> None:
+def test_companion_of_a_guest_logs_in_like_a_page(service: Service) -> None:
     """The companion gets whole messages, which its display and its voice each present in their own
     way.
     """

@@ -214,7 +214,7 @@ def test_lost_event_is_sent_again() -> None:
     run_virtually(scenario())
 
 
-def test_late_reply_to_a_consent_question_does_not_answer_the_games_question() -> None:
+def test_late_reply_to_a_consent_question_does_not_answer_the_question_of_the_game() -> None:
     """The consent question, which the companion itself asks, ends along with its worker."""
 
     async def scenario() -> list[RecordEvent]:
@@ -244,7 +244,7 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_games_question() -
 
 
 @pytest.mark.parametrize("is_used", [False, True])
-def test_tables_next_worker_loads_it_only_if_it_is_in_use(is_used: bool) -> None:
+def test_next_worker_loads_a_table_only_if_the_table_is_in_use(is_used: bool) -> None:
     """The table's last event says who is present. Otherwise thousands of tables would be loaded at
     the same time.
     """

@@ -113,7 +113,7 @@ def test_correcting_who_starts_tells_the_players_to_shuffle_again() -> None:
     hears(game.say("correct 5 5"), "correct-then", "gather count=20 left=16")
 
 
-def test_leavers_bonus_cards_are_shuffled_with_the_discards() -> None:
+def test_bonus_cards_of_a_player_who_leaves_are_shuffled_with_the_discards() -> None:
     game = at_the_table(THREE, 3)
     game.say("leave cara", "yes")
     hears(game.say("decks"), "bonus-size count=31 left=3")

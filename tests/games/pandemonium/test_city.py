@@ -126,7 +126,7 @@ def test_slots_beside_an_occupied_base_tile_are_closed() -> None:
     assert taken == {Slot.EAST_5, Slot.SOUTH_E}
 
 
-def test_ai_couriers_base_is_the_farthest_from_the_players() -> None:
+def test_base_of_the_ai_courier_is_the_one_farthest_from_the_players() -> None:
     """If several bases are equally far away, the AI courier gets the northernmost one. [solo.2]"""
     assert city_with().rival_slot(Slot.WEST_1) is Slot.EAST_5
     assert city_with("market-day").rival_slot(Slot.WEST_3) is Slot.NORTH_E

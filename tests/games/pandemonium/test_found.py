@@ -132,7 +132,7 @@ def test_exploding_package_can_be_moved_by_hand() -> None:
     assert str((match.boom.is_out, match.boom.winner)) == "(False, None)"
 
 
-def test_player_who_left_is_scored_along_with_the_others() -> None:
+def test_player_who_has_left_is_scored_along_with_the_others() -> None:
     """See [trouble.1]."""
     game = laid(CityRow("x", "", laid="bob: @a5 =high =low | a1:"))
     game.say("leave bob", "yes")

@@ -85,7 +85,7 @@ def test_route_4_lifts_the_three_oldest_cubes_from_the_third_turn_on(aged: Aging
     assert " ".join(tile.value for tile in ann.cubes) == aged.after, report(told)
 
 
-def test_route_4_lifted_cubes_are_not_robbed() -> None:
+def test_route_4_rogue_steals_nothing_where_cubes_have_been_lifted() -> None:
     """The Rogue drives over the tiles where the cubes were."""
     words = "ann: @b1 a3 b3 d3 b1 +high | bob: @e5 e5 | rogue: @c3 | e1: low"
     game = laid(CityRow("route.4", "", laid=words, turn=3))

@@ -76,7 +76,7 @@ def test_spawn_3_table_option_decides_whether_used_spawn_cards_are_shuffled(agai
 
 
 @pytest.mark.parametrize(("base", "rival"), [("south of c5", "east-1"), ("west of a1", "east-5")])
-def test_solo_2_ai_couriers_base_is_as_far_away_as_possible(base: str, rival: str) -> None:
+def test_solo_2_base_of_the_ai_courier_is_as_far_away_as_possible(base: str, rival: str) -> None:
     """The AI courier's van starts at its base."""
     row = CityRow("solo.2", "", laid="a1:", players=1)
     game = set_up(CityRow(**{**vars(row), "bases": (base,)}))
@@ -101,7 +101,7 @@ def test_trouble_3_custom_card_has_its_own_name_and_text() -> None:
     )
 
 
-def test_end_2_players_who_left_are_not_asked_for_missions() -> None:
+def test_end_2_players_who_have_left_are_not_asked_for_missions() -> None:
     game = laid(CityRow("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=16))
     lines = [line for line in DRIVEN.split(";") if line.strip()]
     heard = game.say(*lines, "done", "four corners", "leave ann", "yes")

@@ -115,7 +115,7 @@ def test_random_game_with_random_overrides_comes_to_an_end(keeper: str) -> None:
     assert overridden
 
 
-def test_turn_override_returns_the_drawn_card_and_asks_the_other_player() -> None:
+def test_overriding_the_turn_returns_the_drawn_card_and_asks_the_other_player() -> None:
     game = table(3)
     game.say("ann", "skip setup")
     hears_just(
@@ -328,7 +328,7 @@ def test_leaving_player_loses_protection_before_their_last_card_is_named() -> No
     hears_not(game.say("status"), "status-protected")
 
 
-def test_second_badge_does_not_prolong_a_players_protection() -> None:
+def test_second_badge_does_not_prolong_the_protection_of_its_player() -> None:
     """The protection ends when that player's next turn begins."""
     game = table(3)
     game.say("ann", "skip setup", "override badge ann it was a Badge", "badge", "coffee", "coffee")
@@ -346,7 +346,7 @@ def test_piles_query_counts_the_cards_that_a_lens_has_not_put_back_yet() -> None
     hears(game.own["Bob"].lines[-1:], "pile-hands count=3 all=Ann")
 
 
-def test_last_rounds_cards_stay_face_up_until_they_are_gathered() -> None:
+def test_cards_of_the_last_round_stay_face_up_until_they_are_gathered() -> None:
     game = table(2, "dealer", decks=["radio | radio radio radio | coffee parcel | badge camera"])
     game.say("ann", "goal 2", "coffee", "parcel")
     assert game.run.question is None

@@ -151,7 +151,7 @@ def test_interrupting_with_an_artifact_that_holds_locks_ends_those_locks() -> No
     hears_just(heard[:2], "lets-go figure=ferris-1 target=gawan-1", "turn-begins who=Bob")
 
 
-def test_player_with_two_interrupting_artifacts_chooses_one_of_them() -> None:
+def test_player_with_two_artifacts_that_interrupt_chooses_one_of_them() -> None:
     game = with_skills("bow", SkillData(SkillKind.INTERRUPT, "Interrupt.", after=AfterUse.LIMBO))
     match = game.run.state
     set_up_position(
@@ -164,7 +164,7 @@ def test_player_with_two_interrupting_artifacts_chooses_one_of_them() -> None:
     hears(game.say("horn")[0], "interrupts who=Bob figure=gawan-1 item=horn")
 
 
-def test_skill_on_named_artifacts_sends_them_to_limbo() -> None:
+def test_skill_used_on_named_artifacts_sends_those_artifacts_to_limbo() -> None:
     """The artifacts are taken from their owners and from the common area."""
     game = with_skills("bow", SkillData(SkillKind.TO_LIMBO, "Horn to Limbo.", targets=("horn",)))
     match = game.run.state

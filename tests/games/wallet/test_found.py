@@ -42,7 +42,7 @@ def test_recount_while_a_card_is_changing_hands_is_refused() -> None:
         hears(game_after(lines).say("recount")[-1], "ask-count who=Ann")
 
 
-def test_recounting_a_hand_clears_its_denials() -> None:
+def test_recounting_a_hand_clears_the_denials_about_it() -> None:
     """A recounted hand may have gained a card since its owner denied having one."""
     game = game_after(
         "request bob dollars; none; recount; 5; 6; 5; 64; flip; flip; flip; flip; flip"

@@ -37,7 +37,7 @@ def test_hard_rulings_match_the_listed_reasons() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_game_with_random_soft_ruling_overrides_ends(keeper: str) -> None:
+def test_game_in_which_soft_rulings_are_overridden_at_random_ends(keeper: str) -> None:
     passed = set()
     for seed in seeds(6):
         luck, chance = random.Random(seed), Chance(seed)

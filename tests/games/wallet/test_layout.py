@@ -119,7 +119,7 @@ def test_undoing_a_purchase_names_the_payment_but_not_the_id() -> None:
     hears(game.all, "move-return what=playing-cards,1 start=hand,Ann end=extra-ids")
 
 
-def test_card_moved_to_a_hand_clears_its_denials() -> None:
+def test_moving_a_card_to_a_hand_clears_the_denials_about_that_hand() -> None:
     """The card may be the one that its owner denied having."""
     game = game_after("request bob dollars; none; set right playing card wallet bob hand it fell")
     hears(game.all[-1], "ask-action who=Ann")
@@ -153,7 +153,7 @@ def test_rebuilding_one_place_lists_its_pieces() -> None:
     hears(game.say("rebuild ann place")[0], "lies spot=place,Ann")
 
 
-def test_undoing_a_put_into_the_wallet_names_the_face_down_card_to_return() -> None:
+def test_undoing_a_card_put_into_the_wallet_names_the_face_down_card_to_return() -> None:
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say("skip setup", "10", "5", "7", "buy", "200 pounds", "100 yen", "done")

@@ -45,7 +45,7 @@ def test_story_1_games_for_one_or_eight_players_are_refused() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 7)
 
 
-def test_specials_3_birthday_player_with_few_cards_keeps_first_then_gives() -> None:
+def test_specials_3_birthday_player_with_few_cards_first_keeps_and_then_gives() -> None:
     """The card can't be played while the wallet is empty."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
