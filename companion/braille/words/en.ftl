@@ -1,4 +1,4 @@
-# Displays, their ports, and braille tables, in English: what is wrong, and what would be right.
+# Displays, their ports, and braille tables, in English: what is wrong, and how to fix it.
 
 ## Ports
 

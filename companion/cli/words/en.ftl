@@ -1,4 +1,4 @@
-# The help of the command line, in English, and what is wrong with a line of it.
+# The command line's help and its error messages, in English.
 
 ## Commands
 
@@ -110,7 +110,7 @@ simulate-json = print one JSON object
 simulate-csv = also write a table: one row for each figure, with its 95 % interval
 simulate-force = replace an existing table
 
-## What follows an option, or stands for an argument
+## Placeholders for the values of options, and for arguments
 
 value-name-or-file = NAME-OR-FILE
 value-player = PLAYER
@@ -155,7 +155,7 @@ argument-file = FILE
 argument-port = PORT
 argument-part = PART
 
-## Around them
+## The layout of the help text
 
 help-usage = Usage:
 help-options = Options
@@ -166,7 +166,7 @@ help-any-command = [COMMAND] [ARGS]...
 help-help = Show this message and exit.
 help-version = Show the version and exit.
 
-## What is wrong with a line
+## Errors on the command line
 
 wrong-option = I don't know the option “{ $name }”.
 wrong-command = I don't know “{ $name }”.

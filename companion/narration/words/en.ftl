@@ -1,7 +1,7 @@
 # The companion's own words, in English: labels, replies, help, errors.
-# A phrase's value is said; `.brief` is its form for a braille line.
+# A phrase's value is what is spoken; `.brief` is its form for a braille line.
 
-## Labels, printed before a line
+## Labels, which are printed before a line
 
 label-table = Table
 label-question = Question
@@ -9,7 +9,7 @@ label-reply = Reply
 label-notice = Notice
 label-private = Private
 
-## Headings of the table as it is drawn
+## Headings in the drawing of the table
 
 drawn-board = On the board
 drawn-seat = { $who }
@@ -42,7 +42,7 @@ counted = { $word } { $count ->
        *[other] { $count } times
     }
 list-or = or
-# On a display, what a touch brings.
+# On a display, the word that lists more choices when it is touched.
 more-choices = more { $count }
 yes = yes
     .also = y, yeah, yep, right, true
@@ -56,16 +56,16 @@ play-on = play on
     .also = go on, continue
 void-round = void the round
     .also = void, void round
-# What follows a name in "Bob's", without the apostrophe.
+# Possessive endings without the apostrophe, as in "Bob's".
 possessives = s
-# What follows an apostrophe and means nothing, as in "it's Bob" or "I'll take it".
+# Endings after an apostrophe that mean nothing to the referee, as in "it's Bob" or "I'll take it".
 contractions = s, m, d, ll, re, ve
 your = your
 whose = { $of }'s
-# Words that may stand in a line without meaning anything to the referee.
+# Words in a line that mean nothing to the referee.
 fillers = the, a, an, on, and, to, with, of, at, it, naming, against, for, please, card, player, her, his, their, from, contract, contracts, token, tokens, then, want
-# Words of a remark about a fact, which plays nothing; words by which speakers mean themselves;
-# words of a loss; and words that say what somebody does.
+# Words that make a line a remark about a fact, not a move; words for the speaker; words that say
+# that a player has lost; and words that say what a player does.
 remarks = is, are, am, was, were, has, have, had, hold, holds, held, got, does, did, ve
 speaker = i, my, we, our
 losing = lost, loses
@@ -81,7 +81,7 @@ ask-players = Who's playing? Say the names, clockwise.
 ask-players-help = Name everyone who's playing, in turn order, such as Ann, Bob, Cara; say quit to stop.
 no-game-yet = We haven't started a game yet.
 
-## What `companion` asks by itself
+## Questions asked by `companion` without a command
 
 ask-speaks = If a screen reader is reading this, say reader. If you hear my own voice, press Enter.
     .brief = who speaks?
@@ -89,7 +89,7 @@ ask-speaks-voice = This is my own voice. To keep it, press Enter. To use only yo
 ask-speaks-help = You should hear everything once, not twice. Say reader for your screen reader, voice for mine, or off for braille alone; say quit to stop.
 ask-first-game = Which game: { $games }? Press Enter for { $usual }.
     .brief = which game?
-# A choice to touch on a display, which Enter stands for.
+# A choice to touch on a display instead of pressing Enter.
 usual-choice = Enter: { $choice }
 carry-on-choice = carry on
 same-choice = same as last time
@@ -107,7 +107,7 @@ ask-evening = { $open ->
        *[other] { $open } with { $others } isn't finished. { $stands } carry on, or which game?
     }
 ask-evening-help = Press Enter or say on to carry on with an unfinished game, say same to play the last game again with the same people, or name a game; say quit to stop.
-# What is typed on a display, which has no key for an empty line.
+# What to type on a display, where an empty line can't be entered.
 word-skip = enter, skip
 word-same = same, the same, same as last time, as last time, like last time
 word-on = on, go on, continue, resume
@@ -206,7 +206,7 @@ resumed-no-line = { $who } has no private line now. Say quit, then give { $who }
 resumed = Back to { $title }, with { $players }.
     .brief = back to { $title }
 resumed-last = I last said: { $words }
-# What a line here cannot do.
+# Refusals of things that a line can't do.
 not-here = That doesn't do anything here.
     .brief = not here
 host-only = Only the computer that hosts the game can do that. Say { $command } at its keyboard.
@@ -252,13 +252,13 @@ auto-found = { $who }'s display is ready: { $model }.
     .brief = { $who }: { $model }
 auto-found-shared = The shared display is ready: { $model }.
     .brief = shared: { $model }
-# What a port is called on this system, as an example.
+# An example of a port's name on this system.
 -port = { SYSTEM() ->
     [win32] COM4
     [darwin] /dev/cu.usbserial-1
    *[other] /dev/ttyUSB0
     }
-# The same of a display without a cable.
+# An example of the port of a display without a cable.
 -wireless-port = { SYSTEM() ->
     [win32] COM4
     [darwin] /dev/cu.display
@@ -576,7 +576,7 @@ saved = It's all saved, up to the last answer. To carry on later, type companion
 voice-mode = Speech: { $mode }.
     .brief = speech { $mode }
 
-## Taking back and setting right
+## Undoing and correcting
 
 nothing-to-undo = There's nothing to undo.
     .brief = nothing to undo
@@ -686,7 +686,7 @@ help-none = I don't know a command “{ $words }”. The commands are { $command
 
 ## Earpieces
 
-# What is said in one ear, and the words for it: easily told apart, and no command.
+# What is said in one ear. The words are easy to tell apart, and none of them is a command.
 earpiece-word = The word is { $word }. Once more: { $word }.
     .brief = { $word }
 earpiece-words = maple, river, window, candle, garden, rabbit, pencil, butter, silver, thunder, cotton, lemon, pepper, kitten, basket, feather, pillow, tiger, saddle, barrel, yellow, winter, mountain, donkey, ladder, potato, tomato, banana, elephant, umbrella, hammer, needle, pigeon, salmon, copper, velvet, violin, walnut, meadow, harbour, blanket, chimney, lantern, orchard, cabbage, dolphin, monkey, carpet
@@ -703,7 +703,7 @@ earpiece-away = { $who }'s earpiece is gone. Plug it in, then say earpiece { $wh
 earpiece-none = { $who } doesn't have an earpiece. To add one, type companion resume with --earpiece { $who }= and a device from companion earpieces.
     .brief = { $who }: no earpiece
 
-## What cannot all be so
+## Contradictions between statements
 
 impossible = The cards you've told me don't add up.
     .brief = the cards don't add up
@@ -754,7 +754,7 @@ hint-can = Say can for your choices.
 cannot-hide = This terminal would show what { $who } types. { $who }, answer on your display.
     .brief = answer on your display
 
-## Scanned labels. What was scanned is never told.
+## Scanned labels. No message repeats the scanned text.
 
 scan-not-asked = Someone scanned a card, but I'm not asking for one now.
     .brief = card scanned, not needed
@@ -1010,14 +1010,14 @@ earpieces-one = { $what }. Its name is { $device }
 earpieces-loudspeaker = { $what } is the loudspeaker, so it can't be an earpiece. Its name is { $device }
 microphones-one = { $name }
 microphones-how = To speak into the first one, type companion play parcel --listen "{ $name }". In a game, F4 listens.
-# In front of a test of the microphone, before any game.
+# Said before the microphone is tested, when no game is being played.
 level-test = To test the microphone, press Enter and say a sentence: I'll tell you how well I hear you. To test another one, type its name first. To skip the test, type no.
 microphones-none = I can't find a microphone. Plug in or pair one, and try again.
 earpieces-how = To give Ann the first one, type companion play parcel --earpiece Ann={ $device }
 earpieces-none = The loudspeaker is the only audio device. Plug in or pair headphones, and try again.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
-# What is typed to take a voice: these words, as in "take two for Ann"; and those that end it.
+# Words for choosing a voice, as in "take two for Ann", and words that end the choice.
 voices-take = take
 voices-for = for
 voices-end = quit, done
@@ -1031,7 +1031,7 @@ interrupted = Stop here? Everything is saved.
 error-monitor-whose = Whose braille should go to { $path }? Name the player, such as --braille Ann=monitor:{ $path }. Without a file, --braille monitor shows everyone's on the screen.
 error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, such as { $who }=monitor: and the path of a file, a pipe or a second terminal.
 
-## What the data of an edition cannot say
+## Card texts that an edition's data can't express
 
 ask-by-hand = { $item } says: { $text }. Please do that by hand, tell me with put what it changes on the table, then say done.
     .brief = { $item }: { $text }; done?
@@ -1077,7 +1077,7 @@ answer-keep = keep
 answer-keep-all = keep all
     .also = keep the rest
 answer-remove = remove
-# Before the text of a card that says what the companion's data cannot.
+# Typed before a card's text if the companion's data can't express it.
 answer-by-hand = by hand
 answer-done = done
     .also = no more, none, that is all
@@ -1097,7 +1097,7 @@ interview-no-text = After by hand, say what the card says.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
 
-## What belongs in a file, after "must be"
+## What a file must contain: each phrase follows "must be"
 
 whole-file = the file
 expected-action = one of { $actions }
@@ -1139,7 +1139,7 @@ expected-there = there: it is missing
 expected-toml = valid TOML: { $detail }
 expected-value = { $value }
 
-## What may be answered in several games
+## Answers that occur in several games
 
 nothing = none
     .also = nothing, nobody, no one, no more, no, pass
@@ -1182,7 +1182,7 @@ sits = { $who } sits on the { $side } side: directions for { $who } are turned t
     .brief = { $who }: { $side } side
 no-corner = Players sit on the north, east, south or west side, not { $option }.
 
-## Figures of simulated games
+## Statistics of simulated games
 
 figure-games = Games
 figure-seconds = Seconds

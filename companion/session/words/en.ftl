@@ -1,8 +1,8 @@
 # What can be typed at any time, in English.
 #
-# `command-NAME`: the words that start a command, with its name in the help first.
-# `usage-NAME`: how to say a command that takes more words: capitals stand for your own words,
-# brackets for what you can leave out. `help-NAME`: what it does.
+# `command-NAME`: the words that start a command; the first is its name in the help.
+# `usage-NAME`: how to say a command that takes more words. Capitals stand for your own words,
+# brackets for words that you can leave out. `help-NAME`: what the command does.
 
 ## Commands of every game
 
@@ -778,7 +778,7 @@ talk-me = I'm the companion. I keep the rules of this game, and tell each of you
     .brief = companion
     .when = who are you, what are you, who is this, who is speaking, what is this, what can you do, are you there
 
-## Words that commands look for in what follows them
+## Words that commands look for in their arguments
 
 word-me = me
 word-new = new
@@ -824,7 +824,7 @@ move = Move { $what } { FORM($start, "from") } { FORM($end, "to") }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }
 move-return = Move { $what }, the last one that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }.
     .brief = { $what }, last { FORM($end, "from") }: { FORM($start, "from") } { FORM($end, "to") }
-# A place where a card may not have been drawn yet has the form drawn, which names that card.
+# A place whose card may not have been drawn yet has the form `drawn`, which names that card.
 move-drawn = If { FORM($start, "drawn") } has been drawn, move it { FORM($start, "from") } back { FORM($end, "to") }.
     .brief = { FORM($start, "drawn") } { FORM($start, "from") } { FORM($end, "to") }, if drawn
 move-chosen = Choose { $what } as the rule says, and move it { FORM($start, "from") } { FORM($end, "to") }.

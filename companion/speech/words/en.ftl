@@ -1,4 +1,4 @@
-# Speech, in English: what is wrong, and what would be right.
+# Speech, in English: what is wrong, and how to fix it.
 # `.brief` is the form for a braille line.
 
 ## The engine
@@ -73,7 +73,7 @@ mark-underscore = underline
 mark-ampersand = and sign
 mark-percent = percent
 
-## What belongs in a file of voices, earcons or pronunciations, after "must be"
+## What a file of voices, earcons or pronunciations must contain: each phrase follows "must be"
 
 expected-another-voice = a different voice from the narrator's
 expected-one-voice = for one voice only: { $name } is taken

@@ -1,4 +1,4 @@
-# Far tables, whose players are in different places, in English.
+# Remote tables, whose players are in different places, in English.
 
 error-no-server = Far tables need a part that isn't installed. To add it, type companion add tables.
     .brief = server missing

@@ -1,11 +1,11 @@
 # Clash of the Couriers, in English.
 #
-# A phrase's value is said to everyone. `.brief` is its form for a braille line, with the
-# important words first. `.yours` is the brief form on the line of the player it is about.
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, with the most
+# important words first. `.yours` is the brief form for the player whom the phrase is about.
 
 game-title = Clash of the Couriers
 
-## What may be answered
+## Answers
 
 claim = claim
     .also = take cards
@@ -140,7 +140,7 @@ misses = { $who } misses this turn.
     .brief = { $who } misses a turn
     .yours = you miss a turn
     .highlight = 10
-# After a roll, where it was not said when the player was asked for a space, it is said here.
+# This says the roll, unless the question for a space has already said it.
 ask-action = { $who }{ $count ->
         [0] , your turn: { $spot }.
         [1] { $number ->
@@ -217,7 +217,7 @@ ask-end = { $number ->
        *[other] { $count } left from { $spot }, where to?
     }
     .undone = { $who }'s drive
-# A roll that was not said before is said here: `number` is 0 otherwise.
+# This says the roll if nothing has said it before; otherwise, `number` is 0.
 drives = { $who } drives { $number ->
         [0] {""}
         [one] one space{" "}
@@ -496,7 +496,7 @@ points = { $who }'s score is { $number } now, not { $left }.
     }
     .score-sheet = yes
 
-## Why not
+## Refusals
 
 no-left = { $option } has left the table.
     .brief = { $option } has left
@@ -609,7 +609,7 @@ no-directions = This board doesn't say where its spaces are, so it has no direct
 no-such-score = Nobody can have { $number } points.
     .brief = nobody can have { $number } points
 
-## Asked at any time
+## Answers to queries
 
 status-setup = We're setting up.
     .brief = setting up
@@ -1135,7 +1135,7 @@ command-sits = sits
 usage-sits = sits PLAYER SIDE
 help-sits = say which side of the board a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
 
-## What lies where
+## Pieces and places
 
 vans = van
     .also = vans
@@ -1304,7 +1304,7 @@ board-apart = { $name } doesn't meet the other streets. Add a street that crosse
 board-again = { $name } is already on this street. If the street ends where it starts, say done, and then yes: it's a ring.
 board-in-use = Part of { $name } is already the Warehouse, green or in a hazard zone.
 board-no-space = There's no space called “{ $name }”. Say a street and a number, such as North Road 4.
-# Words in the answers of the interview; the companion says the first one of each.
+# Words in answers to the interview. The companion says the first word of each phrase.
 words-on-road = on
 words-bonus = blue, red
     .blue = blue
@@ -1317,7 +1317,7 @@ words-warehouse = the Warehouse
     .also = warehouse
 words-way-fillers = step, steps, space, spaces, to, the
 
-## What an edition file needs, after "must be"
+## What an edition file must contain: each phrase follows "must be"
 
 expected-own-space = a space of its own, because the entrance of { $other } is there
 expected-another = a space other than { $space }
@@ -1340,7 +1340,7 @@ expected-without = without { $space }, which is already in { $other }
 expected-without-green = without { $space }, which is in the green zone
 expected-without-warehouse = without the Warehouse
 
-## Figures of simulated games
+## Statistics of simulated games
 
 figure-turns-per-player = Turns per player
 figure-winning-score = Winning score
@@ -1349,7 +1349,7 @@ figure-hazard-landings-per-player = Hazard landings per player
 figure-hazard-failures-per-player = Hazard failures per player
 figure-traps-set-per-player = Traps set per player
 figure-traps-sprung-per-player = Traps sprung per player
-## Why practice players do what they do
+## Reasons for practice players' moves
 
 advice-order = { $who } delivers first, then claims, then drives.
     .brief = deliver, claim, drive

@@ -1,7 +1,7 @@
 # Package Pandemonium, in English.
 #
-# A phrase's value is said to everyone. `.brief` is its form for a braille line, with what
-# changed first; a player's own line says "you" in it instead of the name.
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, which starts with
+# what has changed. On a player's own line, it says "you" instead of that player's name.
 
 game-title = Package Pandemonium
 
@@ -151,7 +151,7 @@ step-row = Lay the location cards, { $spot } to { $target }: { $items }.
     .hint = Say done, or skip setup. a is west, 1 is north.
     .brief = { $spot } to { $target }: { ROW($items, ", ") }
     .undone = the row from { $spot }
-# The brief form of rows that are not laid step by step only says how to hear them.
+# If the rows aren't put down step by step, the brief form only says how to hear them.
 row-lies = From { $spot } to { $target }: { $items }.
     .then = from { $spot } to { $target }: { $items }.
     .then-brief = {""}
@@ -2005,7 +2005,8 @@ box-number-taken = The { $van ->
 box-no-values = Say which packages, with one of these words: { $known }.
 box-no-electric = None of your locations recharges, so nobody could do this mission: say another word, or back.
 box-no-spawn = { $name } doesn't bring anything yet: say a location for the exploding package, or back.
-# Words for answers in the interview. A phrase lists the words; each form has one of them and its aliases.
+# Words for answers in the interview. A phrase lists the words; each form has one of them and its
+# aliases.
 words-any-electric = any location that recharges
 words-any-packages = low, high, both, exploding, any
     .low = low
@@ -2052,7 +2053,7 @@ words-packages = low, high, both
     .high = high
     .both = both
 
-## What belongs in an edition, after "must be"
+## What an edition must contain: each phrase follows "must be"
 
 expected-across = across water, and there's none between { $here } and { $there }
 expected-beside = pairs of tiles side by side, and { $here } isn't next to { $there }
@@ -2095,7 +2096,7 @@ figure-hand-overs = Hand-overs
 figure-missions-met = Missions done
 figure-mean-score-on = Mean score on { $of }
 figure-wins-by-seat-on = Wins by seat on { $of }
-## Why practice players do what they do
+## Reasons for practice players' moves
 
 advice-route = { $who } chose that route to bring home { $points ->
         [one] one point

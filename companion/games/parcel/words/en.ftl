@@ -466,7 +466,7 @@ no-hand = { $who } doesn't have a card right now.
 no-round = No round is going on right now.
     .brief = no round right now
 
-## Asked at any time
+## Answers to queries
 
 status-round = Round { $number }, { $count ->
         [0] none
@@ -714,7 +714,7 @@ adjust-turn = turn
 adjust-badge = badge
     .also = protection of, badge of
 
-## What an edition file needs: each phrase follows "must be"
+## What an edition file must contain: each phrase follows "must be"
 
 expected-cards = the number of cards in that version
 expected-contracts = the number of contracts that wins, 1 or more
@@ -730,7 +730,7 @@ figure-sole-survivor-share = Rounds won by the last one in
 figure-tied-share = Tied rounds
 figure-coffee-share = Rounds with a Coffee bonus
 
-## Reasons of practice players
+## Reasons for practice players' moves
 
 advice-keep = { $who } chose the { $option } to keep the { $item }.
     .brief = { $who } keeps { $item }

@@ -1,11 +1,11 @@
 # Parsifal, in English.
 #
-# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
-# part that changed first; in it a seat reads "you" where its own name would stand.
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, which starts with
+# what has changed. On a player's own line, it says "you" instead of that player's name.
 
 game-title = Parsifal
 
-## What may be answered
+## Answers
 
 take = take
     .also = takes, pick up, picks up
@@ -161,7 +161,7 @@ passes = { $who } passes.
     .brief = { $who } passes
     .yours = you pass
 
-## What is done
+## Actions and their effects
 
 takes = { $figure } takes the { $item }.
     .hint = Put it under { $figure }, with name and skills showing.
@@ -492,7 +492,7 @@ gone = { $who } has left the table. { $items } { $count ->
 gone-bare = { $who } has left the table.
     .brief = { $who } gone
 
-## What lies where
+## Pieces and places
 
 tarot = tarot
 mark = mark
@@ -546,7 +546,7 @@ adjust-actions = actions
 adjust-won = won
 kind-figure = TAROT
 
-## Why not
+## Refusals
 
 no-put-deck = The deck has to stay as it is. Say undo, or correct the draw.
     .brief = the deck stays as it is
@@ -662,7 +662,7 @@ no-interrupting = You can only interrupt another player's turn.
 no-interrupter = { $who } doesn't have an artifact that can interrupt.
     .brief = { $who } can't interrupt
 
-## Asked at any time
+## Answers to queries
 
 status-setup = You're still setting up.
     .brief = setting up
@@ -921,7 +921,7 @@ danger = { $who } could win with { $item } next turn:
 danger-none = Nobody can win on their next turn, unless the draw helps.
     .brief = no danger
 
-## What a card bears
+## Card texts
 
 card-artifact = { $item }: an artifact.
     .brief = { $item }
@@ -1000,7 +1000,7 @@ command-offer = offer
 usage-offer = offer PLAYER
 help-offer = offer all the others a draw, in that player's name.
 
-## The tarots of a box, told step by step
+## An interview about the tarots in a box
 
 tarots-title = Describe each tarot in words: first its quests, such as owns the Grail, then its skills, such as lock one character. Anything you put in quotation marks is kept as the tarot's own words. Say same for a tarot that's the same as in the companion edition. What's your box called?
     .called = title
@@ -1050,16 +1050,16 @@ tarots-as-usual = { $name } is the same as in the companion edition.
 tarots-same = same
     .also = the same, as in the companion edition, companion edition
 
-## The words of quests and skills, as they are told and as they are read back
+## The words of quests and skills, both for understanding them and for reading them back
 
-# What is said stands first; `.any` is said instead where nobody is named. `.also` has other forms
-# in which the same is told, with a semicolon between: words in [brackets] may be left out, and
-# (of|these) one is told. Words of tarots-fillers may stand anywhere, and change nothing.
+# A phrase's value is what the companion says; it says `.any` instead if nobody is named. `.also`
+# has other forms that are understood, separated by semicolons: words in [brackets] may be left out,
+# and (one|of) these is used. The words in tarots-fillers may come anywhere, and change nothing.
 
 tarots-fillers = a, an, the, one, 1, any, of, this, that, other, another, s, rival, is, are, be, must, can, may, at, least, once
-# From none on.
+# The words for the numbers from 0.
 tarots-numbers = no, one, two, three, four, five, six, seven
-# Whoever the tarot itself is.
+# Words for the tarot itself.
 tarots-itself = this character, this tarot, he, she, it, they
 tarots-any-artifact = any artifact
     .also = artifacts, artifact
@@ -1090,7 +1090,7 @@ tarots-then-limbo = { $me } then goes to Limbo.
     .also = ({ $me }|then|and) [then|and] [{ $me }] [goes|comes] (in|into|to) Limbo
 tarots-then-stays = { $me } then stays.
     .also = ({ $me }|then|and) [then|and] [{ $me }] stays
-# What an answer has in it that says where an artifact goes.
+# Words in an answer that say where an artifact goes.
 tarots-places = stays, common area, Limbo
     .stays = stay
     .common = common
@@ -1153,7 +1153,7 @@ skill-twice = The owner performs two actions this turn.
     .also = [owner|{ $me }] [perform|performs|take|takes|has|do|does] two actions [[in] turn]
 skill-twice-of-character = Perform two actions this turn.
 
-## What belongs in an edition, after "must be"
+## What an edition must contain: each phrase follows "must be"
 
 expected-artifact = one of these: { $known }
 expected-by-hand-once = by hand only once: one text covers everything the table does
@@ -1174,13 +1174,13 @@ expected-some = one or more
 expected-tarot = without { $id }; use only these: { $known }
 expected-without-owner = without { $name }, who can't own artifacts
 
-## Figures of simulated games
+## Statistics of simulated games
 
 figure-turns = Turns
 figure-finished = Finished
 figure-shared-wins = Shared wins
 figure-wins-of = Wins of { $of }
-## Why practice players do what they do
+## Reasons for practice players' moves
 
 advice-quests = { $who } chose what brought { $item } closest to winning. { $item } had { $count ->
         [one] one quest

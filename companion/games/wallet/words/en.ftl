@@ -1,8 +1,8 @@
 # Wallet, in English.
 #
 # A phrase's value is spoken to everyone. `.brief` is its form for a braille line and for brief
-# speech; there "you" takes the place of the reader's own name. `.yours` is the brief form on the
-# line of the player that it is about.
+# speech; there, "you" takes the place of the reader's own name. `.yours` is the brief form for
+# the player whom the phrase is about.
 
 game-title = Wallet
 
@@ -16,7 +16,7 @@ buy = buy
     .also = buy an id, buy id, pay, pay for an id
 flip = flip
     .also = flip an hourglass, hourglass, turn over, turn over an hourglass
-# All answers of a kind, where the companion doesn't know which of them are in a hand.
+# The words for all answers of a kind, used if the companion doesn't know which are in a hand.
 group-special = special
     .also = special card, specials, special cards, a special card
 keep = keep
@@ -270,7 +270,7 @@ ask-again = { $who }, what next?
     .choices = { "" }
     .brief = { $who }, next?
     .yours = what next?
-# The size of the hand is said when the turn starts, that of the wallet only when it runs low.
+# The hand's size is said when the turn starts, and the wallet's size only when it is running low.
 takes = { $who } takes a card.
     .counts = { $left ->
         [0] The wallet is empty.
@@ -1107,7 +1107,7 @@ counts-right = It adds up, with { $left } in the wallet.
 counts-set = It adds up now, with { $left } in the wallet. I've changed this:
     .brief = changed, { $left } in the wallet
 
-## Why not
+## Refusals
 
 no-wallet = The wallet is empty.
     .brief = the wallet is empty
@@ -1221,7 +1221,7 @@ no-set-judged = { $who } has already been judged.
 no-count-now = Some cards are on the move. Answer the open question first.
     .brief = answer the open question first
 
-## Asked at any time
+## Answers to queries
 
 status-over = The game is over. { $all } won.
     .brief = over, won by { $all }
@@ -1766,7 +1766,7 @@ box-few-cards = { $players } players need { $least } cards marked { $players } o
 # The name of a kind of victory token that has no name in any edition.
 words-points = { $number } points
 
-## What an edition must have, after "must be"
+## What an edition must contain: each phrase follows "must be"
 
 expected-cards = at least { $least } cards for { $players } players, not { $count }
 expected-coins = at least { $least } different coins
@@ -1781,7 +1781,7 @@ expected-special = the id of a Special card: { $known }
 expected-specials = at least { $least } cards, { $each } for each player, not { $count }
 expected-tokens = at least { $least } tokens in all, so that they never run out
 
-## Figures of simulated games
+## Statistics of simulated games
 
 figure-innocence-rate = Innocence rate
 figure-innocent-wealth = Average wealth of the innocent
@@ -1791,7 +1791,7 @@ figure-rounds-without-innocent = Rounds with nobody innocent
 figure-rounds-won = Rounds won as { $of }
 figure-rounds-won-by-seat = Rounds won by seat
 
-## Why practice players do what they do
+## Reasons for practice players' moves
 
 advice-innocent = { $who } was innocent at that point, with { $money } and { $count ->
         [one] one card

@@ -1,17 +1,19 @@
-// Announces messages: to a screen reader, or by the browser's own voice.
+// Announces messages: through a screen reader, or in the browser's own voice.
 
-// Chromium mixes up messages that come within 100 ms: they are announced as one paragraph.
+// Chromium mixes up messages that arrive within 100 ms of each other, so they are announced as one
+// paragraph.
 const TOGETHER_MS = 150;
-// An announced paragraph is removed again after this time, so that nobody comes upon it twice.
+// An announced paragraph is removed after this time, so that nobody comes across it later.
 const TOLD_MS = 10000;
-// How soon the browser's voice begins, or else counts as refused: some phones report nothing.
+// How soon the browser's voice must start. After that, it counts as refused, because some phones
+// report nothing.
 const START_MS = 2000;
-// Errors that are none: we cancelled the speech ourselves.
+// Errors that can be ignored, because we cancelled the speech ourselves.
 const CANCELLED = ["canceled", "interrupted"];
 
-// A message is { text, private }.
+// Each message is { text, private }.
 export class Announcer {
-  // Who announces: "reader", "browser" or "none".
+  // Who announces messages: "reader", "browser" or "none".
   voice = "reader";
   #waiting = [];
   #last = [];
@@ -20,17 +22,19 @@ export class Announcer {
   #turn = false;
   #isUrgent = false;
 
-  // polite, urgent: the live regions. refusal: shows `refused` while the browser does not speak.
+  // polite, urgent: the live regions. refusal: the element that shows the text `refused` while the
+  // browser refuses to speak.
   constructor(polite, urgent, refusal, refused) {
     this.polite = polite;
     this.urgent = urgent;
     this.refusal = refusal;
     this.refused = refused;
-    // A phone speaks only after it has spoken inside a touch, even if that was nothing.
+    // A phone speaks only once it has been told to speak during a touch, even if the text was
+    // empty.
     for (const touch of ["pointerup", "keydown"]) addEventListener(touch, () => this.#unlock());
   }
 
-  // isUrgent: whether it may interrupt, with everything that is announced together with it.
+  // isUrgent: whether the message, and all others announced together with it, may interrupt.
   tell(message, isUrgent = false) {
     this.#waiting.push(message);
     this.#isUrgent ||= isUrgent;
@@ -51,7 +55,7 @@ export class Announcer {
     this.#announce(this.#last, this.polite);
   }
 
-  // Falls silent, and keeps nothing private that was said or was about to be.
+  // Falls silent, and drops private messages, including those that are still waiting.
   forget() {
     this.hush();
     for (const region of [this.polite, this.urgent]) region.replaceChildren();
@@ -72,7 +76,7 @@ export class Announcer {
 
   #write(text, region) {
     const paragraph = document.createElement("p");
-    this.#turn = !this.#turn; // a screen reader ignores the same words twice
+    this.#turn = !this.#turn; // a screen reader ignores the same text twice in a row
     paragraph.textContent = this.#turn ? text : text + "\u00a0";
     region.append(paragraph);
     setTimeout(() => paragraph.remove(), TOLD_MS);
@@ -102,7 +106,7 @@ export class Announcer {
     }, START_MS);
   }
 
-  // Keeps what was not said until the next touch.
+  // Keeps the messages that were not spoken until the next touch.
   #refuse(messages) {
     this.refusal.textContent = this.refused;
     this.#refused = [...messages];

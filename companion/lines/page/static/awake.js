@@ -1,4 +1,4 @@
-// Keeps the screen on, if the person wants it and the browser can.
+// Keeps the screen on if the user wants that and the browser supports it.
 
 let lock = null, isWanted = false;
 
@@ -9,7 +9,7 @@ export function stayAwake(wants) {
   update();
 }
 
-// A browser lets go of the lock whenever the page is hidden.
+// A browser releases the lock whenever the page is hidden.
 document.addEventListener("visibilitychange", update);
 
 async function update() {
@@ -21,6 +21,6 @@ async function update() {
   else {
     try {
       lock = await navigator.wakeLock.request("screen");
-    } catch { /* the battery is low */ }
+    } catch { /* the battery may be low */ }
   }
 }

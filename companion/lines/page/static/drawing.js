@@ -1,25 +1,25 @@
-// The table drawn. Its words are lists and tables that can be walked through; the pictures beside
-// them are for the eyes alone.
+// Draws the table. Its words are in lists and tables that screen readers can move through; the
+// pictures beside them are only for sighted people.
 
 import { road } from "./road.js";
 import { badge, html, markWords, picture, shape } from "./pieces.js";
 
 const drawn = document.getElementById("drawn"), whose = document.getElementById("whose");
 const lanes = document.getElementById("lanes"), middle = document.getElementById("middle");
-// So far from all others, a place of the board is a tile, with what lies there on it.
+// If all places on the board are at least this far apart, each is drawn as a tile with its pieces.
 const ROOM = 8;
 const SOON_MS = 400;
-// More pieces at one place are too small on a map.
+// More pieces than this at one place would be too small on a map.
 const CROWD = 2;
 
 let plan = null, isRoomy = false, shown = [], sections = [], lay = new Map();
 
-// What lies at a place: each piece as it looks, with its words where they are not on it. held: what
-// lies with each of them, by their words.
+// Draws the pieces at a place. held: the places that belong to each card, keyed by the card's
+// words.
 function pieces(told, held = new Map()) {
   const drawings = told.pieces.map((piece) => stack(picture(piece), held));
   const here = html("div", hasMoved(told) ? "pieces moved" : "pieces", ...drawings);
-  here.setAttribute("aria-hidden", "true"); // the sentence before says it
+  here.setAttribute("aria-hidden", "true"); // the sentence before this says the same
   return here;
 }
 
@@ -27,7 +27,7 @@ function hasMoved(told) {
   return lay.size > 0 && lay.get(told.name) !== told.words;
 }
 
-// A card, with what lies under or across it. One that is locked so is dark and has the lock.
+// Adds to a card whatever is under or across it. A locked card is dark, and shows the lock.
 function stack(card, held) {
   const places = held.get(card.dataset.words) || [];
   card.classList.toggle("locked", places.some(({ look }) => look === "lock"));
@@ -43,25 +43,26 @@ function holding(told, held) {
   return html("div", hasMoved(told) ? "held moved" : "held", ...look, ...names);
 }
 
-// A place keeps its sentence for the ear, and shows its name and what lies there.
+// Draws a place: its sentence for screen readers, and its name and pieces for sighted people.
 function place(told, held) {
   const name = html("p", "place", told.name);
   name.setAttribute("aria-hidden", "true");
   return html("li", "", html("p", "words", told.words), name, pieces(told, held));
 }
 
-// What lies with a card is drawn with it, and keeps its sentence.
+// Draws a list of places. One that belongs to a card is drawn with the card, but keeps its
+// sentence.
 function list(places, kind = "places") {
   const cards = new Set(places.flatMap((told) => told.pieces.map(({ words }) => words)));
   const held = new Map(Array.from(cards, (card) => [card, places.filter(({ of }) => of === card)]));
   const items = html("ul", kind, ...places.map((told) => (
     cards.has(told.of) ? html("li", "words", told.words) : place(told, held)
   )));
-  items.setAttribute("role", "list"); // without bullets, Safari takes it for none
+  items.setAttribute("role", "list"); // without bullets, Safari doesn't treat this as a list
   return items;
 }
 
-// Tiles as a table, row by row from the north. Bases stand at the edges.
+// Draws the tiles as a table, row by row from the north, with the bases along the edges.
 function tiles(group) {
   const columns = sorted(plan.spots.map(({ at }) => at[0]));
   const rows = sorted(plan.spots.map(({ at }) => -at[1]));
@@ -99,7 +100,7 @@ function section(group) {
   if (isBoard && isRoomy) return html("section", "panel board", head, tiles(group));
   if (isBoard) {
     const map = html("div", "map", road(plan, group.places));
-    // Seen on a phone; elsewhere, only what would be too small on the map.
+    // A phone shows this list; larger screens show only what would be too small on the map.
     const beside = list(group.places, "places beside");
     group.places.forEach(({ pieces: here }, number) => {
       beside.children[number].classList.toggle("crowd", here.length > CROWD);
@@ -122,7 +123,7 @@ export function board(told) {
   shown = [];
 }
 
-// What is as it was stays as it is: whoever reads there is not thrown out.
+// Leaves unchanged groups alone, so that nobody who is reading one of them loses their place.
 export function groups(told) {
   const anew = told.map((group) => JSON.stringify(group)), before = places();
   for (const old of sections.splice(told.length)) old.remove();
@@ -143,19 +144,19 @@ export function groups(told) {
   drive(before);
 }
 
-// Shows a player's mark in the banner, or none.
+// Shows a player's mark in the banner, or no mark.
 export function showMark(mark) {
   whose.replaceChildren(...(mark ? [badge(...mark)] : []));
 }
 
-// Where the vans are on the screen.
+// Returns where each van is on the screen.
 function places() {
   return new Map(Array.from(drawn.querySelectorAll("[data-piece]"), (piece) => (
     [piece.dataset.piece, piece.getBoundingClientRect()]
   )));
 }
 
-// Lets vans drive from where they were, unless the person prefers less motion.
+// Lets vans drive from where they were, unless the user prefers less motion.
 function drive(before) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const piece of drawn.querySelectorAll("[data-piece]")) {

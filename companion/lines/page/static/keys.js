@@ -1,10 +1,10 @@
-// Keys of a player's page: 1 to 9 press a choice, Escape goes to the heading, slash to the text
-// field. They never fire in a field, or with a modifier, and can be turned off.
+// Keys on a player's page: 1 to 9 press a choice, Escape moves to the heading, and slash moves to
+// the text field. They do nothing in a field or with a modifier, and can be turned off.
 
 const TYPED = "input:not([type=radio], [type=checkbox]), select, textarea";
 
-// choices: the groups whose buttons have numbers; the first that has any is meant. isOn: asked
-// before each key.
+// choices: groups of numbered buttons; keys press buttons in the first visible group that has any.
+// isOn: called before each key; returns whether the keys are turned on.
 export function listenToKeys({ heading, field, choices, isOn }) {
   document.addEventListener("keydown", (event) => {
     if (!isOn() || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;

@@ -1,4 +1,4 @@
-// Shows events, and sends inputs. Messages are only ever text: nothing here makes HTML of them.
+// Shows events, and sends inputs. Messages are always shown as text, never as HTML.
 
 import { Announcer } from "./announcer.js";
 import { canStayAwake, stayAwake } from "./awake.js";
@@ -12,45 +12,48 @@ const find = (id) => document.getElementById(id);
 const log = find("log"), asked = find("asked"), choices = find("choices");
 const hand = find("hand"), held = find("held"), line = find("line"), curtain = find("curtain");
 const confirm = find("confirm"), wanted = find("wanted"), bar = find("bar"), whole = find("whole"), yours = "yours";
-// Only the page of the table draws, and only it loads the script for that.
+// Only the table page draws, so only that page loads the drawing script.
 const drawing = find("drawn") && await import("./drawing.js");
-// What is shown anew whenever it changes, by the name of its event.
+// The functions that show content that replaces earlier content, keyed by the name of the event.
 const shown = { score, points, over: showEnd };
 if (drawing) Object.assign(shown, { board: drawing.board, groups: drawing.groups });
 
 const MOST_IN_LOG = 500;
-// Inputs are padded to a multiple of this many bytes: over TLS, their length could reveal a card.
+// Inputs are padded to a multiple of this many bytes, because even over TLS, their length could
+// reveal a card.
 const FILLED = 1024;
 const RETRY_MS = 1000;
-// How often an input is sent until a reply says whether it was taken, and the timeout for a reply.
+// How many times to send an input until a reply says whether it was accepted, and the timeout for
+// each reply.
 const TRIES = 10, REPLY_MS = 15000;
 // The companion sends a heartbeat every 2 seconds. After a silence of this length, the network is
-// gone, or this phone or the companion's computer has slept.
+// gone, or this phone or the companion's computer has been asleep.
 const SILENT_MS = 5000;
-// What sticks to the edge of the screen may take this share of its height.
+// The bar sticks to the edge of the screen only if it takes up at most this share of the height.
 const STICKY_SHARE = 0.2;
 
 const announcer = new Announcer(find("polite"), find("urgent"), find("refusal"), words.mute);
 let question = 0, lastId = "";
-// A page that is loaded announces the last message, and after it the open question.
+// A newly loaded page announces the last message, and then the open question.
 let lastMessage = null, openQuestion = null, latest = null;
 // Who has won, once the game is over.
 let ending = null;
-// What the heading has while no answer is on its way, and the number of the question with buttons.
+// The heading's text while no answer is being sent, and the number of the question with buttons.
 let openText = asked.textContent, offered = 0;
-// The open question in the log, and whether it is this player's alone.
+// The open question's entry in the log, and whether the question is only for this player.
 let openEntry = null, isOwn = false;
-// A question of the companion's own, and its place in the log.
+// One of the companion's own questions, and its entry in the log.
 let wish = null, wantedEntry = null;
-// Messages from while the page was away: announced together when all of them are here.
+// Messages that were sent while the page was away. They are announced together once all are here.
 let missed = [];
 let isReady = false, wasAway = false;
 let stream = null, heardAt = 0;
-// The page's own choices, which go with every request: no server keeps them.
+// The page's own choices, which it sends with each request because no server stores them.
 let own = {};
 const amounts = document.querySelectorAll("[name=verbosity]");
 
-// Aborts by the page's own timer: tests can move it, but not AbortSignal.timeout.
+// Returns a signal that aborts after a timeout. Tests can advance this timer, but not that of
+// AbortSignal.timeout.
 function within(limit_ms) {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), limit_ms);
@@ -84,8 +87,9 @@ function write(told) {
   return entry;
 }
 
-// The log shows what happened since the player's last turn, or everything. The open question stands
-// above it, and what is private in the hand: nothing stands twice.
+// The log shows either everything or what has happened since the player's last turn. It leaves out
+// the open question, which is above it, and private messages, which are in the hand; but if it
+// shows everything and the hand is open, it includes the private messages.
 function sift() {
   const isWhole = whole?.getAttribute("aria-expanded") === "true";
   for (const entry of log.children) {
@@ -100,14 +104,14 @@ function age() {
   held.replaceChildren();
 }
 
-// The page of the table has the last move above everything.
+// The table page shows the last move above everything else.
 function showLast(told) {
   const moves = told.filter(({ kind }) => kind === "table").map(({ text }) => text);
   if (moves.length) find("last").textContent = moves.slice(0, 2).join(" ");
 }
 
-// At the end the heading says who has won, and the ranking comes right after it. null: the game
-// goes on.
+// At the end of the game, the heading says who has won, and the ranking follows it. told: null
+// while the game goes on.
 function showEnd(told) {
   const wasOver = ending !== null;
   ending = told;
@@ -128,8 +132,8 @@ function ended() {
   return ending?.words || words.over;
 }
 
-// What was private since the player's last turn stands in the hand, newest first and each once.
-// The player's cards come before that.
+// The hand shows the player's cards, then the private messages since the player's last turn, newest
+// first and each of them once.
 function hold(told) {
   const had = Array.from(held.children).find(({ dataset }) => dataset.text === told.text);
   const item = told.held ? cards(told.held) : had || html("li", "", told.text);
@@ -139,7 +143,7 @@ function hold(told) {
   if (hasActed && !isOpen()) mark(words.fresh);
 }
 
-// Somebody who only sees is told where the reply is.
+// Tells sighted players where the reply is.
 function mark(text) {
   if (!isDrawn) hand.textContent = text;
 }
@@ -152,8 +156,8 @@ function offer(told) {
   ask(told.text);
 }
 
-// Replaces buttons, unless they are the same. Focus would fall to the body with them: it goes to
-// the heading instead.
+// Replaces buttons, unless they are the same. If one of them has the focus, moves the focus to the
+// heading: otherwise, the focus would be lost with the buttons.
 function fill(group, words, to = null) {
   const had = Array.from(group.children, (button) => button.textContent).join("\n");
   if (had === words.join("\n") && (to === null || to === offered)) return;
@@ -172,8 +176,8 @@ function buttons(choices, to) {
   });
 }
 
-// Until something comes of it, the heading has the answer. It keeps the focus when it has the next
-// question, which is announced after what led to it.
+// The heading shows the answer until its outcome arrives. It keeps the focus when it shows the next
+// question, which is announced after the messages that led to it.
 async function press(word, to) {
   asked.textContent = word;
   choices.hidden = true;
@@ -181,7 +185,7 @@ async function press(word, to) {
   if (!await say(word, to)) ask(openText);
 }
 
-// Whether the player is asked, alone or with the others.
+// Whether the open question is for this player, either alone or along with others.
 function isAsked() {
   return isOwn || Boolean(choices?.children.length);
 }
@@ -216,7 +220,8 @@ function take(told) {
   }
 }
 
-// Yes and no, or other answers to the companion itself, stand below the message before them.
+// Returns the companion's own question: the message before the latest answers to it or, if no
+// answers have come, the previous question.
 function findWish(all) {
   const end = all.findLastIndex(({ confirm }) => confirm?.length);
   return all.findLast((told, place) => place < end && told.text !== undefined) || wish;
@@ -237,7 +242,7 @@ function show(told) {
     return;
   }
   if (isOffered || told.kind === "question") openQuestion = told;
-  // Whoever has just acted waits for what comes of it; anyone else may be busy.
+  // A player who has just acted is waiting for the outcome; anyone else may be busy.
   const isUrgent = choices && !hasActed && (isOffered || (isOwn && told.kind === "question"));
   if (isReady) announcer.tell(told, Boolean(isUrgent));
   else if (wasAway) missed.push(told);
@@ -245,7 +250,7 @@ function show(told) {
 }
 
 function connect() {
-  // Without how far the player has looked back: its length could tell how long a list is.
+  // Leave out how far the player has looked back, because its length could reveal a list's length.
   const mine = choices ? `&choices=${encodeURIComponent(JSON.stringify(verbosity()))}` : "";
   const events = stream = new EventSource(`${words.events}?after=${lastId}${mine}`);
   alive();
@@ -256,7 +261,7 @@ function connect() {
   events.addEventListener("message", (event) => {
     const [epoch, number] = event.lastEventId.split("-");
     const [had, count] = lastId.split("-");
-    if (epoch === had && Number(number) <= Number(count)) return; // the page has it already
+    if (epoch === had && Number(number) <= Number(count)) return; // the page already has it
     if (had && epoch !== had) { // another run of the program sends everything again
       log.replaceChildren();
       held?.replaceChildren();
@@ -266,7 +271,7 @@ function connect() {
     const all = JSON.parse(event.data);
     wish = findWish(all);
     if (all.some((told) => told.held)) for (const old of held.querySelectorAll(".hand")) old.remove();
-    // What comes of the player's answer, and all that follows, is what happened since.
+    // The player's turn is over, so the outcome of the answer and everything after it are new.
     if (choices && isAsked() && all.some((told) => told.asked !== undefined)) age();
     for (const told of all) {
       take(told);
@@ -307,12 +312,13 @@ function alive() {
 function lost() {
   if (isReady && !wasAway) tell(words.gone);
   find("connection").textContent = words.gone;
-  wasAway ||= isReady; // several attempts may fail
+  wasAway ||= isReady; // more than one attempt may fail
   if (isReady) announcer.flush();
   isReady = false;
 }
 
-// Connects without the browser's own attempts, which are over or wait for a lost answer.
+// Connects again without the browser's own attempts, which have ended, or are waiting for an answer
+// that was lost.
 function giveUp(wait_ms) {
   stream?.close();
   stream = null;
@@ -337,19 +343,19 @@ function look() {
 }
 
 setInterval(look, RETRY_MS);
-// A phone that wakes up does not wait for the interval.
+// A phone that wakes up checks at once, without waiting for the interval.
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);
 
-// Inputs are sent one after another, and each is taken once under its id. An input keeps its id if
-// it is sent again because nobody knows whether it was taken.
-// hasReply: whether the page has shown a reply since the last event. Only the page can repeat that.
+// Inputs are sent one after another. Each has an id, so that it is accepted only once. An input
+// keeps its id if it is sent again because nobody knows whether it was accepted.
+// hasReply: whether the page has shown a reply since the last event. Only the page can repeat it.
 // hasActed: whether the player has said anything since the last event.
 let saying = Promise.resolve(), unsure = null, hasReply = false, hasActed = false;
 async function say(text, to = null) {
   announcer.hush();
   hasActed = true;
-  if (isDrawn) tell(words.curtain); // what comes of it may be private
+  if (isDrawn) tell(words.curtain); // the outcome may be private
   saying = saying.then(async () => {
     const same = unsure?.text === text && unsure.question === to;
     const id = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
@@ -374,7 +380,7 @@ function verbosity() {
   return { own: own.own, others: own.others };
 }
 
-// From now on the page makes these choices; what it shows changes with the next event.
+// Uses these choices from now on. What the page shows changes with the next event.
 function choose(chosen) {
   const before = verbosity();
   own = { own: "normal", others: "normal", ...chosen };
@@ -392,7 +398,7 @@ function check() {
   for (const radio of amounts) radio.checked = radio.value === own.others;
 }
 
-// Returns the reply: {} if it is empty, false if the input was not taken, null if nobody knows.
+// Returns the reply: {} if it is empty, false if the input was not accepted, null if nobody knows.
 async function post(where, what, tries) {
   const body = new TextEncoder().encode(JSON.stringify(what));
   const filled = new Uint8Array(Math.ceil(body.length / FILLED) * FILLED).fill(32);
@@ -406,7 +412,7 @@ async function post(where, what, tries) {
       });
       status = answer.status;
       if (status === 200) reply = await answer.json();
-    } catch { /* the same as status 503: the companion cannot answer now */ }
+    } catch { /* treated like status 503: the companion cannot answer now */ }
     if (status === 503) {
       if (left === tries) tell(words.gone);
       if (left > 1) await new Promise((over) => setTimeout(over, RETRY_MS));
@@ -418,9 +424,9 @@ async function post(where, what, tries) {
   return status === 503 ? null : false;
 }
 
-// The hand, and the curtain. Whatever hides private text hides it from eyes, fingers and ears. The
-// page remembers whether the curtain is drawn, and at which event it was last opened: loading the
-// page again must not open it, and an older event must not draw it again.
+// The hand, and the curtain. Private text that is hidden can't be seen, felt or heard. The page
+// remembers whether the curtain is drawn, and at which event it was last opened, so that loading
+// the page again doesn't open it, and an older event doesn't draw it again.
 
 const handName = hand?.textContent;
 const CURTAIN = `curtain ${location.pathname}`;
@@ -452,7 +458,7 @@ function open(isOpened) {
   }
 }
 
-// Also hides the question, which may tell what is in the hand.
+// Also hides the question, which may reveal what is in the hand.
 function draw(isTold) {
   isDrawn = true;
   keep(CURTAIN, "drawn");
@@ -469,12 +475,12 @@ function forget() {
   if (lastMessage?.private) lastMessage = null;
 }
 
-// Choices that no server needs to know: each with its default, and its effect.
+// Choices that no server needs to know, each with its default and its effect.
 const wishes = {
   voice: ["reader", (value) => { announcer.voice = value; }],
   size: ["1", (value) => { document.documentElement.dataset.size = value; }],
 };
-// The same as switches: each with what is on at first.
+// Such choices that can be on or off.
 let hasKeys = true;
 const switches = {
   keys: ["on", (isOn) => {
@@ -525,7 +531,7 @@ if (choices) {
   find("say").addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = line.value;
-    if (!text.trim() || text === pending) return; // pressed twice: the reply is slow
+    if (!text.trim() || text === pending) return; // pressed twice, because the reply is slow
     pending = text;
     if (await say(text) && line.value === text) line.value = "";
     pending = "";

@@ -1,6 +1,7 @@
-// Pieces as they look. A colour never stands alone: there is a shape, a letter or a number with it.
+// How pieces look. Colour is never the only sign: each piece also has a shape, a letter or a
+// number.
 
-// A larger number has no room on a token: its words have it.
+// A number from this one on doesn't fit on a token, so it is only in the token's words.
 const MOST_ON_A_TOKEN = 100;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -18,7 +19,7 @@ export function svg(name, attributes, ...children) {
   return element;
 }
 
-// A player's mark: the page has the shapes.
+// Draws a player's mark, using the shapes that the page contains.
 export function badge(number, letter) {
   const baseline = document.getElementById(`shape-${number}`).dataset.baseline;
   return svg("svg", { class: `badge p${number}`, viewBox: "0 0 40 40", "aria-hidden": true },
@@ -26,12 +27,12 @@ export function badge(number, letter) {
     svg("text", { x: 20, y: baseline }, letter));
 }
 
-// The same in words.
+// Returns a player's mark in words.
 export function markWords(number) {
   return document.getElementById(`shape-${number}`).dataset.words;
 }
 
-// In a square of 40, with where the letter or number stands.
+// Shapes in a 40 by 40 square, each with the baseline of its letter or number, or 0 if it has none.
 const SHAPES = {
   token: ["M20 3a17 17 0 1 0 .01 0z", 26],
   cube: ["M20 3 36 9v20L20 37 4 29V9z M36 9 20 16 4 9", 31],
@@ -44,7 +45,7 @@ const SHAPES = {
   van: ["M1 9h24v20H1z M25 14h8l6 8v7H25z M8 29a4 4 0 1 0 .01 0z M30 29a4 4 0 1 0 .01 0z", 24],
 };
 
-// Cards that lie face down show their backs and how many they are; the other pieces, what they are.
+// Face-down cards show their back and how many there are; all other pieces show what they are.
 export function picture(piece) {
   if (piece.is_back) return back(piece);
   if (piece.look in SHAPES) return token(piece);

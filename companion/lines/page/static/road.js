@@ -1,23 +1,24 @@
-// A map of roads. Names stand where they touch no road, no mark, no other name, and no place where
-// a piece can lie; a name that finds no place is left to the list below.
+// A map of roads. A name is placed where it touches no road, no mark, no other name, and no place
+// where a piece can be. A name for which there is no room is only in the list below.
 
 import { svg, tinted } from "./pieces.js";
 
-// Of a letter that is one high: how wide it is at most, and how far apart lines are.
+// The maximum width of a letter and the distance between lines, if a letter's height is 1.
 const WIDE = 0.64, LINE = 1.1;
 const EDGE = 0.6;
-// How far from the middle of its mark a name may begin, in which steps that is tried, and how much
-// stays free around it.
+// How far from the middle of its mark a name may start, the distance between the positions to try,
+// and the free space around the name.
 const FAR = 3.4, STEP = 0.4, FREE = 0.15;
-// What it costs to stand neither beside nor above its mark.
+// The cost of placing a name diagonally from its mark, rather than beside, above or below it.
 const ASKEW = 0.3;
-// How often names are tried in another order: those first that had no place, or the farthest one.
+// How many orders to try for placing the names. Each time, the names that had no room go first or,
+// if all had room, the one farthest from its mark.
 const ATTEMPTS = 40;
-// How wide roads and marks are, and how far a piece reaches from its place.
+// The sizes of roads and marks, and how far a piece extends from its place.
 const ROAD = 0.7, MARK = 0.8, REACH = 1.4;
-// How large a piece is drawn that is alone at its place, and how wide and high the largest one is.
+// The scale of a piece that is alone at its place, and the width and height of the largest piece.
 const ALONE = 0.95, WIDE_PIECE = 2.6, HIGH_PIECE = 2;
-// The pieces on the map, each around its middle.
+// Drawings of the pieces on the map, each around its middle.
 const BODIES = {
   van: ({ letter }) => [
     svg("path", { d: "M-1.3-.8H.4V.7h-1.7zM.4-.3h.6l.5.5v.5H.4z" }),
@@ -32,7 +33,7 @@ const BODIES = {
   ],
 };
 
-// Screens are wider than high: the less high the map is, the larger are its letters.
+// Screens are wider than they are high, so a flatter map has larger letters.
 const ACROSS = 1.15, DOWN = 0.9;
 
 let found = null, forPlan = null, laid = null;
@@ -67,7 +68,7 @@ function flat([x, y]) {
   return [x * ACROSS, y * DOWN];
 }
 
-// Where a van stands, it hides the points.
+// Pieces at a house would hide its points, so leave the points out.
 function house({ at: [x, y], value }, busy) {
   const h = MARK, up = -y;
   const walls = `M${x - h} ${up + h}V${up - h * 0.2}L${x} ${up - h}L${x + h} ${up - h * 0.2}V${up + h}z`;
@@ -76,7 +77,8 @@ function house({ at: [x, y], value }, busy) {
   return [mark, svg("text", { x, y: up + 0.55, class: `points value-${value}` }, String(value))];
 }
 
-// Vans below traps and cards, smaller where there are several: none reaches into its neighbours.
+// Draws a place's pieces: vans below traps and cards, and smaller if there are several, so that
+// none reaches into a neighbouring place.
 function there({ at: [x, y], pieces }) {
   const seen = pieces.filter(({ look, is_back }) => is_back || look in BODIES);
   const isVan = ({ look }) => look === "van";
@@ -101,13 +103,14 @@ function inRows(pieces) {
   return starts.map((start) => pieces.slice(start, start + across));
 }
 
-// Finds a place for each name, once for a board. No state of the game can make it collide.
+// Finds a position for each name, once for each board. Names never collide with pieces, whatever
+// happens in the game.
 function labels(plan) {
   const taken = [
     ...plan.spots.map(reached),
     ...plan.ways.flatMap(([[x1, y1], [x2, y2]]) => along(x1, -y1, x2, -y2)),
   ];
-  // Those with the fewest places of their own come first.
+  // Names with the fewest free positions come first.
   const free = plan.spots.filter((spot) => spot.is_named).map(({ at: [x, y], words }) => {
     const all = candidates(words, x, -y);
     const reach = all.reduce((most, { box }) => Math.max(most, box[2] - x, box[3] + y), 0);
@@ -156,7 +159,7 @@ function* tries(words) {
   }
 }
 
-// Around its mark, the nearest first.
+// Returns the possible positions of a name around its mark, nearest first.
 function candidates(words, x, y) {
   const all = [];
   for (const rows of tries(words)) {

@@ -1,10 +1,10 @@
-// The score, and what mattered most once the game is over.
+// The score and, once the game is over, what mattered most in it.
 
 import { badge, html } from "./pieces.js";
 
 const words = document.getElementById("script").dataset;
 
-// At the end it is a ranking, which begins with the winners.
+// Once the game is over, the score is a ranking that starts with the winners.
 export function score(told) {
   const isFinal = told.some(({ place }) => place);
   const list = fill("score", told.map(({ words: sentence, mark, place }) => (

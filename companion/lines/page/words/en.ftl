@@ -1,4 +1,4 @@
-# The pages for phones, and what the table hears about phones, in English.
+# The pages for phones, and the messages to the table about phones, in English.
 
 ## At the table
 
