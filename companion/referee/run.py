@@ -129,6 +129,8 @@ class Run(Generic[S]):
         question = self.question
         if question is None:
             raise NotOfferedError("the game is over; nothing can happen")
+        if isinstance(question, Luck):
+            raise NotOfferedError(f"{question.name} must be answered before anything happens")
         if (ruling := self.refusal_of(event, args, reason)) is not None:
             return ruling
         handler = self.game.events[event]

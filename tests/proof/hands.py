@@ -7,6 +7,7 @@ with the reply to `rebuild`.
 
 import multiprocessing
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product
@@ -66,4 +67,6 @@ def evenings(game: str, seed: int) -> tuple[Tally, list[str], float]:
             played(PEOPLE[game], n, STEPS, tally, rebuilt=1)
         except AssertionError as difference:
             differences.append(f"{game}, seed {n}: {difference}")
+        except Exception:  # noqa: BLE001 - a crash is one game's failure, and the others go on
+            differences.append(f"{game}, seed {n}: {traceback.format_exc()}")
     return tally, differences, time.process_time() - begun

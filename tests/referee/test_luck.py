@@ -1,0 +1,15 @@
+"""Tests what can't happen while a die is rolled or cards are shuffled."""
+
+import pytest
+
+from companion.referee.question import Luck
+from companion.referee.run import NotOfferedError, Run
+from tests.table import prepared
+
+
+def test_nothing_happens_at_the_table_before_the_cards_are_shuffled() -> None:
+    prepared_game = prepared(2, "dealer", game="couriers")
+    run = Run(prepared_game.game, prepared_game.start)
+    assert isinstance(run.question, Luck)
+    with pytest.raises(NotOfferedError):
+        run.happen("leave", (run.start.seats[0],))
