@@ -120,7 +120,9 @@ def test_display_stays_open_in_the_next_game(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_end_of_a_game_names_winners_and_next_starter(game: str, tmp_path: Path) -> None:
+def test_announcement_at_the_end_of_a_game_names_the_winners_and_the_next_starter(
+    game: str, tmp_path: Path
+) -> None:
     store = Store(tmp_path / "games.sqlite")
     start = prepared(2, "table", game=game)
     number = store.begin(start.header)

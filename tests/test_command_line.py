@@ -33,7 +33,7 @@ ONE_NAME = says("error-players-few", title="The Parcel", least=2, most=6, count=
 TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
 
-def test_program_asks_for_game_and_players(companion: Companion) -> None:
+def test_program_asks_for_the_game_and_the_players(companion: Companion) -> None:
     """The program asks again after a wrong answer. The end of input isn't an error."""
     ended = companion("play", "--speech", "off", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
@@ -222,7 +222,9 @@ def test_reference_commands_print_their_replies(companion: Companion) -> None:
     assert option in companion("rules", "parc", "options", *silent).stdout
 
 
-def test_private_words_go_only_to_the_seats_own_file(companion: Companion, tmp_path: Path) -> None:
+def test_private_words_go_only_to_the_file_of_their_seat(
+    companion: Companion, tmp_path: Path
+) -> None:
     ann, bob = tmp_path / "ann", tmp_path / "bob"
     own = ("--braille", f"Ann=monitor:{ann}", "--braille", f"Bob=monitor:{bob}")
     ended = companion(
@@ -245,7 +247,7 @@ def test_private_words_go_only_to_the_seats_own_file(companion: Companion, tmp_p
     assert "you hold" not in shown
 
 
-def test_saved_games_are_listed_shown_exported_and_deleted(
+def test_saved_games_can_be_listed_shown_exported_and_deleted(
     companion: Companion, tmp_path: Path
 ) -> None:
     companion(*TABLE, typed="ann\nskip setup\nbadge\n")
@@ -267,7 +269,9 @@ def test_saved_games_are_listed_shown_exported_and_deleted(
     assert companion("records").stdout == f"{says('error-no-records')}\n"
 
 
-def test_games_are_resumed_and_deleted_by_game_and_player(companion: Companion) -> None:
+def test_saved_games_can_be_resumed_and_deleted_by_naming_the_game_or_a_player(
+    companion: Companion,
+) -> None:
     """If several games match, the latest is resumed. All finished games can be deleted at once."""
     for game, names in (("parcel", "Ann,Bob"), ("wallet", "Ann,Cara"), ("parcel", "Ann,Dan")):
         companion("play", game, "--players", names, "--speech", "off")

@@ -166,7 +166,7 @@ def test_failing_an_earpiece_test_before_a_deal_cancels_the_game_without_a_recor
     assert printed_start("Table", "earpiece-not-heard", who="Bob") in capsys.readouterr().out
 
 
-def test_seat_without_a_private_line_is_reported_before_the_first_test(
+def test_seat_without_a_private_line_is_reported_before_the_first_earpiece_test(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nobody should have to take a test for a game that can't start."""

@@ -380,7 +380,7 @@ def test_score_sheet_has_the_public_facts_of_the_last_finished_game(
 
 
 @pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules", "score"])
-def test_pef_file_has_the_same_pages_as_brf(
+def test_pef_file_has_the_same_pages_as_the_brf_file(
     companion: Companion, home: Mapping[str, str], tmp_path: Path, what: str
 ) -> None:
     play(home)
@@ -473,7 +473,7 @@ def test_each_mistake_is_explained_in_one_sentence(
     assert not list(tmp_path.glob("*.brf"))
 
 
-def test_blank_cards_each_get_one_number(companion: Companion, tmp_path: Path) -> None:
+def test_each_blank_card_gets_one_number(companion: Companion, tmp_path: Path) -> None:
     box = ("--label-cells", "6", "--label-lines", "1")
     [page] = printed(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
     assert sorted(" ".join(page).split()) == sorted(

@@ -281,7 +281,7 @@ def test_player_without_a_display_can_play_with_labelled_cards(companion: Compan
     assert f"Table: {starts('Ann')}" in ended.stdout
 
 
-def test_only_player_with_a_display_gets_the_one_that_brltty_uses(
+def test_only_player_with_a_display_gets_the_one_that_brltty_is_using(
     companion: Companion, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The display's keys can't be read. If several players own a display, they are told that BRLTTY

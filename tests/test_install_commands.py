@@ -194,7 +194,7 @@ def test_install_commands_are_found_in_text() -> None:
         "sudo apt-get install no-such-package",
     ],
 )
-def test_misleading_install_command_is_found(command: str) -> None:
+def test_misleading_install_command_is_detected(command: str) -> None:
     assert [fault for how, rest in commands_in(command) for fault in faults(how, rest)]
 
 

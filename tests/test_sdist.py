@@ -62,16 +62,16 @@ def files_in(folder: Path) -> set[str]:
     }
 
 
-def test_source_archive_has_every_file_of_the_clone(copy: Path, sources: Path) -> None:
+def test_source_archive_contains_every_file_in_the_clone(copy: Path, sources: Path) -> None:
     assert files_in(sources) == files_in(copy) - {*KEYS} | {"PKG-INFO"}
     assert sources.name.endswith(f"-{__version__}")
 
 
-def test_source_archive_has_no_credentials(sources: Path) -> None:
+def test_source_archive_contains_no_credentials(sources: Path) -> None:
     assert not [key for key in KEYS if (sources / key).exists()]
 
 
-def test_source_archive_has_everything_the_makefile_runs(sources: Path) -> None:
+def test_source_archive_contains_everything_that_the_makefile_runs(sources: Path) -> None:
     for run in RUN.finditer((sources / "Makefile").read_text(encoding="utf-8")):
         path = run[1].replace(".", "/") if run[1] else run[0]
         assert any((sources / f"{path}{suffix}").exists() for suffix in ("", ".py")), path
@@ -86,7 +86,7 @@ def test_source_archives_makefile_finds_the_files_for_each_goal(sources: Path, g
     assert ended.returncode == 0, ended.stderr
 
 
-def test_source_archive_has_every_test(sources: Path, home: Mapping[str, str]) -> None:
+def test_source_archive_contains_every_test(sources: Path, home: Mapping[str, str]) -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", "-n0", "-q", "--collect-only", "-p", "no:cacheprovider"],
         cwd=sources,

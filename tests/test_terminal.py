@@ -176,7 +176,7 @@ def until_hidden(game: Terminal) -> None:
     wait_for(lambda: not game.echoes)
 
 
-def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
+def test_answer_from_a_display_at_an_empty_prompt_is_printed_on_its_own_lines(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator]
 ) -> None:
     """The prompt comes back afterwards."""
@@ -192,7 +192,7 @@ def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
     game.until(parcel("ask-play", who="Bob"))
 
 
-def test_display_answer_during_a_half_typed_line_is_printed_after_it(
+def test_answer_from_a_display_is_printed_after_a_line_that_is_half_typed(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
 ) -> None:
     """Only the screen has to wait; the display gets the answer at once."""

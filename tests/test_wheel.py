@@ -14,7 +14,9 @@ from tests.sentences import parcel
 
 
 @pytest.mark.heavy
-def test_wheel_alone_contains_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
+def test_wheel_alone_contains_everything_that_the_program_needs(
+    tmp_path: Path, home: Mapping[str, str]
+) -> None:
     """Rules, words, guides, editions, tables and voices all come from the wheel."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],

@@ -46,7 +46,7 @@ def row(dots: int) -> bytes:
 TAP = packets("0a 00 08", "0a 00 00")
 
 
-def test_checksum_is_x25() -> None:
+def test_checksum_is_calculated_as_in_x25() -> None:
     assert x25(b"123456789").hex(" ") == "6e 90"
 
 

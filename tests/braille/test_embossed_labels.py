@@ -20,7 +20,7 @@ def test_standard_label_fits_a_card_sleeve() -> None:
     assert not LabelSize(14, 7).fits_sleeve
 
 
-def test_labels_are_placed_side_by_side_with_room_to_cut() -> None:
+def test_labels_are_placed_side_by_side_with_room_for_cutting() -> None:
     """A blank cell and a blank line separate neighbouring labels."""
     rows = label_rows([written(text) for text in ("1 radio 6", "2 lens", "3")], LabelSize(7, 2))
     (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5), written)

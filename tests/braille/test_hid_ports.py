@@ -46,7 +46,7 @@ def test_usage_pages_and_ids_of_a_device_determine_its_drivers(
     assert drivers_of(PortHere("hid:x", name, usb, "", pages)) == drivers
 
 
-def test_only_hid_devices_that_are_displays_are_ports() -> None:
+def test_only_hid_devices_that_are_displays_count_as_ports() -> None:
     HumanWareHid()
     mouse = StandardEmulator("cadence-single", product="Mouse")
     mouse.pages = (0x01,)

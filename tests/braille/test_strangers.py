@@ -140,9 +140,7 @@ def test_seats_own_display_shows_its_line_again_on_returning(anns: Anns, other: 
 
 
 def test_different_display_on_a_seats_port_is_reported_once(anns: Anns) -> None:
-    """The display is reported once, even if its plug is loose. If a third display appears, it is
-    reported too.
-    """
+    """This holds even if its plug is loose. If a third display appears, it is reported too."""
     anns.swap(OTHERS["model"])
     for _ in range(2):
         assert anns.emulator.shows(b"")
@@ -234,7 +232,7 @@ def test_accepting_changes_only_the_named_players_display(anns: Anns) -> None:
     assert game.lines.has_line(ann)
 
 
-def test_another_players_known_display_shows_nothing_until_accepted(
+def test_known_display_of_another_player_shows_nothing_until_it_is_accepted(
     plugged: Plug, closing: Keep
 ) -> None:
     """Two displays may swap ports when they are plugged in again."""

@@ -167,7 +167,7 @@ def test_second_companion_question_replaces_the_first() -> None:
     assert press(one, 6) == TouchedText("leave yes", 6)
 
 
-def test_cursor_is_under_the_first_choice_shown() -> None:
+def test_cursor_is_under_the_first_choice_that_is_shown() -> None:
     one = surface(line("you play radio lens", "radio", "lens"))
     assert cursor(one) == []
     press(one, "right")
@@ -182,7 +182,7 @@ def test_pick_key_answers_with_the_choice_that_has_its_number() -> None:
     assert press(surface(), "two") is NO_TARGET
 
 
-def test_typed_cells_are_shown_with_a_cursor_until_enter() -> None:
+def test_typed_cells_are_shown_with_a_cursor_until_enter_is_pressed() -> None:
     """After Enter, the message is shown again."""
     one = surface(line("your turn"))
     press(one, "dot 1", "dot 2", "space", "dot 1")
@@ -215,7 +215,7 @@ def test_cancelled_line_that_could_not_be_read_is_discarded() -> None:
     assert press(one, "dot 8") == KeyedLine(())
 
 
-def test_long_typed_line_shows_its_end_and_the_next_cell() -> None:
+def test_long_typed_line_shows_its_end_and_room_for_the_next_cell() -> None:
     one = surface()
     press(one, *["dot 1"] * 9, "dot 2", "dot 2")
     assert shown(one) == "aaaaaaabb"
@@ -246,7 +246,7 @@ def test_line_of_typed_blanks_is_ignored() -> None:
     assert press(surface(), "space", "space", "dot 8") == KeyedLine(())
 
 
-def test_space_with_a_letter_runs_a_command_at_once() -> None:
+def test_pressing_space_together_with_a_letter_runs_a_command_at_once() -> None:
     one = surface(line("your turn"))
     assert press(one, "space + dots 2 3 4") == KeyedLine(("status",))
     assert press(one, "space + dots 1 3 4 5 6") == KeyedLine(("yes",))
@@ -450,7 +450,7 @@ def test_message_that_comes_during_a_notice_is_shown_next_if_everything_was_read
     assert shown(one) == "your turn"
 
 
-def test_reply_is_shown_at_once_while_other_messages_wait() -> None:
+def test_reply_is_shown_at_once_while_other_messages_are_waiting() -> None:
     one = surface(line("ann one"), line("ann two"), status=3)
     one.expect()
     one.show(line("ann first"), answers=True)

@@ -30,7 +30,7 @@ def test_new_belief_allows_all_possible_states() -> None:
     assert [belief.can_be(place) for place in range(3)] == [0b11, 0b11, 0b11]
 
 
-def test_turned_up_card_is_ruled_out_elsewhere() -> None:
+def test_card_that_is_turned_up_is_ruled_out_in_all_other_places() -> None:
     belief = Belief([2, 1])
     belief.turned(0, 1)
     assert belief.left == (2, 0)
@@ -110,7 +110,7 @@ def test_case_contained_in_another_case_is_dropped() -> None:
     assert belief.cases == [{}]
 
 
-def test_copied_belief_is_independent() -> None:
+def test_copied_belief_is_independent_of_the_original() -> None:
     belief = Belief([1, 2])
     other = belief.copy()
     other.turned(0, 0)

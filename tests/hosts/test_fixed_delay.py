@@ -111,7 +111,7 @@ def test_outcome_that_everyone_may_know_arrives_at_once(line: str) -> None:
     assert TimedGame("ann").reply_after(line, 0.002) == 0.002
 
 
-def test_shared_line_gets_an_outcome_before_any_own_line() -> None:
+def test_shared_line_gets_an_outcome_before_any_players_own_line() -> None:
     """Each line gets its messages in order."""
     (ann,) = seats_named("Ann")
     got: list[str] = []
@@ -152,7 +152,7 @@ def test_exception_while_handling_one_input_does_not_lose_the_previous_input() -
 
 
 @pytest.mark.parametrize(("after_s", "in_loop_s", "in_thread_s"), [(0.1, 0.097, 0.003), (-1, 0, 0)])
-def test_waiting_for_a_moment_blocks_the_loop_only_just_before_it(
+def test_waiting_for_a_moment_blocks_the_loop_only_just_before_that_moment(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
     """The event loop's timer is exact to a millisecond, whereas a thread's timer is finer. A wait

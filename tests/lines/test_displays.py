@@ -155,7 +155,7 @@ def test_reply_to_a_touch_on_the_shared_display_goes_to_everyone() -> None:
     hears(game.all, "card-name item=radio")
 
 
-def test_question_is_sent_to_displays_with_the_seat_it_asks() -> None:
+def test_question_sent_to_displays_says_which_seat_is_being_asked() -> None:
     game, own, shared = with_displays()
     game.say("bob", "skip setup")
     assert [act for act in own.did if act.startswith("asked")][-1] == "asked Bob"
@@ -269,7 +269,7 @@ def test_another_seats_yes_to_a_private_question_is_refused() -> None:
     assert len(game.run.entries) > entries
 
 
-def test_repeated_message_has_no_choices() -> None:
+def test_repeated_message_is_shown_without_choices() -> None:
     """Only the line that asked for the repetition receives it."""
     game, _, _ = with_displays()
     game.say("ann")

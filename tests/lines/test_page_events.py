@@ -57,7 +57,7 @@ def test_every_command_sends_one_event_to_each_phone(
 
 
 @pytest.mark.parametrize("place", [0, 500])
-def test_every_touch_sends_one_event_to_each_phone_even_beyond_the_text(
+def test_every_touch_sends_one_event_to_each_phone_even_if_it_is_beyond_the_text(
     place: int, game: Played
 ) -> None:
     """Nobody else may find out how long a private text on a display is."""

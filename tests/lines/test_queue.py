@@ -118,7 +118,7 @@ def test_nobody_is_reminded_while_the_table_is_waiting() -> None:
     hears(game.all, "timer-over who=Ann", "coach-asks who=Ann")
 
 
-def test_go_on_command_ends_a_wait_even_if_it_is_also_an_option() -> None:
+def test_go_on_command_ends_a_wait_even_if_its_words_are_also_an_option() -> None:
     """If there is no wait, the words are an answer."""
     game = seated(prepared(3))
     game.open()

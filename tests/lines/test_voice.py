@@ -175,7 +175,7 @@ def test_spell_command_says_letters_or_code_words_for_letters() -> None:
     assert game.say("spell phonetic Ann") == ["Reply: Alpha, November, November"]
 
 
-def test_repeated_message_has_no_earcon() -> None:
+def test_repeated_message_is_spoken_without_an_earcon() -> None:
     """An earcon marks an event, not the repetition of the event's message."""
     game, _ = with_speech()
     game.say("ann", "skip setup")

@@ -79,7 +79,7 @@ def test_every_number_heard_as_words_is_written_in_digits() -> None:
         assert numbers.written_in(numbers.spoken(str(number))) == str(number)
 
 
-def test_text_resembles_a_line_that_sounds_like_it(free: FreeText) -> None:
+def test_text_counts_as_similar_to_a_line_that_sounds_like_it(free: FreeText) -> None:
     assert free.likeness("Radio and Bob Camera.", "radio on bob camera") > 80
     assert free.likeness("The bus was late again.", "radio on bob camera") < 50
 

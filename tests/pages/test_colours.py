@@ -64,7 +64,7 @@ def marks() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
-def test_text_has_a_contrast_of_seven_and_edges_have_one_of_three(
+def test_text_has_a_contrast_of_seven_and_edges_have_a_contrast_of_three(
     scheme: Mapping[str, str],
 ) -> None:
     for word, behind in WORDS:

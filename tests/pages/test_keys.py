@@ -85,7 +85,7 @@ def test_question_appears_once_in_the_accessibility_tree(game: WithPhones, ann: 
     expect(ann.locator("#log h3").get_by_text(parcel("ask-starter"))).to_be_visible()
 
 
-def test_turn_that_starts_because_of_somebody_elses_move_may_interrupt(
+def test_turn_that_starts_because_of_somebody_elses_move_may_interrupt_speech(
     game: WithPhones, ann: Page
 ) -> None:
     """The results of a player's own answer, in contrast, are announced politely."""

@@ -218,7 +218,9 @@ def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, t
     assert [len(one.events) for one in (ann, other, bob)] == before
 
 
-def test_players_settings_apply_on_a_page_until_the_player_chooses(in_process: Open) -> None:
+def test_settings_of_a_player_apply_on_a_page_until_they_are_changed_on_that_page(
+    in_process: Open,
+) -> None:
     game = in_process(settings=Settings(verbosity=BRIEF))
     game.open()
     ann, bob = game.entered("Ann"), game.entered("Bob")

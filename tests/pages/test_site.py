@@ -264,7 +264,7 @@ def test_line_whose_reply_was_lost_is_accepted_once(game: WithPhones) -> None:
     assert len(phone.texts) == before + 2
 
 
-def test_lines_beyond_a_seats_limit_are_refused_for_a_second(game: WithPhones) -> None:
+def test_lines_that_exceed_the_limit_of_a_seat_are_refused_for_a_second(game: WithPhones) -> None:
     ann, bob = game.entered("Ann"), game.entered("Bob")
     answers = [ann.say("turn").status_code for _ in range(MOST_INPUTS + 1)]
     assert answers == [204] * MOST_INPUTS + [429]
@@ -567,7 +567,9 @@ def test_phones_return_or_count_as_away_after_the_program_has_been_killed(in_pro
 # Certificates and addresses
 
 
-def test_certificate_is_readable_only_by_its_owner_and_replaced_if_broken(tmp_path: Path) -> None:
+def test_certificate_is_readable_only_by_its_owner_and_is_replaced_if_it_is_broken(
+    tmp_path: Path,
+) -> None:
     file = own_certificate(tmp_path / "own", "192.168.1.7", "Companion")
     assert file.stat().st_mode & 0o077 == 0
     assert names_in(file) == ["192.168.1.7"]

@@ -26,7 +26,7 @@ OUTCOMES = {
 }
 
 
-def test_each_spoken_sentence_of_a_sample_has_the_expected_outcome() -> None:
+def test_each_spoken_sentence_in_a_sample_has_the_expected_outcome() -> None:
     by_words = {phrase.words: phrase for phrase in phrases()}
     recognisers = Recognisers("en-us")
     found = {

@@ -44,7 +44,7 @@ def test_misunderstood_phrase_makes_the_pieces_differ_from_the_record(
 def test_piece_that_lies_in_several_places_is_moved_from_the_place_that_was_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Several places hold such a piece. An override is about something else."""
+    """The override command is about something else."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     game = table.seated(table.prepared(2, "table", game="pebbles"))
     game.open()

@@ -127,7 +127,7 @@ def test_header_with_impossible_values_is_refused(file: Path) -> None:
     store.close()
 
 
-def test_game_being_played_is_refused_to_another_program(
+def test_game_that_is_being_played_cannot_be_opened_by_another_program(
     file: Path, home: Mapping[str, str], companion: Companion
 ) -> None:
     """Once the first program has exited, the game can be resumed."""

@@ -28,7 +28,7 @@ def read(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_saved_game_of_the_first_version_is_resumed(
+def test_saved_game_from_the_first_version_can_be_resumed(
     game: str, tmp_path: Path, companion: Companion
 ) -> None:
     header, lines, (entries, asked, said) = read(game)

@@ -63,7 +63,9 @@ def test_saying_i_dont_know_is_not_read_as_done() -> None:
         ("revolver on Bob, no hang on, make that Cara", "Revolver, Cara"),
     ],
 )
-def test_correction_within_a_line_replaces_the_name_of_the_same_kind(line: str, meant: str) -> None:
+def test_correction_within_a_line_replaces_an_earlier_name_of_the_same_kind(
+    line: str, meant: str
+) -> None:
     game = table()
     game.say("ann", "skip setup")
     assert game.say(line) == [printed("Question", "move-right", who="Ann", words=meant)]

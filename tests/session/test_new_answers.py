@@ -19,7 +19,7 @@ def bob_is_out() -> Played:
 @pytest.mark.parametrize(
     "line", ["copies radio", "has anyone played a radio yet?", "are there any radios left"]
 )
-def test_asking_whether_a_card_has_been_played_names_its_player(line: str) -> None:
+def test_query_whether_a_card_has_been_played_names_the_player_who_played_it(line: str) -> None:
     hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
@@ -108,7 +108,7 @@ def test_louder_and_softer_commands_need_a_voice(game: str) -> None:
         hears_just(played.say(line), "no-voice")
 
 
-def test_repeat_command_can_be_brief() -> None:
+def test_repeat_command_can_give_the_brief_form() -> None:
     game = bob_is_out()
     game.say("badge")
     (told, *_) = game.say("say that again but shorter")

@@ -79,7 +79,7 @@ def test_unacceptable_names_are_refused_in_a_sentence(line: str, refusal: str) -
     assert not game.session.asks
 
 
-def test_names_are_in_the_record_and_seats_keep_their_ids() -> None:
+def test_new_names_are_in_the_record_and_seats_keep_their_ids() -> None:
     game = table(3, "dealer")
     game.say("ann", "rename cara Zoe", "bob and ann swap seats", "yes")
     assert isinstance(game.journal, Journal)

@@ -195,7 +195,7 @@ def test_another_players_card_is_not_a_secret_answer() -> None:
     assert game.run.question is asked
 
 
-def test_secret_is_confirmed_on_its_own_line() -> None:
+def test_secret_is_confirmed_on_the_line_of_its_seat() -> None:
     """The table hears the same as for any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")

@@ -86,7 +86,7 @@ def test_label_that_does_not_name_exactly_one_card_is_ignored(text: str) -> None
 
 @pytest.mark.parametrize("by", [None, "Ann"])
 @pytest.mark.parametrize("text", ["camera", "5", "04a2b3c4"])
-def test_scanning_a_secret_card_answers_in_private(text: str, by: str | None) -> None:
+def test_scanning_a_secret_card_answers_the_question_in_private(text: str, by: str | None) -> None:
     game = witnessed()
     heard = scanning(game)(text, by)
     hears_just(heard[1:2], "ask-told who=Bob")
@@ -138,7 +138,7 @@ def test_scan_by_another_seats_scanner_does_not_answer_the_question() -> None:
 
 
 @pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
-def test_scan_that_is_not_a_card_is_refused_in_private(text: str) -> None:
+def test_scan_that_does_not_name_a_card_is_refused_in_private(text: str) -> None:
     """The refusal says what would be right, but not what was scanned. Scanned commands are not
     carried out.
     """

@@ -188,7 +188,7 @@ def test_override_command_accepts_a_refused_answer_with_a_reason() -> None:
     fresh(game)
 
 
-def test_override_cannot_allow_the_impossible() -> None:
+def test_override_cannot_allow_something_impossible() -> None:
     """A third Lens is not in the deck, whatever reason the player gives."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "lens")

@@ -37,7 +37,7 @@ TEMPLATES = [
         ("hello", [2]),
     ],
 )
-def test_index_finds_templates_that_allow_all_words_and_need_no_others(
+def test_index_finds_templates_that_allow_all_words_in_a_line_and_need_no_others(
     line: str, found: list[int]
 ) -> None:
     """A template whose words are joined from parts may fit any line."""

@@ -7,7 +7,7 @@ from tests.table import table
 from tests.told import hears_just
 
 
-def test_turn_announcement_and_question_are_one_sentence() -> None:
+def test_turn_announcement_and_question_form_one_sentence() -> None:
     """The sentence includes everything else in the turn's announcement."""
     game = table(3)
     heard = game.say("ann", "skip setup", "badge")

@@ -123,7 +123,7 @@ def test_corrected_move_needs_confirmation() -> None:
     assert len(game.run.entries) == before
 
 
-def test_wrong_answer_can_be_corrected_by_the_right_word_alone() -> None:
+def test_wrong_answer_can_be_corrected_by_saying_only_the_right_word() -> None:
     game = begun()
     game.say("radio bob camera")
     hears_just(game.say("no wait, I meant Dan"), "mend-right old=Bob new=Dan")
@@ -201,7 +201,7 @@ def test_rules_question_is_answered_before_the_rule_is_read() -> None:
     hears_just(told, "answers answer=No rule=target-1")
 
 
-def test_question_that_fits_no_rule_is_not_answered_with_a_wrong_one() -> None:
+def test_question_that_fits_no_rule_is_not_answered_with_a_wrong_rule() -> None:
     hears_just(begun().say("does the camera hurt"), "no-rule-found topic=Camera")
 
 
@@ -412,7 +412,7 @@ def test_saying_what_one_had_wanted_offers_undo_if_nothing_can_be_corrected() ->
     hears_just(game.say("I shouldn't be there, I wanted to go south"), "did-you-mean word=undo")
 
 
-def test_a_sentence_about_a_habit_takes_nothing_back() -> None:
+def test_a_sentence_about_a_habit_does_not_take_anything_back() -> None:
     game = begun_with("wallet", (*WALLET, "take"), 3)
     assert not game.session.asks
     game.say("I always put the wrong ones back")

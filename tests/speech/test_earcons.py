@@ -158,7 +158,7 @@ def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
     assert rhythm(begun + device.play()) == as_written(*kept)
 
 
-def test_audio_device_is_released_when_idle_and_opened_for_the_next_earcon(
+def test_audio_device_is_released_when_it_is_idle_and_opened_for_the_next_earcon(
     output: EarconDevice, clock: ManualClock
 ) -> None:
     """Speech may need the device, and reopening it finds a device that has come back."""
@@ -230,7 +230,7 @@ def test_player_process_that_dies_is_restarted_at_most_three_times_a_minute(
 
 
 @pytest.mark.real
-def test_hanging_player_does_not_block_calls(
+def test_hanging_player_process_does_not_block_calls_to_it(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
     """This holds even if there is more input than a pipe can hold. Only `close` waits briefly for

@@ -257,7 +257,7 @@ def test_silenced_device_plays_only_the_next_utterance(
     assert marks.told == [("started", 1), ("started", 2), ("heard", 2)]
 
 
-def test_device_reports_the_end_of_an_utterance_without_sound(
+def test_device_reports_the_end_even_of_an_utterance_that_has_no_sound(
     in_memory: DevicePlayer, marks: Marks
 ) -> None:
     in_memory.begin(1)

@@ -375,7 +375,7 @@ def test_connection_without_credentials_is_refused(club: Club) -> None:
 
 
 def test_file_for_the_broker_server_contains_no_secrets(club: Club) -> None:
-    """The file has public keys with which a secret can be recognised, but no secrets."""
+    """The file has only public keys, with which a secret can be recognised."""
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]
     authority = club.authority

@@ -162,7 +162,7 @@ def test_write_that_conflicts_with_another_writers_change_is_refused(
     run(scenario)
 
 
-def test_missing_record_reads_as_empty(run: Run, tables: Tables) -> None:
+def test_record_that_does_not_exist_reads_as_empty(run: Run, tables: Tables) -> None:
     subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
@@ -173,7 +173,9 @@ def test_missing_record_reads_as_empty(run: Run, tables: Tables) -> None:
     run(scenario)
 
 
-def test_input_sent_twice_is_stored_once_and_followed_in_order(run: Run, tables: Tables) -> None:
+def test_input_sent_twice_is_stored_once_and_inputs_arrive_in_order(
+    run: Run, tables: Tables
+) -> None:
     table = tables.new()
 
     async def scenario(connect: Connect) -> None:

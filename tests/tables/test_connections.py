@@ -56,7 +56,7 @@ async def said(pages: FarPages) -> list[list[object]]:
     return [[*event.lines] for event in await pages.events() if event.seat == 0]
 
 
-def test_inputs_of_an_offline_guest_are_sent_once_when_the_table_is_back() -> None:
+def test_inputs_from_an_offline_guest_are_sent_only_once_after_the_table_is_back() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         ann.reach(None)
         assert await ann.type("ann") == [GONE]

@@ -156,7 +156,7 @@ def test_address_without_a_table_is_refused_in_one_sentence(address: str) -> Non
 
 
 @pytest.mark.parametrize("answer", [(200, {}, PORTAL), (302, {"Location": "/"}, b"")])
-def test_input_answered_by_a_different_server_is_resent_until_accepted(
+def test_input_answered_by_a_different_server_is_resent_until_it_is_accepted(
     answer: Answer,
 ) -> None:
     """A network may require its users to sign in again."""

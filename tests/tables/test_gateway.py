@@ -247,7 +247,7 @@ def test_page_with_expired_credentials_is_dropped() -> None:
     at_pages(act)
 
 
-def test_table_and_players_are_revealed_only_to_those_who_were_let_in() -> None:
+def test_table_and_players_are_revealed_only_to_people_who_have_been_let_in() -> None:
     """Otherwise anyone could find them out, because anyone can guess six digits."""
 
     async def act(pages: FarPages) -> None:

@@ -177,7 +177,7 @@ def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
     bob.until("Round 1, Bob's turn.")
 
 
-def test_second_host_of_the_same_person_leaves_the_first_ones_table_alone(
+def test_second_host_started_by_the_same_person_leaves_the_first_table_alone(
     far: Far, tmp_path: Path
 ) -> None:
     running = int(next(tmp_path.rglob("server.pid")).read_text())

@@ -51,7 +51,7 @@ def at_old_table(
     run_virtually(scenario())
 
 
-def test_old_record_contains_what_its_old_version_wrote() -> None:
+def test_old_record_contains_what_the_old_version_wrote() -> None:
     events = old_events(ASKED)
     told = [one for event in events for seat in event.told for one in seat]
     assert {Message, Curtain, Confirm} <= {type(one) for one in told}
@@ -94,7 +94,7 @@ def test_old_table_continues_and_its_seats_get_the_events_they_missed() -> None:
     at_old_table(act)
 
 
-def test_old_open_consent_question_is_asked_again() -> None:
+def test_consent_question_left_open_in_an_old_record_is_asked_again() -> None:
     async def act(opened: VirtualClub) -> None:
         seats = [await opened.sit(seat) for seat in range(2)]
         await seats[1].seat.say("yes", id_="late")

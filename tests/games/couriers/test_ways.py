@@ -277,7 +277,7 @@ def test_positions_in_the_companions_town_follow_from_its_directions() -> None:
         assert straight(places, list(street.spaces)) == street  # type: ignore[arg-type]
 
 
-def test_game_on_an_interviewed_board_uses_the_boards_directions(
+def test_game_on_a_board_from_an_interview_uses_the_directions_given_there(
     companion: Companion, tmp_path: Path
 ) -> None:
     """The interview is interrupted in the middle of a bent street, and resumed."""

@@ -173,7 +173,7 @@ def test_hold_query_with_only_one_possible_card_names_it() -> None:
     hears_just(table(3).say("hold"), "status-between")
 
 
-def test_hold_query_for_a_player_who_is_out_says_they_hold_no_card() -> None:
+def test_hold_query_for_a_player_who_is_out_says_that_they_hold_no_card() -> None:
     game = begun(3, "parcel", "radio")
     hears_just(game.say("hold ann"), "hold-nothing who=Ann")
     assert len(game.say("hold")) == 2

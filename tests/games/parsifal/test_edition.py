@@ -303,7 +303,7 @@ def test_companion_edition_is_free_of_faults() -> None:
     assert not faults_of(TEXT)
 
 
-def test_edition_check_reports_the_fault_but_the_edition_can_be_played(
+def test_edition_can_be_played_although_the_edition_check_reports_a_fault(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
