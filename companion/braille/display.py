@@ -211,7 +211,7 @@ Bindings = Mapping[frozenset[str], KeyAction | PickChoice]
 class DisplayCodec(ABC):
     """One display family's protocol, for one connection. It may hold state.
 
-    name: as the user types it.
+    name: the family's name, as the user types it.
     models: the displays that it drives, by the names under which they are sold.
     usb: vendor and product ids of the family's own USB devices. Leave out the ids of adapters and
         chips that other makers use too: the companion probes every port with one of these ids

@@ -15,7 +15,7 @@ class Liblouis(NamedTuple):
     """A liblouis that was found.
 
     binding: its Python module.
-    inside: whether it is the bundled one.
+    inside: whether the bundled liblouis was found.
     """
 
     binding: ModuleType

@@ -21,7 +21,7 @@ DEFAULT_WIDTH = 40
 NEWS_CELLS = bytes([CURSOR])
 #: A status cell with all dots.
 FULL = 0xFF
-#: The digits 0 to 9 in one cell each, in the lower part of the cell. No digit is blank.
+#: The digits in one cell each, in the lower part of the cell. For 0, the cell is blank.
 DIGITS = bytes.fromhex("00020612322216362614")
 #: Status cells for more text before and after the window: the dots of the left and the right
 #: column.
@@ -191,8 +191,8 @@ class Surface:
     def pass_by(self, line: BrailleLine) -> None:
         """Show a message at once, over the others, until `passed` is called or a key is pressed.
 
-        The reader can go back to this message, which comes before the one that it covered. It stays
-        unless there is another message.
+        The reader can go back to this message, which comes before the one that it covered. It
+        remains on the display if there is no other message.
         """
         if self._window.line is None:
             self.show(line)

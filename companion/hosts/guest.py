@@ -1,4 +1,4 @@
-"""Plays at a remote table with one player's devices, in a room whose table is remote."""
+"""Plays at a remote table, using one player's devices."""
 
 import math
 import secrets

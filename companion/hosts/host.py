@@ -1,4 +1,4 @@
-"""Runs a session: writes each input's outcome, then delivers the outcome at its moment."""
+"""Runs a session: writes each input's outcome, then delivers it at the right moment."""
 
 from collections import deque
 from collections.abc import Callable, Sequence

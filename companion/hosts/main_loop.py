@@ -14,7 +14,7 @@ class MainLoopQueue:
 
     def post(self, act: Callable[[], None]) -> None:
         """Queue a call. Thread-safe."""
-        with contextlib.suppress(RuntimeError):  # If the game is over, nobody will run it.
+        with contextlib.suppress(RuntimeError):  # If the game is over, nobody will run the call.
             self._loop.call_soon_threadsafe(self._waiting.put_nowait, act)
 
     def now(self) -> float:

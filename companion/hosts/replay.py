@@ -300,7 +300,7 @@ class ReplayHost:
         self.session.play.run = self._parked.at(place)
 
     def _end(self, place: int) -> int:
-        """Return the end of the line that begins at this place, including the luck that followed
+        """Return the end of the line that begins at this place, including the chance events after
         it.
         """
         end = place + 1

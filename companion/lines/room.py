@@ -44,10 +44,10 @@ class TableLink(Protocol):
 class RoomPrompt:
     """A yes-or-no question that never leaves the room.
 
-    line: the line that it was asked on. ask: asks it. reply: handles a yes or no. other: handles
-    other words, or None if other words go to the table and end the question. takes: handles any
-    words except commands, even yes or no. also_yes: more words that mean yes. offers: answers that
-    every phone shows as buttons.
+    line: the line on which it was asked. ask: asks the question. reply: handles a yes or no. other:
+    handles other words, or None if other words go to the table and end the question. takes: handles
+    any words except commands, even yes or no. also_yes: more words that mean yes. offers: answers
+    that every phone shows as buttons.
     """
 
     line: Line

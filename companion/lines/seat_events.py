@@ -177,7 +177,7 @@ class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
     """One of the companion's own questions, with its answers. If there are none, the question is
     over.
 
-    is_open: whether it is open, even if this seat can't answer it.
+    is_open: whether the question is open, even if this seat can't answer it.
     """
 
     choices: list[str]
@@ -395,7 +395,7 @@ def _delivery(message: Message, seat: Seat, seats: Sequence[Seat]) -> Delivery:
     question, is_event = message.question, message.is_event
     if not message.private:
         words = message.words(seats, PublicText)
-        assert isinstance(words, PublicText)  # noqa: S101 - it is made of this kind
+        assert isinstance(words, PublicText)  # noqa: S101 - the words were created as this kind
         return Delivery(words, question=question, is_event=is_event)
     aloud = None if message.aloud is None else message.aloud.words(seats, PublicText)
     assert aloud is None or isinstance(aloud, PublicText)  # noqa: S101 - as above

@@ -368,8 +368,8 @@ class Narrator:
         return self.phrases.listed([self.word(option) for option in options], last)
 
     def _offering(self, words: Words, question: Choose[Any], players: Sequence[Seat]) -> Words:
-        """Add the choices to the question: inside its sentence if it has the form "among",
-        otherwise after it.
+        """Add the choices to the question: inside its sentence if its phrase has the form "among",
+        otherwise after the sentence.
         """
         offered = self._offered(question, players)
         if not offered:

@@ -331,7 +331,7 @@ class Phrasebook:
             option = f"option-{value.option}"
             chosen = self.say(f"{option}-{value.choice}")
             return self.say("option-and-choice", {"option": self.say(option), "choice": chosen})
-        if not isinstance(value, int | str):  # It may be a face-down card.
+        if not isinstance(value, int | str):  # The value may be a face-down card.
             raise PhraseError(f"a {type(value).__name__} has no words")
         # Fluent would write large numbers with a comma: 1,234.
         return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))

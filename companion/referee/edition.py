@@ -36,7 +36,7 @@ FreeText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """A table in an edition file. It has no fields besides these."""
+    """A table in an edition file. Fields that its class doesn't declare are refused."""
 
 
 D = TypeVar("D", bound=Data)

@@ -1,4 +1,4 @@
-"""Facts: what the rules say, independent of any language."""
+"""Facts: what the rules say, independently of any language."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -66,7 +66,9 @@ class Pieces(msgspec.Struct, frozen=True):
 
 
 class OptionChoice(msgspec.Struct, frozen=True):
-    """One choice of a table option, by id. Its words combine the phrases of option and choice."""
+    """One choice of a table option, by id. Its words combine the option's phrase and the choice's
+    phrase.
+    """
 
     option: str
     choice: str

@@ -176,7 +176,7 @@ class Box(Generic[E]):
     """The contents of a game's box in an edition.
 
     read: decodes an edition, given a file's text and name. Raises EditionError.
-    faults: returns all mistakes in an edition file. Takes the same arguments.
+    faults: returns all mistakes in an edition file. Takes the same arguments as `read`.
     kinds: returns the edition's enums, besides seats, that typed lines can name.
     cards: returns everything that the command `read` can read.
     describe: describes a card under the table's options, or returns None if the thing isn't a card.

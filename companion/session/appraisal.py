@@ -103,7 +103,7 @@ class Appraiser:
         return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
 
     def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
-        """Appraise an answer by its kind alone, because a refusal of this option may reveal a
+        """Appraise an answer by its kind alone, because refusing a particular option may reveal a
         hand.
         """
         try:

@@ -427,7 +427,10 @@ class EverydayLines:
         return True
 
     def _repair(self, repair: Repair) -> bool:
-        """Offer to correct the last answer of the same kind, or to undo."""
+        """Offer to correct the last answer of the kind that the line names.
+
+        Return whether that is possible now.
+        """
         play, replies = self._play, self._replies
         if play.secret is not None or self._dialogs.current is not None:
             return False
@@ -459,7 +462,7 @@ class EverydayLines:
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
-        """Return the earlier answer's number in `correct`, and its corrected value."""
+        """Return the number in `correct` of the answer to correct, and that answer."""
         run = self._play.run
         for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):
             entry, asked = run.entries[place], run.asked[place]

@@ -81,7 +81,7 @@ class Token:
 class Remark:
     """A line that asks or states something about a player, and changes nothing by itself.
 
-    of: the player it is about. own: whether it is about the speaker.
+    of: the player that the line is about. own: whether the line is about the speaker.
     """
 
     of: Seat | None
@@ -498,8 +498,8 @@ class Vocabulary:
     ) -> Noun | None:
         """Return the meaning of a name that the question asks for.
 
-        If it has several meanings, prefer legal answers, unless the options are secret, and among
-        these the one that belongs to `whose`, the player named just before.
+        If the name has several meanings, prefer legal answers, unless the options are secret, and
+        among these the one that belongs to `whose`, the player named just before.
         """
         if token.noun is None:
             return None

@@ -45,7 +45,9 @@ class Labels:
 
     @cached_property
     def _written(self) -> Mapping[str, Enum]:
-        """Return the card for each text that may be on a label. Made at the first scan."""
+        """Return the card for each text that may be on a label. The mapping is made at the first
+        scan.
+        """
         written: dict[str, Enum] = {}
         for card in self._cards:
             label, line = (

@@ -229,8 +229,9 @@ class Session:
     def tick(self, now: float, quiet_s: float) -> Outcome | None:
         """Remind a player whose turn has lasted too long, or who has been silent for too long.
 
-        now: a clock, in seconds. quiet_s: how long nobody has said or heard anything, in seconds.
-        Return None unless a reminder is due; none is due while a yes-or-no question is open.
+        now: the current time, in seconds. quiet_s: how long nobody has said or heard anything, in
+        seconds. Return None unless a reminder is due; none is due while a yes-or-no question is
+        open.
         """
         if self.asks or self.play.is_over:
             return None

@@ -16,7 +16,7 @@ from companion.referee.facts import Phrase
 from companion.speech.voices import NonEmptyText
 
 FOLDER = "pronunciations"
-#: The marks spoken at each level of punctuation. Their names are phrases.
+#: The punctuation marks that are spoken at the levels "some" and "all". Their names are phrases.
 SOME_MARKS = ":;()[]{}/\\@#*+=<>|_&%"
 ALL_MARKS = SOME_MARKS + ".,!?-'\""
 #: Each mark's phrase id.

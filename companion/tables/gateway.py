@@ -298,7 +298,7 @@ class Gateway:
             if not listening:
                 passing = await self._asked(self._open(seat, 0))
             connection = listening[0] if listening else passing
-            assert connection is not None  # noqa: S101 - it is one of the two
+            assert connection is not None  # noqa: S101 - one was open, or has just been opened
             async with asyncio.timeout(OUTCOME_S):
                 is_taken = await connection.seat.say(
                     input_.text, input_.question, input_.id, input_.readings

@@ -166,7 +166,7 @@ class Codec(DisplayCodec):
         self._settings = settings
         whole = range(1, (80 if settings & EIGHTY else 46) + 1)
         status = settings & STATUS_CELLS
-        apart = status + 1 if status else 0  # including a blank between text and status
+        apart = status + 1 if status else 0  # this includes a blank between text and status
         if settings & STATUS_RIGHT:
             text, beside = whole[: len(whole) - apart], whole[len(whole) - status :]
         else:

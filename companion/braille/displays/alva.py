@@ -46,7 +46,7 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets
 
 ESC = 0x1B
 CR = b"\r"
-CELLS = b"\x1bB"  # to a display of either kind, followed by a start, a count and the cells
+CELLS = b"\x1bB"  # sent to a display of either kind, followed by a start, a count and the cells
 
 BC_MODEL, BC_CELLS, BC_STATUS, BC_KEY = b"?ETK"
 BC_ASK = b"\x1b??\x1bE?\x1bT?"
@@ -61,7 +61,7 @@ OLD_MODEL = b"\x1bID="
 ARRANGEMENT = 0x07
 PARAMETERS = 0x7F  # begins a packet: a code, MARK, a count, and MARK before each parameter
 MARK = 0x7E
-OLD_ROUTING = (0x72, 0x75)  # the lower and the upper row
+OLD_ROUTING = (0x72, 0x75)  # the key groups of the lower and the upper row
 #: Name, text cells and status cells by model number, unless the display reports a different
 #: arrangement.
 OLD_MODELS = {

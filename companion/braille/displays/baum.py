@@ -34,7 +34,7 @@ from companion.braille.packets import POSSIBLE_CELLS, cells_in_name, printable
 ESC = 0x1B
 ESCAPE = bytes([ESC])
 CELLS = 0x01  # sent: all cells, or none to ask for their number; received: their number
-PROTOCOL = 0x15  # to the display: 01 starts the protocol, 00 ends it
+PROTOCOL = 0x15  # sent to the display: 01 starts the protocol, 00 ends it
 POWERING_OFF = 0x17
 ROUTING_BITMAP = 0x22
 DISPLAY_KEYS = 0x24

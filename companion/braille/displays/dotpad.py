@@ -35,8 +35,8 @@ from companion.braille.packets import Packets, dot_order
 
 START = b"\xaa\x55"
 SEED = 0xA5
-HEADER = 4  # the start and the length
-AROUND = 5  # destination, command, sequence number and checksum, which the length includes
+HEADER = 4  # the size of the start and the length
+AROUND = 5  # size of destination, command, sequence number and checksum; the length includes them
 
 ASK_BOARD = 0x0110
 BOARD = 0x0111

@@ -39,7 +39,7 @@ from companion.braille.display import (
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, printable
 
 BEGIN, END = 0x02, 0x03
-HEADER = 5  # up to and including the two letters
+HEADER = 5  # the size of everything up to and including the two letters
 
 ASK = b"SI"
 CELLS = b"BS"  # sent to the display

@@ -33,7 +33,7 @@ from companion.braille.packets import Packets, cells_in_name, dot_order, named_b
 
 ASK = bytes(4)
 EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks for rocker reports too
-WRITE = 0x81  # to the display: some cells, from a given start
+WRITE = 0x81  # sent to the display: some cells, from a given start
 
 TAKEN = 0x01
 REFUSED = 0x02

@@ -44,13 +44,13 @@ from companion.braille.display import (
 from companion.braille.packets import Packets, named_bits
 
 ASK = b"\xff"
-IDENTITY = 0xFE  # followed by the model's id
+IDENTITY = 0xFE  # sent by the display, followed by the model's id
 TAKEN = 0x7E
 NOT_TAKEN = 0x7D
 PACKET = 0x79
 END = 0x16
-CELLS = 0x01  # to the display, in a packet or on its own
-KEY = 0x04  # from the display, in a packet
+CELLS = 0x01  # sent to the display, in a packet or on its own
+KEY = 0x04  # sent by the display, in a packet
 CONFIRMATION = 0x07
 LONGER = 0x15  # a confirmation that may be one byte longer than its stated length
 

@@ -37,11 +37,11 @@ from companion.braille.display import (
 )
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
 
-WRITE = 0xFC  # to the display
+WRITE = 0xFC  # sent to the display
 COUNT_CELLS = 0xFB
 QUESTION = bytes(32)  # the data of the request for cells
 
-BEGIN, END = 0xFA, 0xFB  # from the display
+BEGIN, END = 0xFA, 0xFB  # the first and the last byte of a packet from the display
 SIZE = 10
 #: Positions in a packet.
 TYPE, VALUE, KEYS, SUM = 1, 3, slice(4, 8), 8

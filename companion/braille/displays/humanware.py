@@ -31,8 +31,8 @@ from companion.braille.display import (
 from companion.braille.packets import POSSIBLE_CELLS, Packets
 
 ESC = 0x1B
-ASK = 0x00  # to the display: asks it to identify itself
-IDENTITY = 0x01  # from the display: whether it is still starting, its model, its cells
+ASK = 0x00  # sent to the display, to ask it to identify itself
+IDENTITY = 0x01  # sent by the display: whether it is still starting, its model, its cells
 CELLS = 0x02
 KEY_DOWN = 0x05
 KEY_UP = 0x06

@@ -44,7 +44,7 @@ IDENTITY = 0x4A  # its length counts bytes as sent, not as decoded
 KEYS = 0x4B
 KEYBOARD = 0x4C
 FROM_DISPLAY = {IDENTITY, KEYS, KEYBOARD}
-LENGTH = 0x50  # in the high halves of a length
+LENGTH = 0x50  # found in the high halves of a length
 #: Maximum length of a payload, in bytes. Trusting a wrong length would swallow keys.
 MAX_PAYLOAD = 40
 
@@ -53,7 +53,7 @@ DIGITS = bytes.maketrans(HALVES, b"0123456789abcdef")
 #: Each cell as sent: its dots in reverse order, in two bytes.
 ENCODED_CELLS = tuple(bytes([HALVES[byte >> 4], HALVES[byte & 0x0F]]) for byte in DOT_1_HIGHEST)
 
-BAR_BYTE = 2  # in the key bitmap, after two empty bytes
+BAR_BYTE = 2  # its index in the key bitmap, after two empty bytes
 BAR = ("up 2", "up", "down", "down 2", "right", "left", "right 2", "left 2")
 SIDES = ("left", "right")
 KEYBOARD_KEYS = (

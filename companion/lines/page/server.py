@@ -182,7 +182,7 @@ class Connection(H11Protocol):
         super().send_400_response(msg)
 
     def _expect_request(self) -> None:
-        cycle: RequestResponseCycle | None = self.cycle  # None: no request has arrived yet
+        cycle: RequestResponseCycle | None = self.cycle  # None if no request has arrived yet
         is_answering = cycle is not None and not cycle.response_complete
         if is_answering and self._patience is not None:
             self._patience.cancel()

@@ -154,7 +154,7 @@ def bounded_line() -> str | None:
 
     Uses little more memory than LONGEST_LINE, however long the line is.
     """
-    most = LONGEST_LINE + 2  # room for its ending, and for a sign that it is too long
+    most = LONGEST_LINE + 2  # room for the ending, and a character that shows an overlong line
     try:
         text = more = sys.stdin.readline(most)
         while len(more) == most and not more.endswith("\n"):

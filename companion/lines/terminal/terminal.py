@@ -57,7 +57,7 @@ class Terminal:
         self._forget()
         self._forget = _no_more
         if self._first is not None:
-            with contextlib.suppress(HiddenTypingError):  # it fails if the terminal is gone
+            with contextlib.suppress(HiddenTypingError):  # this fails if the terminal is gone
                 self._put(self._first)
 
     def _continued(self) -> None:

@@ -87,7 +87,7 @@ class Decisions:
             self._replies.reply("option-how")
 
     def _other_choices(self) -> list[OptionChoice]:
-        """Return the choices not in use, in the order of the game's options."""
+        """Return the choices that aren't in effect, in the order of the game's options."""
         run = self._play.run
         changeable = [option for option in run.game.options if not option.is_of_setup]
         chosen = run.state.options

@@ -17,7 +17,7 @@ from companion.session.context import Context
 from companion.session.matching import Token, TypedLine
 from companion.session.play import Accepted, Act
 
-#: The event that a player leaves. Nobody else is asked about that player's cards.
+#: The event in which a player leaves. Nobody else is asked about that player's cards.
 LEAVE = "leave"
 
 

@@ -18,7 +18,7 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: A line of the rulebook.
+#: The id of the phrase that says a rule.
 RULE = "rule-line"
 
 

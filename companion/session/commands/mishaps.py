@@ -25,7 +25,7 @@ from companion.session.matching import Noun, TypedLine
 #: Events that only some games have: deal the round again, penalise a broken rule, give somebody
 #: else the turn.
 VOID, BREACH, TURN = "void", "breach", "turn"
-#: The event of a leaving player, which every game has.
+#: The event in which a player leaves, which every game has.
 LEAVE = "leave"
 #: The option of `DICE` that lets the companion roll.
 THROWN = DICE.choices[1]

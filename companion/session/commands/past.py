@@ -13,7 +13,7 @@ from companion.session.context import Context
 
 #: Phrase forms of announcements that a player is out, or that a new round begins.
 OUT, ROUND = "out", "round"
-#: How many messages before an announcement in one of these forms to repeat as its explanation.
+#: How many messages before an announcement in the form OUT or ROUND to repeat as its explanation.
 LED = 2
 #: How many messages `history` repeats by default.
 HISTORY = 10

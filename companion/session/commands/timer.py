@@ -65,7 +65,7 @@ class Timer:
         self._agreed(rest, begin)
 
     def is_due(self, now: float) -> bool:
-        """Whether the turn has lasted too long. now: the clock, in seconds.
+        """Whether the turn has lasted too long. now: the current time, in seconds.
 
         A turn begins at the first call after its announcement.
         """

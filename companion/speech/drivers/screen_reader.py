@@ -25,8 +25,8 @@ from companion.speech.drivers.driver import (
 
 #: Interval between checks of whether the reader is speaking, in seconds.
 _POLL_INTERVAL_S = 0.05
-#: Time limit for seeing the reader start to speak, in seconds. After that, we assume that it has
-#: spoken already.
+#: Time limit for seeing the reader start to speak, in seconds. After that, we assume that the
+#: reader has spoken already.
 _START_TIMEOUT_S = 1.0
 #: An utterance counts as ended after this many seconds, plus one second for each `_CHARS_PER_S`
 #: characters, because a reader may also speak about other things.

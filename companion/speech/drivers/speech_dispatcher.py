@@ -154,7 +154,7 @@ def _clamp(value: int) -> int:
 
 def _connect() -> Any:
     # A server started here remains for others, so it must not belong to our terminal: otherwise,
-    # parts of the server would be killed with the terminal, and it would become mute.
+    # parts of the server would be killed with the terminal, and the server would become mute.
     leave_session()
     try:
         return speechd.SSIPClient("companion")

@@ -40,7 +40,7 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import FieldQuestion, most_of, number_of
 
-#: Maximum length of a wrong answer when repeated, in characters.
+#: How many characters of a wrong answer are repeated.
 HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]

@@ -61,7 +61,7 @@ def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the tarots in the players' own deck, once it is shuffled."""
+    """Return the tarots in the players' own deck, once the deck has been shuffled."""
     return {} if match.tarots.deals else dict.fromkeys(match.pile, PieceStack(Kind.TAROT, DECK))
 
 

@@ -1,4 +1,4 @@
-"""Where every piece is, and how players can correct the record of it."""
+"""Where every piece is, and how players can correct the record."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
