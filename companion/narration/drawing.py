@@ -1,6 +1,6 @@
 """Describes the table for a page that draws it: each piece, its place, and the words for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
@@ -129,7 +129,21 @@ class Drawing(msgspec.Struct, frozen=True):
     ending: DrawnScore | None = None
     turning_points: tuple[str, ...] = ()
 
+    def parts(self, names: Iterable[str]) -> dict[str, bytes]:
+        """Return these parts as JSON, by name. Pages get a part whenever it changes."""
+        return {name: msgspec.json.encode(getattr(self, PARTS[name])) for name in names}
 
+
+#: The parts that the table page shows: by name, the field of a `Drawing`.
+PARTS = {
+    "board": "board",
+    "groups": "groups",
+    "score": "score",
+    "points": "turning_points",
+    "over": "ending",
+}
+#: The parts that a seat's page shows.
+SEAT_PARTS = ("score", "points", "over")
 #: The input for a drawing. Equal inputs give equal drawings.
 Drawn = tuple[Layout, Plan, tuple[Seat, ...], Seat | None]
 

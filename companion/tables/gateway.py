@@ -9,7 +9,15 @@ import re
 import secrets
 import time
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Iterable,
+    Iterator,
+    Sequence,
+)
 from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
@@ -26,6 +34,7 @@ from companion.lines.line import Line, Lines
 from companion.lines.page.app import PageApp, unrendered
 from companion.lines.page.choices import History, PageChoices, PageRequest
 from companion.lines.page.event_log import HEARTBEAT_S, LoggedEvent, Sign
+from companion.lines.page.page_line import screen_event
 from companion.lines.page.pages import (
     PageInput,
     PageReply,
@@ -35,9 +44,12 @@ from companion.lines.page.pages import (
 )
 from companion.lines.page.templates import PageTemplates
 from companion.lines.room import Room
-from companion.lines.seat_events import Curtain, Handed, More
+from companion.lines.seat_events import Curtain, Handed, Message, More, SeatEvent
+from companion.narration.drawing import PARTS, SEAT_PARTS
+from companion.narration.listener import Listener
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import ENGLISH
+from companion.narration.text import PublicText
 from companion.referee.seat import Seat, seats_named
 from companion.session.catalogue import ParsedCommand
 from companion.session.context import NoPreferences
@@ -118,9 +130,14 @@ class SeatConnection:
         return self._broker.is_connected
 
     @property
+    def is_read(self) -> bool:
+        """Whether `next` has returned everything that has arrived."""
+        return self._events.empty()
+
+    @property
     def has_all(self) -> bool:
         """Whether `next` has returned everything that was sent before the connection was made."""
-        return self._events.empty() and self.seat.has_all
+        return self.is_read and self.seat.has_all
 
     async def close(self) -> None:
         """Close the connection, because the page is gone."""
@@ -230,6 +247,32 @@ class Gateway:
 
         While the broker is unreachable, no events arrive, and the page tries again.
         """
+        async for one in self._stream(seat, after):
+            if not isinstance(one, Event):
+                if choices is not None or isinstance(one, Sign):
+                    yield one
+                continue
+            events = one.told
+            if choices is not None and any(isinstance(told, More) for told in events):
+                events = PageRoom(seat).request(choices).with_first_piece(events)
+            yield LoggedEvent(_id(seat, one.number), unrendered(events))
+
+    async def screen(
+        self, _table: PageTable, seat: PageSeat | None, after: str
+    ) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield the table page's events, which a seat's device gets with that seat's rights."""
+        if seat is None:
+            return
+        async for one in self._stream(seat, after, PARTS):
+            if not isinstance(one, Event):
+                yield one
+            elif texts := [*public_texts(one.told, seat.table.seats)]:
+                yield LoggedEvent(_id(seat, one.number), screen_event(texts, Listener()))
+
+    async def _stream(
+        self, seat: PageSeat, after: str, parts: Collection[str] = SEAT_PARTS
+    ) -> AsyncIterator[Event | LoggedEvent | Sign]:
+        """Yield the events sent to a seat, and these parts of the drawing whenever they change."""
         name, _, number = after.partition("-")
         is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12
         connection = None
@@ -238,7 +281,7 @@ class Gateway:
             with suppress(NotWrittenError):
                 connection = await self._open(seat, int(number) + 1 if is_ours else 0)
                 self._connections[seat.token].append(connection)
-                async for one in self._heard(seat, connection, choices):
+                async for one in self._heard(seat, connection, parts):
                     yield one
         finally:
             self._metrics.pages.dec()
@@ -247,11 +290,6 @@ class Gateway:
                 if not self._connections[seat.token]:
                     del self._connections[seat.token]
                 await asyncio.shield(connection.close())
-
-    async def screen(self, _table: PageTable, _after: str) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield nothing, because remote tables have no shared page."""
-        return
-        yield Sign.READY
 
     def report(self, where: str) -> None:
         """Report an internal error."""
@@ -311,9 +349,9 @@ class Gateway:
                 await passing.close()
 
     async def _heard(
-        self, seat: PageSeat, connection: SeatConnection, choices: PageChoices | None
-    ) -> AsyncIterator[LoggedEvent | Sign]:
-        is_ready, look_at = False, 0.0
+        self, seat: PageSeat, connection: SeatConnection, parts: Collection[str]
+    ) -> AsyncIterator[Event | LoggedEvent | Sign]:
+        is_ready, look_at, shown = False, 0.0, dict[str, bytes]()
         while True:
             event = await connection.next()
             if connection.is_door_changed or loop_time() > look_at:
@@ -324,10 +362,13 @@ class Gateway:
                     return
                 look_at = loop_time() + RIGHTS_INTERVAL_S
             if event is not None:
-                events = event.told
-                if choices is not None and any(isinstance(one, More) for one in events):
-                    events = PageRoom(seat).request(choices).with_first_piece(events)
-                yield LoggedEvent(_id(seat, event.number), unrendered(events))
+                yield event
+            if connection.is_read:
+                drawn = connection.seat.drawn
+                new = {name: drawn[name] for name in parts if drawn.get(name) != shown.get(name)}
+                shown |= new
+                for name, content in new.items():
+                    yield LoggedEvent("", content, name)
             if not is_ready and connection.has_all:
                 is_ready = True
                 yield Sign.READY
@@ -395,6 +436,17 @@ class Said(NamedTuple):
 def later_id(id_: str) -> str:
     """Return an id for an input that a page's room sends as a result of another input."""
     return f"{id_[:31]}+"
+
+
+def public_texts(events: Iterable[SeatEvent], seats: Sequence[Seat]) -> Iterator[PublicText]:
+    """Yield what everyone gets of a seat's events, as texts."""
+    for event in events:
+        if isinstance(event, Message):
+            public = event.aloud if event.private else event
+            if public is not None:
+                words = public.words(seats, PublicText)
+                assert isinstance(words, PublicText)  # noqa: S101 - it is made of this kind
+                yield words
 
 
 class InputCollector:

@@ -6,9 +6,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import msgspec
+
 from companion.catalog import Games, edition_in, reopened, words_for
 from companion.lines.page.login import MOST_WRONG
 from companion.lines.seat_events import Confirm, SeatEvent, pack
+from companion.narration.drawing import PARTS
 from companion.narration.text import Label
 from companion.referee.chance import Chance
 from companion.referee.record import Header, learned_in, resumed
@@ -36,7 +39,8 @@ class HostedGame:
 
     last: number of its last event. input: position of the last accepted input. done: ids of each
     seat's last inputs. ever_joined: the seats that have ever connected. is_private: whether the
-    last outcome has to wait for its fixed moment. away: the seats announced as away.
+    last outcome has to wait for its fixed moment. away: the seats announced as away. drawn: the
+    parts of the table's drawing as of the last event, by name.
     """
 
     def __init__(
@@ -78,10 +82,12 @@ class HostedGame:
         session.context.question.guided.is_on = bool(is_guided)
         session.play.learned_to = learned_in(lines)
         self._question = OpenQuestion()
+        self.drawn: dict[str, bytes] = {}
         if last is not None:
             session.resume()  # to mark hints as given; the seats have heard all this
             session.context.replies.question_number = last.question
             self._question = session.question
+            self.drawn = session.drawing().parts(PARTS)
 
     @property
     def is_paced(self) -> bool:
@@ -198,6 +204,9 @@ class HostedGame:
         self._question = outcome.question
         context = self._session.context
         pace, is_guided = context.pace, context.question.guided.is_on
+        drawn = self._session.drawing().parts(PARTS)
+        changed = {name: part for name, part in drawn.items() if part != self.drawn.get(name)}
+        self.drawn = drawn
         return RecordEvent(
             number=self.last,
             said=position,
@@ -210,6 +219,7 @@ class HostedGame:
             winners=None if outcome.winners is None else [*outcome.winners],
             away=self.away,
             pace=[pace.turn_s, pace.silence_s, int(is_guided)],
+            drawn={name: msgspec.Raw(part) for name, part in changed.items()},
         )
 
     def _note(self, seat: int | None, id_: str) -> None:

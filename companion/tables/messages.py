@@ -94,9 +94,14 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
 
 
 class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
-    """An event as stored. told: what each seat is sent about it."""
+    """An event as stored.
+
+    told: what each seat is sent about it. drawn: the parts of the table's drawing that have
+    changed, by name, as in `Drawing.parts`. They are public. Events from older versions have none.
+    """
 
     told: list[list[SeatEvent]]
+    drawn: dict[str, msgspec.Raw] = {}
 
 
 class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
@@ -135,7 +140,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     first, last: numbers of the first and the last event that are resent after this one. filling:
     padding that fills up the private part to whole blocks. is_refused: whether the worker failed to
     handle the input, which therefore has no outcome. done: ids of those last inputs of the seat
-    that have an outcome.
+    that have an outcome. drawn: the parts of the table's drawing that have changed, or, if `first`
+    isn't 0, all of them as of the last event.
     is_door_changed: whether the seat has a new code, so that earlier listeners must log in again.
     """
 
@@ -148,6 +154,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     is_refused: bool = False
     done: list[str] = []
     is_door_changed: bool = False
+    drawn: dict[str, msgspec.Raw] = {}
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"

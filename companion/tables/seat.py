@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -29,6 +29,7 @@ class FarSeat:
 
     hear: called with each event, in order. next_: number of the event that the device is waiting
     for, or 0 for the first of the latest events. door_changed: called when the seat has a new code.
+    drawn: the parts of the table's drawing, by name, as JSON.
     """
 
     def __init__(
@@ -41,6 +42,9 @@ class FarSeat:
         door_changed: Callable[[], None] = lambda: None,
     ) -> None:
         self.next = next_
+        self.drawn: dict[str, bytes] = {}
+        #: Number of the last event that `drawn` contains.
+        self._drawn_at = 0
         self._last: int | None = None
         self._broker = broker
         self._table = table
@@ -124,6 +128,7 @@ class FarSeat:
                 self._resolve(id_, is_accepted=True)
             if came.id == self._id:
                 self.next, self._last = self.next or came.first, max(self._last or 0, came.last)
+                self._draw(came.drawn, came.last)
         elif came.is_refused:
             self._resolve(came.id, is_accepted=False)
         elif self.next:
@@ -138,8 +143,15 @@ class FarSeat:
             self._early[came.number] = came
         while (following := self._early.pop(self.next, None)) is not None:
             self.next += 1
+            self._draw(following.drawn, following.number)
             self._hear(following)
             self._resolve(following.id, is_accepted=True)
+
+    def _draw(self, parts: Mapping[str, msgspec.Raw], number: int) -> None:
+        """Note the parts of the drawing as of an event, unless newer ones have arrived."""
+        if number > self._drawn_at:
+            self._drawn_at = number
+            self.drawn |= {name: bytes(part) for name, part in parts.items()}
 
     def _resolve(self, id_: str, *, is_accepted: bool) -> None:
         outcome = self._outcomes.get(id_)

@@ -666,7 +666,10 @@ class TableQueue:
             if seat < table.seats and await self._opened(table, table.input):
                 first = one.awaited or max(table.last - REPLAY_WINDOW + 1, 1)
                 done = [*table.done[seat]]
-                await self._send(seat, Event(0, [], one.id, first, table.last, done=done))
+                # Only the device with this id reads the drawing.
+                drawn = {name: msgspec.Raw(part) for name, part in table.drawn.items() if one.id}
+                about = Event(0, [], one.id, first, table.last, done=done, drawn=drawn)
+                await self._send(seat, about)
                 await self._send_refusals(seat)
                 await self._send_from(table, first, seat)
 
@@ -699,5 +702,6 @@ async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | l
             told,
             event.id if seat == event.seat else "",
             filling=" " * padding(private_bytes(told)),
+            drawn=event.drawn,
         )
         await broker.publish(hear_of(table, seat), msgspec.json.encode(one))

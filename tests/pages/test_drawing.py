@@ -120,11 +120,11 @@ def test_unchanged_table_is_not_redrawn() -> None:
 
 def test_only_changed_parts_are_redrawn() -> None:
     events = EventLog()
-    events.show("board", [1])
-    events.show("groups", [2])
+    events.show("board", b"[1]")
+    events.show("groups", b"[2]")
     before = dict(events.shown)
-    events.show("board", [1])
+    events.show("board", b"[1]")
     assert events.shown == before
-    events.show("groups", [3])
+    events.show("groups", b"[3]")
     assert events.shown["board"] == before["board"]
     assert events.shown["groups"][0] > before["groups"][0]

@@ -136,9 +136,13 @@ class Page:
     replies: replies that came with the responses to the page's inputs.
     choices: the page's own settings, as its script would store them.
     sizes: the size of everything received, in bytes.
+    drawn: the parts of the table's drawing that the page shows, by name, as they arrived.
+    is_screen: whether it shows the table page instead.
     """
 
-    def __init__(self, gateway: GatewayInMemory) -> None:
+    def __init__(self, gateway: GatewayInMemory, *, is_screen: bool = False) -> None:
+        self.drawn: dict[str, str] = {}
+        self._path = "table/events" if is_screen else "events"
         self.cookies = httpx.Cookies()
         self.told: list[dict[str, Any]] = []
         self.replies: list[dict[str, Any]] = []
@@ -166,7 +170,7 @@ class Page:
     def reload(self) -> None:
         """Reload the page. Only the cookie is kept."""
         self.close()
-        self.last_id, self.choices, self.told = "", {}, []
+        self.last_id, self.choices, self.told, self.drawn = "", {}, [], {}
 
     def _client(self, gateway: GatewayInMemory) -> httpx.AsyncClient:
         return httpx.AsyncClient(
@@ -242,7 +246,7 @@ class Page:
         wanted = {"after": self.last_id, "choices": json.dumps(self.choices)}
         place, event = "", ""
         client = self._client(self.listens_to)
-        async with client.stream("GET", f"/{TABLE}/events", params=wanted) as answer:
+        async with client.stream("GET", f"/{TABLE}/{self._path}", params=wanted) as answer:
             assert answer.status_code == 200
             async for line in answer.aiter_lines():
                 field, _, value = line.partition(": ")
@@ -250,6 +254,9 @@ class Page:
                     place = value
                 elif field == "event":
                     event = value
+                elif field == "data" and event and event not in ("ready", "alive"):
+                    self.drawn[event] = value
+                    self.sizes.append(len(value))
                 elif field == "data" and value.startswith("["):
                     self.last_id = place
                     self.sizes.append(len(value))

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from companion.lines.seat_events import Confirm, Curtain, Message
+from companion.narration.drawing import SEAT_PARTS
 from companion.referee.record import AnswerLine
 from companion.tables.hosted_game import HostedGame
 from companion.tables.messages import (
@@ -56,7 +57,7 @@ def test_old_record_contains_what_the_old_version_wrote() -> None:
     told = [one for event in events for seat in event.told for one in seat]
     assert {Message, Curtain, Confirm} <= {type(one) for one in told}
     assert any(event.so_far is not None for event in events)
-    assert all(event.pace == [] for event in events)
+    assert all(event.pace == [] and event.drawn == {} for event in events)
     assert not any(isinstance(one, Message) and one.is_event for one in told)
 
 
@@ -111,6 +112,7 @@ def test_page_shows_an_old_table_and_reviews_later_messages() -> None:
         ann = await pages.enter(0)
         assert any(text.startswith("You hold") for text in ann.texts)
         assert {"curtain": True} in ann.told
+        assert ann.drawn.keys() == {*SEAT_PARTS}
         assert await ann.says("back") == [says("no-earlier")]
         [*_, last] = await ann.hears("hand")
         assert (await ann.says("repeat"))[-1] == last

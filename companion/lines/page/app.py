@@ -23,7 +23,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.crashes import where
 from companion.lines.page.choices import PageChoices
-from companion.lines.page.event_log import Sign
+from companion.lines.page.event_log import LoggedEvent, Sign
 from companion.lines.page.failures import FailureReports
 from companion.lines.page.login import LoginClosedError
 from companion.lines.page.page_line import kind_of
@@ -163,15 +163,16 @@ class PageApp:
 
     async def _seat(self, request: Request) -> PageSeat | None:
         table = await self._table(request)
-        token = request.cookies.get(COOKIE, "")
-        return None if table is None else await self._pages.seat(table, token)
+        return None if table is None else await self._seat_at(table, request)
+
+    async def _seat_at(self, table: PageTable, request: Request) -> PageSeat | None:
+        return await self._pages.seat(table, request.cookies.get(COOKIE, ""))
 
     async def _home(self, request: Request) -> Response:
         table = await self._table(request)
         if table is None:
             return HTMLResponse(self._missing, 404)
-        seat = await self._pages.seat(table, request.cookies.get(COOKIE, ""))
-        if seat is not None:
+        if (seat := await self._seat_at(table, request)) is not None:
             return HTMLResponse(table.templates.seat(seat.seat, seat.choices))
         wrong = "page-let-go" if COOKIE in request.cookies else None
         return HTMLResponse(table.templates.entrance(wrong))
@@ -210,28 +211,36 @@ class PageApp:
         seat = await self._seat(request)
         if seat is None:
             return Response(status_code=401)
-        if self._streams[seat.token] >= SEAT_STREAMS:
-            return Response(status_code=429)
         try:
             choices = choices_in(request)
         except msgspec.DecodeError:
             return Response(status_code=400)
-        return _streamed(self._stream(seat, last_id_of(request), choices))
+        events = self._pages.events(seat, last_id_of(request), choices)
+        return self._seat_streamed(seat, self._rendered(events, seat, choices))
 
-    async def _stream(
-        self, seat: PageSeat, after: str, choices: PageChoices | None
+    async def _rendered(
+        self, events: AsyncIterator[LoggedEvent | Sign], seat: PageSeat, choices: PageChoices | None
+    ) -> AsyncIterator[LoggedEvent | Sign]:
+        async for one in events:
+            if isinstance(one, Sign) or one.name or choices is None:
+                yield one
+            else:
+                told = events_decoder.decode(one.content)
+                yield LoggedEvent(one.id, rendered(told, seat.table, seat.listener(choices)))
+
+    def _seat_streamed(self, seat: PageSeat, events: AsyncIterator[LoggedEvent | Sign]) -> Response:
+        if self._streams[seat.token] >= SEAT_STREAMS:
+            return Response(status_code=429)
+        return _streamed(self._seat_stream(seat, events))
+
+    async def _seat_stream(
+        self, seat: PageSeat, events: AsyncIterator[LoggedEvent | Sign]
     ) -> AsyncIterator[bytes]:
         self._streams[seat.token] += 1
         try:
             yield RECONNECT
-            async for one in self._pages.events(seat, after, choices):
-                if isinstance(one, Sign):
-                    yield _sign(one)
-                elif one.name or choices is None:
-                    yield _event(one.id, one.content, one.name)
-                else:
-                    events = events_decoder.decode(one.content)
-                    yield _event(one.id, rendered(events, seat.table, seat.listener(choices)))
+            async for one in events:
+                yield _sent(one)
         finally:
             self._streams[seat.token] -= 1
             if not self._streams[seat.token]:
@@ -265,30 +274,38 @@ class PageApp:
         table = await self._table(request)
         if table is None or not table.about:
             return Response(status_code=404)
-        if await self._pages.seat(table, request.cookies.get(COOKIE, "")) is None:
+        if await self._seat_at(table, request) is None:
             return Response(status_code=401)
         return Response(table.about, media_type="application/json")
 
     async def _table_page(self, request: Request) -> Response:
         table = await self._table(request)
-        if table is None or not table.has_screen:
+        if table is None:
             return HTMLResponse(self._missing, 404)
+        if not table.is_screen_open and await self._seat_at(table, request) is None:
+            return HTMLResponse(table.templates.entrance())
         return HTMLResponse(table.templates.table())
 
     async def _table_events(self, request: Request) -> Response:
         table = await self._table(request)
-        if table is None or not table.has_screen:
+        if table is None:
             return Response(status_code=404)
+        seat = None if table.is_screen_open else await self._seat_at(table, request)
+        events = self._pages.screen(table, seat, last_id_of(request))
+        if seat is not None:
+            return self._seat_streamed(seat, events)
+        if not table.is_screen_open:
+            return Response(status_code=401)
         if self._screens >= TABLE_STREAMS:
             return Response(status_code=429)
-        return _streamed(self._screen(table, last_id_of(request)))
+        return _streamed(self._screen(events))
 
-    async def _screen(self, table: PageTable, after: str) -> AsyncIterator[bytes]:
+    async def _screen(self, events: AsyncIterator[LoggedEvent | Sign]) -> AsyncIterator[bytes]:
         self._screens += 1
         try:
             yield RECONNECT
-            async for one in self._pages.screen(table, after):
-                yield _sign(one) if isinstance(one, Sign) else _event(one.id, one.content, one.name)
+            async for one in events:
+                yield _sent(one)
         finally:
             self._screens -= 1
 
@@ -456,6 +473,10 @@ def _streamed(stream: AsyncIterator[bytes]) -> Response:
 def _event(id_: str, content: bytes, name: str = "") -> bytes:
     head = b"event: %b\n" % name.encode() if name else b"id: %b\n" % id_.encode()
     return b"%bdata: %b\n\n" % (head, content)
+
+
+def _sent(one: LoggedEvent | Sign) -> bytes:
+    return _sign(one) if isinstance(one, Sign) else _event(one.id, one.content, one.name)
 
 
 def _sign(sign: Sign) -> bytes:

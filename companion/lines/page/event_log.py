@@ -9,8 +9,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-import msgspec
-
 #: Stores an event, given its number and content.
 Keep = Callable[[int, bytes], None]
 #: Number of events kept: more than occur while a phone sleeps, and more than anybody reads back.
@@ -75,12 +73,11 @@ class EventLog:
                 self._keep(self._number, content)
             self._wake()
 
-    def show(self, name: str, what: object) -> None:
-        """Show this content from now on.
+    def show(self, name: str, content: bytes) -> None:
+        """Show this content, which is JSON, from now on.
 
-        A page receives only the latest content for each name. what: the content, as JSON.
+        A page receives only the latest content for each name.
         """
-        content = msgspec.json.encode(what)
         with self._lock:
             if name not in self.shown or self.shown[name][1] != content:
                 self._changes += 1

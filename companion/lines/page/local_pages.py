@@ -66,7 +66,7 @@ class LocalPages:
         call: Call,
         listeners: Mapping[Seat, Listener],
     ) -> None:
-        self._table = PageTable("", templates, tuple(lines), has_screen=True)
+        self._table = PageTable("", templates, tuple(lines), is_screen_open=True)
         self._logins = logins
         self._lines = lines
         self._screen = screen
@@ -154,7 +154,9 @@ class LocalPages:
                     return
                 yield one
 
-    async def screen(self, _table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:
+    async def screen(
+        self, _table: PageTable, _seat: PageSeat | None, after: str
+    ) -> AsyncIterator[LoggedEvent | Sign]:
         """Yield the table page's events after this id, and each new one."""
         async for one in self._screen.log.stream(after, lambda: None):
             yield one

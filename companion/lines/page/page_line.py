@@ -17,7 +17,7 @@ from companion.lines.seat_events import (
     padding,
     private_bytes,
 )
-from companion.narration.drawing import Drawing
+from companion.narration.drawing import PARTS, SEAT_PARTS, Drawing
 from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
@@ -65,9 +65,8 @@ class PageLine:
 
     def draw(self, drawing: Drawing) -> None:
         """Show what everyone knows: the score, the winners and the turning points."""
-        self.log.show("score", drawing.score)
-        self.log.show("points", drawing.turning_points)
-        self.log.show("over", drawing.ending)
+        for name, content in drawing.parts(SEAT_PARTS).items():
+            self.log.show(name, content)
 
     def blank(self) -> None:
         """Hide private text until the page is touched."""
@@ -128,26 +127,22 @@ class TablePage:
     def __init__(self, listener: Listener) -> None:
         self.log = EventLog()
         self._listener = listener
-        self._texts: list[dict[str, str]] = []
+        self._texts: list[Words] = []
 
     def tell(self, text: PublicText) -> None:
         """Add the text to the next event. Raises LeakError for private words."""
-        words = public_words(text)
-        self._texts.append({"text": self._listener.words(words), "kind": kind_of(words)})
+        self._texts.append(public_words(text))
 
     def draw(self, drawing: Drawing) -> None:
         """Show the current table, replacing the last drawing."""
-        self.log.show("board", drawing.board)
-        self.log.show("groups", drawing.groups)
-        self.log.show("score", drawing.score)
-        self.log.show("points", drawing.turning_points)
-        self.log.show("over", drawing.ending)
+        for name, content in drawing.parts(PARTS).items():
+            self.log.show(name, content)
 
     def send(self) -> None:
         """Send the text so far as one event, if there is any."""
         texts, self._texts = self._texts, []
         if texts:
-            self.log.add(msgspec.json.encode(texts))
+            self.log.add(screen_event(texts, self._listener))
 
     def hush(self) -> None:
         """Do nothing, because there is no sound."""
@@ -155,6 +150,12 @@ class TablePage:
     def close(self) -> None:
         """End the page's streams."""
         self.log.end()
+
+
+def screen_event(texts: Iterable[Words], listener: Listener) -> bytes:
+    """Return an event for the table page, which shows these public texts."""
+    shown = [{"text": listener.words(words), "kind": kind_of(words)} for words in texts]
+    return msgspec.json.encode(shown)
 
 
 def public_words(text: object) -> Words:

@@ -38,14 +38,15 @@ class PageTable:
     """A table as its pages see it.
 
     name: the table's name in the address, or "" for the only table. about: JSON for companions that
-    were let in, or b"" if companions can't join. has_screen: whether the table has a table page.
+    were let in, or b"" if companions can't join. is_screen_open: whether the table page is open to
+    everyone in the network, and not only to those who were let in.
     """
 
     name: str
     templates: PageTemplates
     seats: tuple[Seat, ...]
     about: bytes = b""
-    has_screen: bool = False
+    is_screen_open: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,8 +118,13 @@ class Pages(Protocol):
         choices: the page's choices, or None to leave the events unrendered.
         """
 
-    def screen(self, table: PageTable, after: str) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the table page's events after this id, and each new one."""
+    def screen(
+        self, table: PageTable, seat: PageSeat | None, after: str
+    ) -> AsyncIterator[LoggedEvent | Sign]:
+        """Yield the table page's events after this id, and each new one.
+
+        seat: the device that shows the page, or None if the page is open to everyone.
+        """
 
     def report(self, where: str) -> None:
         """Report the location of an error in the program."""

@@ -144,7 +144,8 @@ class PageTemplates:
                 self._say("page-keys")
             }</label>
 <p id="keyed">{self._say("page-keys-list")}</p>
-<p>{escape(self._phrases.say("page-own-mark", mark))}</p></div></details>
+<p>{escape(self._phrases.say("page-own-mark", mark))}</p>
+<p><a href="table">{self._say("page-table")}</a></p></div></details>
 {self._script("events", own=choices.own.value, others=choices.others.value)}""",
         )
 
