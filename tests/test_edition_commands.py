@@ -86,7 +86,7 @@ def test_wrong_answer_is_refused_and_an_answer_can_be_undone(
     assert says("interview-no-choice", known="blue, green, yellow, red") in heard
 
 
-def test_unplayable_board_is_refused_at_the_wrong_answer(
+def test_board_is_refused_at_the_answer_that_makes_it_unplayable(
     companion: Companion, tmp_path: Path
 ) -> None:
     heard = told(

@@ -139,7 +139,7 @@ def test_first_readme_transcript_is_the_same_in_a_real_process(
 
 
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)
-def test_guides_to_the_games_all_have_the_same_headings(file: Path) -> None:
+def test_guides_to_all_games_have_the_same_headings(file: Path) -> None:
     title, *sections = sections_of(file)
     assert title.title == title_of(GAMES[file.parent.name], "en")
     assert tuple(section.title for section in sections) == HEADINGS

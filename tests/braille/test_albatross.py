@@ -38,7 +38,7 @@ def test_link_sends_nothing_until_the_display_calls() -> None:
     assert Codec().hello() == b""
 
 
-def test_line_runs_at_19200_baud() -> None:
+def test_serial_line_runs_at_19200_baud() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (19200, "N")
 
 
@@ -222,7 +222,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert found is None or (30 <= found.cells <= 80 and 0 <= found.status <= 15)
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = bytes([0, 99, 100, 217, 218, 250]) * 17_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000
@@ -255,7 +255,7 @@ def plug(tmp_path: Path, hear: Hear) -> Plug:
 
 
 @pytest.mark.parametrize("settings", [0x00, 0x83, 0xA3, 0x6F, 0xFF])
-def test_display_shows_text_whatever_its_settings(plug: Plug, settings: int) -> None:
+def test_display_shows_text_whatever_settings_it_has(plug: Plug, settings: int) -> None:
     display, heard = plug(settings=settings)
     cells = bytes(range(1, display.cells + 1))
     heard.link.show(cells)

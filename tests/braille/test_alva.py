@@ -40,7 +40,7 @@ def test_bc_models_are_queried_twice_before_older_models_are_queried() -> None:
     assert [alva.hello().hex(" ") for _ in range(4)] == [bc, bc, old, bc]
 
 
-def test_line_runs_at_9600_baud() -> None:
+def test_serial_line_runs_at_9600_baud() -> None:
     settings = Codec.port_settings
     assert (settings.baud, settings.parity, settings.fallback) == (9600, "N", None)
 
@@ -232,7 +232,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     ("answer", "piece"),
     [(BC640, bytes(range(27)) + b"\x1bK\x55"), (ABT340, b"\x7f\x0b\x7e\xff" + b"\x7e\x71" * 200)],
 )
-def test_line_noise_does_not_use_up_memory(answer: str, piece: bytes) -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory(answer: str, piece: bytes) -> None:
     flood = piece * (100_000 // len(piece))
     assert known(answer).keys(flood) == []
     assert kept(known(answer), flood) < 10_000

@@ -167,7 +167,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\x1b\x99" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

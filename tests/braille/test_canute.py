@@ -234,7 +234,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     Codec().recognise(received)
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\x7e" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

@@ -148,7 +148,7 @@ def test_surface_shows_as_many_rows_as_fit(board: str, rows: int) -> None:
     assert found.page_rows == rows
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\xaa\x55\x00\x06" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

@@ -29,7 +29,7 @@ def known(kind: int = ESYS, cells: int = 40) -> Codec:
     return eurobraille
 
 
-def test_line_has_even_parity() -> None:
+def test_serial_line_uses_even_parity() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (9600, "E")
 
 
@@ -221,7 +221,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\x02\x00\xc0SN" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

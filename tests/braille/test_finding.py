@@ -149,7 +149,9 @@ def no_answer(driver: str) -> Iterator[float]:
 @pytest.mark.parametrize(
     "family", [it for it in FAMILIES if not it.over], ids=lambda family: family.driver
 )
-def test_each_family_is_found_among_all_drivers(family: Family, emulator: EmulatedDisplay) -> None:
+def test_display_of_each_family_is_found_among_all_drivers(
+    family: Family, emulator: EmulatedDisplay
+) -> None:
     """No other driver recognises the family's display, and the display is left blank."""
     clock, candidate = clock_of(emulator), named(str(emulator.path), [])
     with looking(candidate, clock) as looked:

@@ -276,7 +276,7 @@ def test_random_bytes_between_frames_never_cause_an_error(parts: list[bytes]) ->
         assert PoweringOff() not in focus.keys(part)
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\x80\x30\x00\x00" + bytes(range(6, 33)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

@@ -35,7 +35,7 @@ def framed(*codes: int, model: int = ACTIVE_STAR) -> bytes:
     return b"".join(bytes([0x79, model, 2, 4, code, 0x16]) for code in codes)
 
 
-def test_line_has_odd_parity() -> None:
+def test_serial_line_uses_odd_parity() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (19200, "O")
 
 
@@ -277,7 +277,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert found is None or found.cells >= 8
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\x79\x64\xff" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

@@ -32,7 +32,7 @@ def known(letters: str = "LX", cells: int = 32) -> Codec:
     return hims
 
 
-def test_line_runs_at_115200_baud() -> None:
+def test_serial_line_runs_at_115200_baud() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (115200, "N")
 
 
@@ -201,7 +201,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\xfa\x01\x01" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

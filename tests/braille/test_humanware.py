@@ -22,7 +22,7 @@ def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello().hex(" ") == "1b 00 00"
 
 
-def test_line_has_even_parity() -> None:
+def test_serial_line_uses_even_parity() -> None:
     assert (Codec.port_settings.baud, Codec.port_settings.parity) == (115200, "E")
 
 
@@ -153,7 +153,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = b"\x1b\x04\xff" + bytes(range(27)) * 4_000
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

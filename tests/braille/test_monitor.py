@@ -56,7 +56,7 @@ def test_shared_monitor_refuses_private_words(ueb: Translator) -> None:
     assert lines == []
 
 
-def test_seat_monitor_appends_to_a_file_that_only_its_owner_can_read(
+def test_monitor_of_a_seat_appends_to_a_file_that_only_its_owner_can_read(
     tmp_path: Path, ueb: Translator
 ) -> None:
     path = tmp_path / "ann"

@@ -31,7 +31,7 @@ def test_greeting_asks_for_the_identity() -> None:
     assert Codec().hello().hex(" ") == "02 42 50 50 03"
 
 
-def test_line_runs_at_57600_or_115200_baud() -> None:
+def test_serial_line_runs_at_57600_or_115200_baud() -> None:
     first = Codec.port_settings
     second = first.fallback
     assert second
@@ -242,7 +242,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     assert found is None or found.model.startswith("Braillex")
 
 
-def test_line_noise_does_not_use_up_memory() -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     flood = (b"\x02\x4b\x52\x58" + b"\x30" * 79) * 1_200
     assert known().keys(flood) == []
     assert kept(known(), flood) < 10_000

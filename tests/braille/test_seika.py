@@ -32,7 +32,7 @@ def test_greeting_tries_each_kind_of_model_in_turn() -> None:
     assert [seika.hello().hex(" ") for _ in range(3)] == [notetaker, desktop, notetaker]
 
 
-def test_line_runs_at_9600_baud_with_or_without_odd_parity() -> None:
+def test_serial_line_runs_at_9600_baud_with_or_without_odd_parity() -> None:
     first = Codec.port_settings
     second = first.fallback
     assert second
@@ -205,7 +205,7 @@ def test_random_answers_never_cause_an_error(received: bytes) -> None:
     ("answer", "piece"),
     [(MINI, b"\xff\xff\xa6\xff"), (DESKTOP, b"\x00\x08\x09\x00\x00\xff" + bytes(range(96)))],
 )
-def test_line_noise_does_not_use_up_memory(answer: bytes, piece: bytes) -> None:
+def test_noise_on_the_serial_line_does_not_use_up_memory(answer: bytes, piece: bytes) -> None:
     flood = piece * (100_000 // len(piece))
     assert known(answer).keys(flood) == []
     assert kept(known(answer), flood) < 10_000

@@ -363,7 +363,7 @@ def found(plant: Callable[[Patch], None], seed: int) -> Compared:
 
 
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
-def test_planted_leak_is_found(plant: Callable[[Patch], None]) -> None:
+def test_planted_leak_is_detected(plant: Callable[[Patch], None]) -> None:
     compared = found(plant, SOONER.get(plant, SEED))
     assert compared.leaks, f"not found in {compared.views} views"
 
@@ -409,6 +409,6 @@ def found_of(game: str, what: str, seed: int) -> Compared:
 
 
 @pytest.mark.parametrize(("game", "what"), HIDDEN)
-def test_planted_leaks_of_every_kind_of_secret_are_found(game: str, what: str) -> None:
+def test_planted_leaks_of_every_kind_of_secret_are_detected(game: str, what: str) -> None:
     compared = found_of(game, what, SEED)
     assert compared.leaks, f"not found in {compared.views} views"

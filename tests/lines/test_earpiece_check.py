@@ -200,7 +200,7 @@ def test_earpiece_test_word_is_accepted_from_any_line() -> None:
     assert printed("Table", "earpiece-works", who="Ann") in game.all
 
 
-def test_reconnected_earpiece_says_the_hand() -> None:
+def test_reconnected_earpiece_says_which_cards_are_in_the_hand() -> None:
     """The player missed the cards while the earpiece was gone. The other players don't hear
     anything twice.
     """

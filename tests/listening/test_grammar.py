@@ -48,7 +48,7 @@ def test_answers_to_each_question_can_be_spoken(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_of_a_whole_game_can_be_spoken(game: str) -> None:
+def test_all_answers_in_a_whole_game_can_be_spoken(game: str) -> None:
     """This includes a number that also answers the next question."""
     file, players, option, seed = VOICED[game]
     played = seated(prepared(players, "table", option, game=game), seed=seed)

@@ -54,7 +54,9 @@ class File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         ([], "", "a table, not a list"),
     ],
 )
-def test_decoders_error_message_becomes_a_phrase(data: Any, key: str, expected: str) -> None:
+def test_error_message_from_a_decoder_is_turned_into_a_phrase(
+    data: Any, key: str, expected: str
+) -> None:
     with pytest.raises(msgspec.ValidationError) as wrong:
         msgspec.convert(data, File, str_keys=True)
     found, told = located(str(wrong.value), File)

@@ -76,7 +76,7 @@ def test_earcon_has_the_rhythm_in_the_file(earcon: Earcon) -> None:
     assert sum(found) < MAX_EARCON_MS / 1000
 
 
-def test_volume_setting_is_the_loudness_in_percent() -> None:
+def test_volume_setting_sets_the_loudness_in_percent() -> None:
     loudest, half, tenth, none = (
         max(array.array("h", samples(EARCONS[Earcon.PLAYED], volume)))
         for volume in (100, 50, 10, 0)

@@ -186,7 +186,7 @@ def test_voice_may_end_thousands_of_utterances_within_the_say_call() -> None:
     assert made[0].words == [str(number) for number in range(5000)]
 
 
-def test_sentences_from_several_threads_keep_each_threads_order() -> None:
+def test_sentences_from_several_threads_stay_in_order_for_each_thread() -> None:
     speaker, voice = silent_speaker()
 
     def talk(name: str) -> None:

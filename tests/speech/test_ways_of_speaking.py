@@ -148,7 +148,7 @@ def test_phonetics_are_dropped_if_anything_happens_during_the_pause(
     assert "Alpha, Bravo" not in voice.words
 
 
-def test_spelled_sentence_has_no_phonetics() -> None:
+def test_sentence_that_is_spelled_is_not_followed_by_phonetics() -> None:
     clock = ManualClock()
     speaker, voice = voiced(clock=clock)
     speaker.spell(text("b a"))

@@ -50,7 +50,7 @@ def test_login_or_input_sent_twice_counts_once() -> None:
     at_pages(act)
 
 
-def test_wrong_code_lets_nobody_in_and_a_correct_one_works_once() -> None:
+def test_wrong_code_lets_nobody_in_and_a_correct_code_works_only_once() -> None:
     async def act(pages: FarPages) -> None:
         ann, bob = (Page(pages.gateway()) for _ in range(2))
         assert "Ann" not in (await ann.get("")).text

@@ -77,7 +77,7 @@ def test_timer_reminds_once_per_turn_after_the_set_time() -> None:
     at_table(act)
 
 
-def test_coach_calls_the_player_who_has_been_silent() -> None:
+def test_coach_addresses_the_player_who_has_been_silent() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
         await agreed(seats, "coach 30")
         await asyncio.sleep(20)
@@ -96,7 +96,7 @@ def test_coach_calls_the_player_who_has_been_silent() -> None:
     at_table(act)
 
 
-def test_guided_game_explains_until_somebody_skips_the_guide() -> None:
+def test_guided_game_gives_explanations_until_somebody_skips_the_guide() -> None:
     async def act(_opened: VirtualClub, seats: list[Sitting]) -> None:
         told = await agreed(seats, "guided")
         assert all(len(texts) > 3 for texts in told)

@@ -269,7 +269,7 @@ def test_turn_2_game_has_sixteen_turns_and_no_last_spawn_card() -> None:
         assert all(tile in match.lying for tile in Tile)
 
 
-def test_every_rule_about_a_couriers_turn_has_a_row() -> None:
+def test_every_rule_about_the_turn_of_a_courier_is_covered_by_a_row_or_a_test() -> None:
     starts = [Row(rules, lines) for rules, lines, _ in setup_rows.STARTS]
     named = covered([*ROWS, *starts], globals())
     rules = rules_of("pandemonium")

@@ -133,7 +133,7 @@ def test_end_3_players_tied_on_quests_win_together() -> None:
     hears(heard, "dusk all=Ann,Bob count=1")
 
 
-def test_every_rule_has_a_row() -> None:
+def test_every_rule_is_covered_by_a_row_or_a_test() -> None:
     assert covered(ROWS, globals()) == rules_of("parsifal")
 
 
