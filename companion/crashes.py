@@ -48,7 +48,7 @@ def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
 
 
 class KeepsFailingError(Exception):
-    """Raised when callbacks failed too often, so that the game was ended."""
+    """Raised when callbacks have failed so often that the game has been ended."""
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:

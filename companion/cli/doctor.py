@@ -33,7 +33,7 @@ from companion.speech.voices import installed_narrators
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
-#: Interval between checks whether the engine has started, in seconds.
+#: Interval between checks of whether the engine has started, in seconds.
 LOOK_S = 0.05
 
 

@@ -261,7 +261,7 @@ class Evening:
     # Question: who plays
 
     async def _who(self, game: Game[Any, Any]) -> None:
-        """Ask who plays. Pressing Enter chooses the last players."""
+        """Ask who plays. Pressing Enter chooses the same players as last time."""
         if self._settings.players:
             self._names = self._settings.players
             return

@@ -51,7 +51,7 @@ COMMANDS = (
 
 
 class Commands(Group):
-    """A group that imports a command only when needed, for a fast start."""
+    """A group that imports a command only when it is needed, so that the program starts fast."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
         """List the commands in the order of the help text."""

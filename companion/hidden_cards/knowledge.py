@@ -159,7 +159,7 @@ class Knowledge(Generic[F]):
         return Choose(
             ask,
             seat,
-            possible or self._faces,  # If none is possible, answers were contradictory.
+            possible or self._faces,  # If none is possible, some answers contradict each other.
             refused=refusals if possible else dict,
             facts={"who": seat, **facts} if seat else facts,
             is_report=is_report,

@@ -33,7 +33,7 @@ class DrawnPiece(msgspec.Struct, frozen=True):
     look: the value of a `Look`.
     number: how many pieces there are.
     tint: "p1" and so on for players, the name of a `Tint`, or "" for no tint.
-    letter: has the same meaning as the tint.
+    letter: stands for the same as the tint.
     value: the points on the face, or None if it has no points.
     """
 

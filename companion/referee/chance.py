@@ -27,7 +27,7 @@ class Chance:
             return self.order(question)
         if isinstance(question, Pick):
             return int(self._random.random() * question.count)
-        assert isinstance(question, Cast)  # noqa: S101 - there is no other luck
+        assert isinstance(question, Cast)  # noqa: S101 - there is no other kind of luck
         return self._random.randint(1, question.sides)
 
     def comes(self, times: int, of: int) -> bool:

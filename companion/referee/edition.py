@@ -105,7 +105,7 @@ def codes_of(data: Data) -> dict[str, str]:
 
 
 def of_its_kind(one: Any) -> Iterator[Fault]:
-    """Yield faults of a thing: missing fields, fields that its kind doesn't have, and numbers
+    """Yield a thing's faults: missing fields, fields that its kind doesn't have, and numbers
     outside the range for its kind.
 
     A required field has the default None.

@@ -124,7 +124,7 @@ class EditionInterview(Naming, Generic[D]):
         """Ask for new things in a list until the answer is "done", or ask about those in the
         standard edition.
 
-        known: fields that all new things share. changes: replaces parts of the annotation.
+        known: fields that all new things share. changes: replacements for parts of the annotation.
         """
         asked = replace(question_of(self._fields[name]) or FieldQuestion(), **changes)
         table = self._tables[name]

@@ -61,5 +61,5 @@ class InterviewQuestion(Generic[T]):
         return answer
 
 
-#: A running interview. It returns the edition, as its game's own type.
+#: A running interview. It returns the edition, in the game's own type.
 Interview = Coroutine[InterviewQuestion[Any], Any, Any]

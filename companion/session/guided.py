@@ -15,7 +15,7 @@ GUIDED = "guided"
 
 
 class Guided:
-    """One game's explanations. is_on: whether the table wants them."""
+    """One game's explanations. is_on: whether the table wants explanations."""
 
     def __init__(self, play: Play, replies: Replies, rulebook: Rulebook) -> None:
         self._play = play

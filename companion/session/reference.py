@@ -85,7 +85,7 @@ def card_called(
 def label_of(
     game: Game[Any, Any], edition: Any, card: Enum, narrator: Narrator, *, whole: bool = False
 ) -> str:
-    """Return the text of a card's label. whole: with all fields, for large enough cards."""
+    """Return the text of a card's label. whole: with all fields, for cards that are large enough."""
     marks = game.card(edition, card).marks
     return " ".join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
 

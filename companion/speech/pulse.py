@@ -133,7 +133,7 @@ class SoundServer:
         self._declare()
         self._clock = clock
         self._is_woken = False
-        self._callbacks: list[Any] = []  # referenced as long as libpulse may call them
+        self._callbacks: list[Any] = []  # kept for as long as libpulse may call them
         self._loop = self._pulse.pa_mainloop_new()
         self._context = self._pulse.pa_context_new(
             self._pulse.pa_mainloop_get_api(self._loop), b"companion"

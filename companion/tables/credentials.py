@@ -75,7 +75,7 @@ class Credentials:
 
     @classmethod
     def read(cls, text: str) -> "Credentials":
-        """Parse credentials from text in that format. Raises ValueError if there are none."""
+        """Parse credentials in the format of `text`. Raises ValueError if there are none."""
         jwt, seed = _JWT.search(text), _SEED.search(text)
         if jwt is None or seed is None:
             raise ValueError

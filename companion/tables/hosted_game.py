@@ -228,7 +228,7 @@ class HostedGame:
 
 
 def _behind(first: Delivery, outcome: Outcome) -> Outcome:
-    """Return an outcome that starts with a different delivery."""
+    """Return an outcome with this delivery before its others."""
     return replace(outcome, deliveries=(first, *outcome.deliveries))
 
 

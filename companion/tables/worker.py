@@ -452,7 +452,7 @@ class TableQueue:
         if self.table is None and self.task is None:
             self.put(None)
         if self.task is not None:
-            with suppress(TimeoutError):  # it may take longer, and other tables are waiting
+            with suppress(TimeoutError):  # loading may take longer, and other tables are waiting
                 async with asyncio.timeout(PRELOAD_TIMEOUT_S):
                     await asyncio.shield(self.task)
 

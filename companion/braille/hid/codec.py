@@ -12,7 +12,7 @@ PACE = PortSettings(baud=640_000)
 
 
 class HidCodec(DisplayCodec):
-    """One family's protocol over HID. All bytes are packets of `reports`.
+    """One family's protocol over HID. All bytes are in packets as `reports` defines them.
 
     usb: vendor and product ids of the family's HID devices.
     bluetooth: prefixes of product names, for devices that do not report ids of their own.

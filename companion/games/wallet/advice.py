@@ -53,8 +53,8 @@ from companion.referee.question import Nothing, Step
 GUILT_PENALTY = 0.6
 #: A player whose hand has at least this rating tries to end the round.
 ENOUGH_WORTH = 0.65
-#: The names of questions that are answered with a card that leaves the hand, and of those that are
-#: answered with a card that is added to the hand.
+#: The names of questions: those answered with a card that leaves the hand, and those answered with
+#: a card that is added to it.
 LOSING_QUESTIONS = {
     one.name
     for one in (

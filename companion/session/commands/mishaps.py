@@ -267,7 +267,9 @@ class Mishaps:
             yield Choice(self._say("missing-roll"), act)
 
     def _stand_in(self, what: Value) -> None:
-        """Tell the table to use a substitute for a piece, and where to put it if that is public."""
+        """Tell the table to use a substitute for a piece and, if that is public, where to put the
+        substitute.
+        """
         spots = self._spots(what) if isinstance(what, Pieces) else []
         if len(spots) == 1:
             self._replies.reply("missing-lay", what=what, spot=spots[0])

@@ -22,7 +22,7 @@ from companion.session.play import Accepted
 #: The maximum number of places that a reply names. If there are more, it says only how many.
 TOLD_PLACES = 8
 
-#: Ids of word lists: words before the place that a piece comes from, or goes to.
+#: Ids of word lists: words before the place that a piece comes from or goes to.
 FROM, TO = "word-from", "word-to"
 
 Noun = Enum | Seat

@@ -975,7 +975,7 @@ class SecondReader:
         return [Repair(score, one, was) for was in olds for one in reversed(new)]
 
     def _done_in(self, word: str) -> Noun | None:
-        """Return the action whose verb has this form: "bought" is buy."""
+        """Return the action whose verb has this form: "bought" is a form of buy."""
         words = self._shared.words.forms.get(word), self._shared.templates.stem(word)
         return next((self._vocabulary.named(one) for one in words if one is not None), None)
 

@@ -14,7 +14,8 @@ AHEAD = 0.08
 #: The share of the score for words from any of the rule's questions, not only from the best one,
 #: and the share for adjacent words in the same order.
 ANYWHERE, ORDER = 0.3, 0.15
-#: The minimum number of words with weight in a question, because a single word fits too much.
+#: The minimum number of words in a question that have any weight, because a single word fits too
+#: much.
 FEWEST = 2
 #: The maximum number of rules offered, and the minimum score of each, as a share of the best score.
 OFFERED, NEARLY = 3, 0.7

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 #: A word of a template, outside of slots and rules.
 WORD = re.compile(r"[^\W_]+")
-#: A slot or a rule. Its name may be followed by the name that this template has for it.
+#: A slot or a rule, whose name may be followed by this template's own name for it.
 SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
 #: The innermost optional or alternative part of a template.
 _PART = re.compile(r"\[[^\[\]()]*\]|\([^\[\]()]*\)")

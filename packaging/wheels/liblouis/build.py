@@ -334,7 +334,7 @@ def main(kind: str, folder: str, *tags: str) -> None:
         print(build_sdist(folder))  # noqa: T201 -- the output of the command
         return
     for tag in tags or TARGETS:
-        print(write_wheel(tag, Path(folder)), flush=True)  # noqa: T201 -- more output
+        print(write_wheel(tag, Path(folder)), flush=True)  # noqa: T201 -- the output of the command
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ KEY_SETTINGS = {
     0x07: (0x00, 0x02),  # the second row of routing keys is reported separately
 }
 PART = 40
-#: The side of the status cells, by its number.
+#: The sides on which status cells can be. A report gives the index.
 SIDES = (b"L", b"R")
 
 

@@ -277,7 +277,9 @@ def load_question(
 
 
 def take(match: Match, vehicle: Vehicle, tile: Tile, packages: Sequence[Package]) -> None:
-    """Move packages from a tile to a van. With a courier, they are no longer stolen. [three.3]"""
+    """Move packages from a tile to a van. If a courier takes them, they no longer count as stolen.
+    [three.3]
+    """
     for package in packages:
         match.lying[tile].remove(package)
         vehicle.load.append(plain_kind(package) if isinstance(vehicle, Courier) else package)
