@@ -328,7 +328,7 @@ class Link:
         return self._identity.all_cells if self._identity else 0
 
     def _wait_for(self, holds: Callable[[], object], timeout_s: float | None) -> None:
-        """Wait until `holds()` is true or the timeout has expired. The caller must hold the lock."""
+        """Wait until `holds()` is true or the timeout expires. The caller must hold the lock."""
         self._clock.wait_for(self._changed, holds, timeout_s)
 
     def _wake(self) -> None:

@@ -34,7 +34,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RememberedDisplays:
-    """The displays of all players who have had one, by name. Thread-safe.
+    """The displays of all players who have had one, keyed by player. Thread-safe.
 
     trouble: why the file couldn't be read, or None if it could.
     """
@@ -51,7 +51,7 @@ class RememberedDisplays:
             self.trouble = SettingsError("remembered-damaged", **error.facts)
 
     def all(self) -> dict[str, Remembered]:
-        """Return all displays, by player."""
+        """Return all displays, keyed by player."""
         with self._lock:
             return dict(self._displays)
 

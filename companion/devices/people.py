@@ -52,7 +52,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class People:
-    """All known people, by name. Raises SettingsError if the file can't be read."""
+    """All known people, keyed by name. Raises SettingsError if the file can't be read."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or people_file()
@@ -61,7 +61,7 @@ class People:
             self._check(name, person)
 
     def all(self) -> dict[str, Person]:
-        """Return all people, by name."""
+        """Return all people, keyed by name."""
         return dict(self._people)
 
     def called(self, name: str) -> str | None:

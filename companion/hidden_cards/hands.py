@@ -233,7 +233,7 @@ class Hands(Knowledge[F]):
                 await Choose(
                     ask,
                     seat,
-                    possible or self._faces,  # If none is possible, answers were contradictory.
+                    possible or self._faces,  # If none is possible, answers contradict each other.
                     refused=partial(dict, impossible),
                     facts={"who": seat, "count": len(hand) - len(told), **previous_answer(told)},
                     is_report=True,

@@ -108,7 +108,7 @@ class Room:
         self._leavers.append(act)
 
     def add(self, handlers: Mapping[str, Handler]) -> None:
-        """Add commands that the room handles, by id. Later ones replace earlier ones."""
+        """Add commands that the room handles, keyed by id. Later ones replace earlier ones."""
         self._handlers |= handlers
 
     def lack(self, ids: Iterable[str], phrase: str) -> None:

@@ -152,7 +152,7 @@ class _Phrases:
 
 
 class Phrasebook:
-    """Phrases by id. Only this class turns facts into words.
+    """Phrases, looked up by id. Only this class turns facts into words.
 
     files: phrase files, of which the first to define a phrase wins.
     english: the English files, for phrases that the language lacks.

@@ -59,7 +59,7 @@ class Goal(Generic[D]):
 
 
 def decisions(options: Sequence[TableOption], goal: Goal[D] | None) -> Mapping[str, TableEvent[D]]:
-    """Return the events for a table's decisions, by command name."""
+    """Return the events for a table's decisions, keyed by command name."""
     events: dict[str, TableEvent[D]] = {
         NOTE: TableEvent((), note, may_always),
         END: TableEvent((), end, may_always, warns=lambda _: public("sure-end")),

@@ -95,7 +95,7 @@ def once(data: Data) -> Iterator[Fault]:
 
 
 def codes_of(data: Data) -> dict[str, str]:
-    """Return the braille codes on the cards, by key."""
+    """Return the braille codes on the cards, each under its key in the file."""
     return {
         f"{key}.{field}": getattr(one, field)
         for _, key, one in things(data)

@@ -66,8 +66,8 @@ class Pieces(msgspec.Struct, frozen=True):
 
 
 class OptionChoice(msgspec.Struct, frozen=True):
-    """One choice of a table option, by id. Its words combine the option's phrase and the choice's
-    phrase.
+    """One choice of a table option, both given by id. Its words combine the option's phrase and the
+    choice's phrase.
     """
 
     option: str

@@ -340,7 +340,7 @@ class Game(Generic[S, E]):
 
     @cached_property
     def events(self) -> Mapping[str, TableEvent[S]]:
-        """All table events, by command name."""
+        """All table events, keyed by command name."""
         decided: Mapping[str, TableEvent[S]] = decisions(self.options, self.goal)
         return {
             **self.own_events,
@@ -356,7 +356,7 @@ class Game(Generic[S, E]):
 
     @property
     def asked(self) -> Mapping[str, TableQuery[S]]:
-        """All queries, by command name."""
+        """All queries, keyed by command name."""
         return {"status": self.status, "score": self.score, "hand": self.hand, **self.queries}
 
     def card(self, edition: E, thing: Enum, options: Mapping[str, str] | None = None) -> Card:

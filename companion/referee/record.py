@@ -62,7 +62,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """An answer, by name. A shuffle is a tuple with the new order."""
+    """An answer, given by its name. A shuffle is a tuple with the new order."""
 
     question: str
     seat: str | None
@@ -239,7 +239,7 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
 
 
 def _laid(run: Run[Any], kind: type) -> dict[str, Fact]:
-    """Return all places on the table, or all pieces that can be on it, by name."""
+    """Return all places on the table, or all pieces that can be on it, keyed by name."""
     tabletop = run.game.tabletop
     hidden_at = (one.spot for one in tabletop.held(run.state).values())
     spots: Iterable[Fact] = (*tabletop.spots(run.state), *hidden_at)

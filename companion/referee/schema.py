@@ -148,7 +148,7 @@ def lists_of(table: type[object]) -> dict[str, type[Any]]:
 
 
 def types(table: type[object]) -> dict[str, inspect.Type]:
-    """Return the type of each of a table's fields, by name.
+    """Return the type of each of a table's fields, keyed by name.
 
     Raises TypeError for anything but a table.
     """

@@ -444,7 +444,7 @@ def _way(move: Move) -> str:
 
 
 class _Names:
-    """The corrected faces of cards, by place."""
+    """The corrected faces of cards, keyed by place."""
 
     def __init__(self) -> None:
         self._at: dict[tuple[Spot, Face], Face] = {}

@@ -85,7 +85,10 @@ def card_called(
 def label_of(
     game: Game[Any, Any], edition: Any, card: Enum, narrator: Narrator, *, whole: bool = False
 ) -> str:
-    """Return the text of a card's label. whole: with all fields, for cards that are large enough."""
+    """Return the text of a card's label.
+
+    whole: whether to include all fields, for cards that are large enough.
+    """
     marks = game.card(edition, card).marks
     return " ".join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
 

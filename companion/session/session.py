@@ -397,7 +397,7 @@ class Session:
         else:
             self._moved_on.add(scan.seat)
             form = self.context.question.form()
-            replies.refuse(scan.seat, scan.refusal, form=form)  # same as for impossible cards
+            replies.refuse(scan.seat, scan.refusal, form=form)  # the reply for impossible cards
 
     def _tell_error(self, error: CompanionError) -> None:
         """Say what can't be done. Only the seat itself hears about a mistake on its own line."""

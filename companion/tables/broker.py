@@ -104,7 +104,7 @@ class Broker(Protocol):
 
 
 class KeyValueBucket:
-    """Values by key. Each value has a revision, which a change can require."""
+    """Values, each stored under a key. Each value has a revision, which a change can require."""
 
     def __init__(self, broker: Broker, name: str) -> None:
         self._broker = broker

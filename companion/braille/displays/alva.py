@@ -62,7 +62,7 @@ ARRANGEMENT = 0x07
 PARAMETERS = 0x7F  # begins a packet: a code, MARK, a count, and MARK before each parameter
 MARK = 0x7E
 OLD_ROUTING = (0x72, 0x75)  # the key groups of the lower and the upper row
-#: Name, text cells and status cells by model number, unless the display reports a different
+#: Name, text cells and status cells, keyed by model number, unless the display reports a different
 #: arrangement.
 OLD_MODELS = {
     0x00: ("ABT 320", 20, 3),
@@ -83,7 +83,7 @@ OLD_MODELS = {
 
 RELEASED = 0x80  # BC models add it to the group, older models to the number
 Keys = Mapping[tuple[int, int], str | Routing]
-#: Key names by group and number.
+#: Key names, keyed by group and number.
 Names = Mapping[tuple[int, int], str]
 THUMBS = ("thumb left", "thumb up", "thumb home", "thumb down", "thumb right")
 SMARTPAD = tuple(

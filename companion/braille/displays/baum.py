@@ -44,7 +44,7 @@ JOYSTICK_KEYS = 0x34
 IDENTITY = 0x84
 SERIAL_NUMBER = 0x8A
 
-#: Payload length by code, in bytes. Packets with other codes are skipped up to the next ESC.
+#: Payload lengths in bytes, keyed by code. Packets with other codes are skipped up to the next ESC.
 LENGTHS = {
     CELLS: 1,
     POWERING_OFF: 1,

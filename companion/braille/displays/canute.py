@@ -51,7 +51,7 @@ POSSIBLE_ROWS = range(1, 41)
 #: While motors are running, every fourth poll asks for their state.
 POLLS_PER_MOTOR_QUERY = 4
 
-#: Key names by bit.
+#: Key names, keyed by bit.
 NAMES = {
     1 << bit: name
     for bit, name in enumerate(

@@ -54,7 +54,8 @@ ROUTING = b"KI"  # data: what was done to the key, then the key's number (from 1
 BRAILLE_KEYS = b"KB"
 OTHER_KEYS = b"KC"
 
-#: Possible numbers of data bytes, by packet letters. Trusting a wrong length would swallow keys.
+#: Possible numbers of data bytes, keyed by packet letters. Trusting a wrong length would swallow
+#: keys.
 LENGTHS = {CELL_COUNT: (1,), TYPE: (1,), ROUTING: (2,), BRAILLE_KEYS: (2,), OTHER_KEYS: (2, 4)}
 #: No packet with other letters has this many data bytes.
 MAX_DATA = 200
@@ -80,7 +81,7 @@ LINEAR = {1 << number: f"l{number + 1}" for number in range(8)}
 IRIS = LINEAR | {
     1 << 8 + at: f"{way} arrow" for at, way in enumerate(("up", "down", "right", "left"))
 }
-#: Models and their keys, by type.
+#: Models and their keys, keyed by type.
 MODELS: dict[int, tuple[str, dict[int, str]]] = {
     **dict.fromkeys((0x01, 0x02), ("Iris", IRIS)),
     **dict.fromkeys((0x03, 0x04), ("Iris S", IRIS)),

@@ -101,7 +101,7 @@ class Model(NamedTuple):
     status: int = 0
 
 
-#: Models by id.
+#: Models, keyed by id.
 MODELS = {
     0x05: Model("Braille Wave", 40, WAVE, framed=False),
     0x36: Model("Modular Evolution 64", 64),

@@ -83,7 +83,7 @@ SYNC = {
     **{1 << 14: "right scroll down", 1 << 15: "left scroll down"},
 }
 
-#: Models by letters, most specific first: a Braille EDGE may also answer as a Sense.
+#: Models, keyed by letters, most specific first: a Braille EDGE may also answer as a Sense.
 MODELS = {
     b"SX": ("Braille Sense QWERTY", SENSE),
     b"QX": ("Braille Sense QWERTY", SENSE),

@@ -38,12 +38,12 @@ KEY_DOWN = 0x05
 KEY_UP = 0x06
 POWERING_OFF = 0x10
 
-#: Payload lengths of the packets that we expect, in bytes, by type. A packet with any other type or
-#: length is ignored: trusting a wrong length would swallow keys.
+#: Payload lengths of the packets that we expect, in bytes, keyed by type. A packet with any other
+#: type or length is ignored: trusting a wrong length would swallow keys.
 LENGTHS = {IDENTITY: 3, KEY_DOWN: 1, KEY_UP: 1}
 
 BRAILLIANT = 0x00
-#: Model names by id, with a placeholder for the number of cells.
+#: Model names, keyed by id, with a placeholder for the number of cells.
 MODELS = {
     BRAILLIANT: "Brailliant BI {}",
     0x10: "BrailleNote Touch {}",

@@ -27,7 +27,10 @@ class HidCodec(DisplayCodec):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Everything received from an open device. features: the latest feature reports, by id."""
+    """Everything received from an open device.
+
+    features: the latest feature reports, keyed by id.
+    """
 
     product: str
     serial: str

@@ -63,7 +63,7 @@ class Templates:
     def __init__(self, words: EverydayWords, language: str) -> None:
         self._kind_of = {one: kind for kind, classes in words.kinds.items() for one in classes}
         self._stems = Stems(words.stemmer, words.forms)
-        #: The kind and the name of each template, by its number.
+        #: The kind and the name of each template, indexed by the template's number.
         self._names: list[tuple[str, str]] = []
         stemmed: list[str] = []
         self._words: set[str] = set()

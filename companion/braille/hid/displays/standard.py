@@ -38,7 +38,7 @@ from companion.braille.hid.reports import Packet, packed, unpacked
 
 BUTTONS = 0x09
 DIRECTIONS = ("press", "up", "down", "left", "right")
-#: Names of page 41's keys, by usage.
+#: Names of page 41's keys, keyed by usage.
 KEYS = {
     **{0x200 + dot: f"dot{dot}" for dot in range(1, 9)},
     0x209: "space",
