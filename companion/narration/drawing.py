@@ -130,11 +130,11 @@ class Drawing(msgspec.Struct, frozen=True):
     turning_points: tuple[str, ...] = ()
 
     def parts(self, names: Iterable[str]) -> dict[str, bytes]:
-        """Return these parts as JSON, by name. Pages get a part whenever it changes."""
+        """Return these parts as JSON, keyed by name. Pages get a part whenever it changes."""
         return {name: msgspec.json.encode(getattr(self, PARTS[name])) for name in names}
 
 
-#: The parts that the table page shows: by name, the field of a `Drawing`.
+#: The parts that the table page shows, each with its field in a `Drawing`.
 PARTS = {
     "board": "board",
     "groups": "groups",

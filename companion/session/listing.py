@@ -61,6 +61,6 @@ def _joined(items: Sequence[Announcement]) -> list[Announcement]:
 
 
 def _board(said: Announcement) -> tuple[str, Board | None]:
-    """Return the board in an answer, and the name of the fact that holds it."""
+    """Return the board in an answer, and the name of the fact that contains the board."""
     found = ((name, fact) for name, fact in said.facts.items() if isinstance(fact, Board))
     return next(found, ("board", None))

@@ -206,8 +206,8 @@ def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[
 
 
 def guide_called(guides: Guides, words: str, phrases: Phrasebook) -> str:
-    """Return the guide with this name or title, or the only one whose name or title starts like
-    this.
+    """Return the guide with this name or title, or the only one whose name or title starts with
+    these words.
 
     Raises UsageError no-guide (`words`, `guides`).
     """

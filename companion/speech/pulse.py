@@ -32,7 +32,7 @@ _RUNNING = 0
 _NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3
 _SINKS = 0x0001
-#: Prevents the server (when the sink goes) and users (with a mixer) from moving the stream.
+#: Prevents the server (when the sink disappears) and users (with a mixer) from moving the stream.
 _DO_NOT_MOVE = 0x0200
 #: Includes the device's buffer in the latency.
 _ADJUST_LATENCY = 0x2000

@@ -260,7 +260,9 @@ class Gateway:
     async def screen(
         self, _table: PageTable, seat: PageSeat | None, after: str
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the table page's events, which a seat's device gets with that seat's rights."""
+        """Yield the events that the table page shows on a seat's device, which uses that seat's
+        rights.
+        """
         if seat is None:
             return
         async for one in self._stream(seat, after, PARTS):
@@ -272,7 +274,7 @@ class Gateway:
     async def _stream(
         self, seat: PageSeat, after: str, parts: Collection[str] = SEAT_PARTS
     ) -> AsyncIterator[Event | LoggedEvent | Sign]:
-        """Yield the events sent to a seat, and these parts of the drawing whenever they change."""
+        """Yield the events sent to a seat and, whenever they change, these parts of the drawing."""
         name, _, number = after.partition("-")
         is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12
         connection = None
@@ -439,13 +441,13 @@ def later_id(id_: str) -> str:
 
 
 def public_texts(events: Iterable[SeatEvent], seats: Sequence[Seat]) -> Iterator[PublicText]:
-    """Yield what everyone gets of a seat's events, as texts."""
+    """Yield the public texts in a seat's events."""
     for event in events:
         if isinstance(event, Message):
             public = event.aloud if event.private else event
             if public is not None:
                 words = public.words(seats, PublicText)
-                assert isinstance(words, PublicText)  # noqa: S101 - it is made of this kind
+                assert isinstance(words, PublicText)  # noqa: S101 - the words were created as this kind
                 yield words
 
 

@@ -40,7 +40,7 @@ class HostedGame:
     last: number of its last event. input: position of the last accepted input. done: ids of each
     seat's last inputs. ever_joined: the seats that have ever connected. is_private: whether the
     last outcome has to wait for its fixed moment. away: the seats announced as away. drawn: the
-    parts of the table's drawing as of the last event, by name.
+    parts of the table's drawing as of the last event, keyed by name.
     """
 
     def __init__(

@@ -97,7 +97,8 @@ class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
     """An event as stored.
 
     told: what each seat is sent about it. drawn: the parts of the table's drawing that have
-    changed, by name, as in `Drawing.parts`. They are public. Events from older versions have none.
+    changed, keyed by name, as in `Drawing.parts`. They are public. Events from older versions have
+    none.
     """
 
     told: list[list[SeatEvent]]

@@ -29,7 +29,7 @@ class FarSeat:
 
     hear: called with each event, in order. next_: number of the event that the device is waiting
     for, or 0 for the first of the latest events. door_changed: called when the seat has a new code.
-    drawn: the parts of the table's drawing, by name, as JSON.
+    drawn: the parts of the table's drawing as JSON, keyed by name.
     """
 
     def __init__(

@@ -75,7 +75,7 @@ class BrokerAt:
     ) -> Broker:
         """Connect to the broker. Raises NotWrittenError.
 
-        patience_s: timeout in seconds.
+        patience_s: the timeout, in seconds.
         """
         ends = asyncio.get_running_loop().time() + patience_s
         while True:

@@ -39,7 +39,7 @@ class PageTable:
 
     name: the table's name in the address, or "" for the only table. about: JSON for companions that
     were let in, or b"" if companions can't join. is_screen_open: whether the table page is open to
-    everyone in the network, and not only to those who were let in.
+    everyone on the network, not only to those who were let in.
     """
 
     name: str

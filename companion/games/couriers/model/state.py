@@ -206,7 +206,7 @@ def delivered_at(match: Match, house: House) -> list[Seat]:
 def remembered(match: Match) -> dict[Seat, list[House]]:
     """Return the cards that each player took from the row.
 
-    Return nothing if the table has chosen that the companion doesn't remember them.
+    Return nothing if the table has decided that the companion shouldn't remember them.
     """
     return match.claimed if match.options[MEMORY.id] == MEMORY.choices[0] else {}
 
