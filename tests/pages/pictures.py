@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from companion.lines.page.app import STYLE
+from companion.lines.page.static_files import FILES
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from tests.clocks import ManualClock
@@ -61,7 +61,7 @@ Show = Callable[[Page, WithPhones], ViewportSize]
 
 def style() -> str:
     """Return a digest of the style sheet."""
-    return hashlib.sha256(STYLE).hexdigest() + "\n"
+    return hashlib.sha256(FILES["page.css"]).hexdigest() + "\n"
 
 
 def in_the_middle(

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from companion.lines.page.app import STYLE
+from companion.lines.page.static_files import FILES
 
-CSS = STYLE.decode()
+CSS = FILES["page.css"].decode()
 LIGHT, DARK = (
     dict(re.findall(r"--([\w-]+): (#\w+)", block))
     for block in (

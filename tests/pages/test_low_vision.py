@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from companion.lines.page.app import STATIC
+from companion.lines.page.static_files import FOLDER
 from tests.pages.chromium import Tab, enter_at_once, open_more, wait_until_ready
 from tests.pages.conftest import Open
 from tests.pages.phones import WithPhones
@@ -139,6 +139,6 @@ def test_full_page_is_small_and_loads_nothing_from_elsewhere(tab: Tab, game: Wit
     expect(page.locator("#drawn")).to_be_attached()
     assert all(address.startswith((game.address, "data:")) for address in addresses)
     html = page.request.get(f"{game.address}table").body()
-    files = [path.read_bytes() for path in STATIC.iterdir()]
+    files = [path.read_bytes() for path in FOLDER.iterdir()]
     assert sum(len(gzip.compress(one)) for one in (html, *files)) < MOST_BYTES
     assert not re.search(rb"<style|style=|<script(?![^>]* src=)", html)

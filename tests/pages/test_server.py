@@ -16,6 +16,7 @@ import pytest
 
 from companion.errors import DeviceError
 from companion.lines.page.server import UNCONFIRMED_MS, open_port
+from companion.lines.page.static_files import static_address
 from companion.paths import picture_file
 from tests.pages.conftest import Open
 from tests.pages.phones import Loudspeaker, Phone, WithPhones
@@ -65,7 +66,7 @@ def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
         pages.add(plain.post("/in", data={"name": "Ann", "code": "0"}).text)
-        style = plain.get("/page.css")
+        style = plain.get(static_address("page.css"))
         assert style.headers["content-type"].startswith("text/css")
     assert len(pages) == 1
     page = pages.pop()

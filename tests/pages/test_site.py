@@ -30,6 +30,7 @@ from companion.lines.page.local_pages import AWAY_S
 from companion.lines.page.login import CLOSED_S
 from companion.lines.page.page_line import PageLine
 from companion.lines.page.pages import COOKIE
+from companion.lines.page.static_files import FILES, static_address
 from companion.lines.page.templates import PageTemplates
 from companion.lines.seat_events import BLOCK_BYTES, Message
 from companion.narration.text import Label, LeakError, PrivateText, Words
@@ -134,7 +135,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
 def test_every_response_has_the_strict_headers(game: WithPhones) -> None:
     """Refusals have them too. No header tells a browser to insist on TLS."""
     phone = game.entered("Ann")
-    paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
+    paths = ("/", "/table", "/nothing", "/here", "/in", "/static/old/page.js")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS
         assert not {"server", "strict-transport-security"} & set(answer.headers)
@@ -142,9 +143,38 @@ def test_every_response_has_the_strict_headers(game: WithPhones) -> None:
 
 def test_pages_are_small_and_load_nothing_from_elsewhere(game: WithPhones) -> None:
     phone = game.entered("Ann")
-    texts = [phone.get(path).text for path in ("/", "/page.js", "/page.css")]
+    paths = ("/", static_address("page.js"), static_address("page.css"))
+    texts = [phone.get(path).text for path in paths]
     assert sum(len(text.encode()) for text in texts) < 60_000
     assert not re.search(r"https?:|innerHTML|eval\(|<style|onclick|style=", "".join(texts))
+
+
+def test_style_and_scripts_are_loaded_once_and_asked_for_before_the_page_is_read(
+    game: WithPhones,
+) -> None:
+    """Otherwise the first paint of every page would take a second request."""
+    phone = game.entered("Ann")
+    style, script = static_address("page.css"), static_address("page.js")
+    for path in ("/", "/table", "/nothing"):
+        answer = phone.get(path)
+        assert answer.headers["link"] == f"<{style}>; rel=preload; as=style"
+        assert f'<link rel="stylesheet" href="{style}">' in answer.text
+    assert f'src="{script}"' in phone.get("/").text
+    for address in map(static_address, FILES):
+        answer = phone.get(address)
+        assert answer.content == FILES[address.rpartition("/")[2]]
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        strict = {name: value for name, value in HEADERS.items() if name != "Cache-Control"}
+        assert {name: answer.headers[name] for name in strict} == strict
+
+
+def test_page_of_another_version_gets_this_servers_files_and_keeps_none(game: WithPhones) -> None:
+    """While a service is being upgraded, its gateways differ."""
+    answer = game.phone().get("/static/0123/page.css")
+    assert answer.content == FILES["page.css"]
+    assert answer.headers["cache-control"] == "no-store"
+    for path in ("/static", "/static/", "/static/0123/", "/static/0123/nothing.js"):
+        assert game.phone().get(path).status_code == 404
 
 
 def test_name_containing_markup_is_shown_as_text() -> None:
@@ -180,7 +210,7 @@ def test_address_without_a_page_leads_back_to_the_table(game: WithPhones, path: 
     answer = game.phone().get(path)
     assert answer.status_code == 404
     assert escape(says("page-nowhere")) in answer.text
-    assert all(f'href="{address}"' in answer.text for address in ("/", "/page.css"))
+    assert all(f'href="{address}"' in answer.text for address in ("/", static_address("page.css")))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import Counter, defaultdict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, MutableMapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,14 @@ from companion.lines.page.pages import (
     PageSeat,
     PageTable,
 )
+from companion.lines.page.static_files import (
+    ADDRESSES,
+    FILES,
+    FOR_EVER,
+    KINDS,
+    PRELOAD,
+    static_address,
+)
 from companion.lines.seat_events import (
     Asked,
     Confirm,
@@ -52,8 +60,6 @@ from companion.lines.seat_events import (
 from companion.narration.listener import Listener
 from companion.narration.text import Part
 
-STATIC = Path(__file__).parent / "static"
-STYLE = (STATIC / "page.css").read_bytes()
 #: Maximum size of a request body, in bytes.
 LONGEST_BODY = 8192
 #: Timeout for reading a request body, in seconds.
@@ -129,11 +135,10 @@ class PageApp:
             Route("/about", self._about),
             Route("/table", self._table_page),
             Route("/table/events", self._table_events),
-            *(_static_route(name, kind) for name, kind in _STATIC.items()),
         ]
         if prefix:
-            style = _static_route("page.css", _STATIC["page.css"])  # for pages without a table
-            routes = [style, Mount(prefix, routes=routes)]
+            routes = [Mount(prefix, routes=routes)]
+        routes.insert(0, Route(ADDRESSES, self._static))
         refused: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
             TooLongError: _too_long,
             TimeoutError: _too_slow,
@@ -153,10 +158,13 @@ class PageApp:
         await self._app(scope, receive, send)
 
     async def _away(self, _request: Request, _error: Exception) -> Response:
-        return HTMLResponse(self._away_page, 503)
+        return page_response(self._away_page, 503)
 
     async def _nowhere(self, _request: Request, _error: Exception) -> Response:
-        return HTMLResponse(self._missing, 404)
+        return page_response(self._missing, 404)
+
+    async def _static(self, request: Request) -> Response:
+        return response_at(request.url.path) or page_response(self._missing, 404)
 
     async def _table(self, request: Request) -> PageTable | None:
         return await self._pages.table(str(request.path_params.get("table", "")))
@@ -171,11 +179,11 @@ class PageApp:
     async def _home(self, request: Request) -> Response:
         table = await self._table(request)
         if table is None:
-            return HTMLResponse(self._missing, 404)
+            return page_response(self._missing, 404)
         if (seat := await self._seat_at(table, request)) is not None:
-            return HTMLResponse(table.templates.seat(seat.seat, seat.choices))
+            return page_response(table.templates.seat(seat.seat, seat.choices))
         wrong = "page-let-go" if COOKIE in request.cookies else None
-        return HTMLResponse(table.templates.entrance(wrong))
+        return page_response(table.templates.entrance(wrong))
 
     async def _enter(self, request: Request) -> Response:
         table = await self._table(request)
@@ -189,11 +197,11 @@ class PageApp:
         try:
             token = await self._pages.enter(table, name, code, proposed)
         except PagesAwayError:
-            return HTMLResponse(table.templates.entrance("page-later", proposed), 503)
+            return page_response(table.templates.entrance("page-later", proposed), 503)
         except LoginClosedError:
-            return HTMLResponse(table.templates.entrance("page-closed"), 429)
+            return page_response(table.templates.entrance("page-closed"), 429)
         if token is None:
-            return HTMLResponse(table.templates.entrance("page-wrong"), 403)
+            return page_response(table.templates.entrance("page-wrong"), 403)
         home = f"/{table.name}/" if table.name else "/"
         back = RedirectResponse(home, 303)
         back.set_cookie(
@@ -281,10 +289,10 @@ class PageApp:
     async def _table_page(self, request: Request) -> Response:
         table = await self._table(request)
         if table is None:
-            return HTMLResponse(self._missing, 404)
+            return page_response(self._missing, 404)
         if not table.is_screen_open and await self._seat_at(table, request) is None:
-            return HTMLResponse(table.templates.entrance())
-        return HTMLResponse(table.templates.table())
+            return page_response(table.templates.entrance())
+        return page_response(table.templates.table())
 
     async def _table_events(self, request: Request) -> Response:
         table = await self._table(request)
@@ -330,8 +338,10 @@ class Guard:
 
         async def answer(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
+                given = message.get("headers", ())
+                names = {name for name, _ in given}
                 own = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-                message["headers"] = [*message.get("headers", ()), *own]
+                message["headers"] = [*given, *(one for one in own if one[0] not in names)]
             await send(message)
 
         if scope["type"] != "http":
@@ -450,6 +460,25 @@ async def body_of(request: Request) -> bytes:
     return body
 
 
+def response_at(path: str) -> Response | None:
+    """Return the file at an address, or None if there is none.
+
+    During an upgrade, the page may come from a server of another version. It then gets this
+    server's files, but the browser doesn't keep them.
+    """
+    _, folder, *rest = (*path.split("/"), "")
+    name = rest[1] if len(rest) > 1 else ""
+    if folder != "static" or name not in FILES:
+        return None
+    headers = FOR_EVER if path == static_address(name) else None
+    return Response(FILES[name], media_type=KINDS[Path(name).suffix], headers=headers)
+
+
+def page_response(page: str, status: int = 200) -> Response:
+    """Return a page as a response."""
+    return HTMLResponse(page, status, headers=PRELOAD)
+
+
 def seal_page(page: str) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """Return the application for the unencrypted address, which always answers with this page and
     its style.
@@ -457,10 +486,9 @@ def seal_page(page: str) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
 
     async def give(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            if scope["path"] == "/page.css":
-                answer = Response(STYLE, media_type="text/css", headers=HEADERS)
-            else:
-                answer = HTMLResponse(page, headers=HEADERS)
+            answer = response_at(scope["path"]) or page_response(page)
+            for name, value in HEADERS.items():
+                answer.headers.setdefault(name, value)
             await answer(scope, receive, send)
 
     return give
@@ -489,25 +517,3 @@ async def _too_long(_request: Request, _error: Exception) -> Response:
 
 async def _too_slow(_request: Request, _error: Exception) -> Response:
     return Response(status_code=408, headers={"Connection": "close"})
-
-
-_STATIC: Mapping[str, str] = {
-    "page.js": "text/javascript",
-    "announcer.js": "text/javascript",
-    "awake.js": "text/javascript",
-    "keys.js": "text/javascript",
-    "scores.js": "text/javascript",
-    "drawing.js": "text/javascript",
-    "pieces.js": "text/javascript",
-    "road.js": "text/javascript",
-    "page.css": "text/css",
-}
-
-
-def _static_route(name: str, kind: str) -> Route:
-    content = (STATIC / name).read_bytes()
-
-    async def give(_request: Request) -> Response:
-        return Response(content, media_type=kind)
-
-    return Route(f"/{name}", give)

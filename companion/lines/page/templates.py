@@ -6,6 +6,7 @@ from html import escape
 from companion.lines.page.choices import DEFAULT_CHOICES, PageChoices
 from companion.lines.page.login import new_token
 from companion.lines.page.marks import badge, shapes
+from companion.lines.page.static_files import static_address
 from companion.narration.drawing import MARKS, mark_of
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.seat import Seat
@@ -199,7 +200,7 @@ class PageTemplates:
         told = f'<h1>{self._say(phrase)}</h1><p class="notice">{self._say(why)}</p>'
         if link:
             told += f'<p><a class="button" href="{to}">{self._say(link)}</a></p>'
-        return self._whole(self._say(phrase), told, root="/")
+        return self._whole(self._say(phrase), told)
 
     def _news(self) -> str:
         """Return the live regions, and the element for the notice that the connection is lost.
@@ -244,14 +245,16 @@ class PageTemplates:
     def _script(self, events: str, **facts: str) -> str:
         facts |= {name: self._say(phrase) for name, phrase in sorted(SCRIPTED.items())}
         said = "".join(f' data-{name}="{value}"' for name, value in facts.items())
-        source = f'type="module" src="page.js" id="script" data-events="{events}"'
+        source = (
+            f'type="module" src="{static_address("page.js")}" id="script" data-events="{events}"'
+        )
         return f"<script {source}{said}></script>"
 
-    def _whole(self, title: str, body: str, *, kind: str = "narrow", root: str = "") -> str:
-        """Return a whole page. root: the style sheet's folder, for pages shown at any address."""
+    def _whole(self, title: str, body: str, *, kind: str = "narrow") -> str:
+        """Return a whole page."""
         return f"""<!doctype html>
 <html lang="{escape(self._phrases.language)}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="{root}page.css"></head>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="{static_address("page.css")}"></head>
 <body><main class="{kind}">{body}</main></body></html>
 """
