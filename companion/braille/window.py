@@ -318,7 +318,9 @@ class Window:
         self._drop_oldest()
 
     def _note_key(self) -> None:
-        """Note a pressed key: from now on, messages don't answer earlier questions."""
+        """Note a pressed key: from now on, messages no longer count as answers to earlier
+        questions.
+        """
         self._has_touched = True
         self._answer_index = None
 

@@ -20,7 +20,7 @@ def offer_level_test(write: Write, phrases: Phrasebook) -> None:
         if microphones():
             run_level_test(write, phrases, _usual_microphone())
     except MicrophoneError:
-        pass  # There is no sound system, which the caller has already said.
+        pass  # There is no sound system, which the caller has already reported.
 
 
 def run_level_test(

@@ -19,8 +19,8 @@ Reply = Callable[[bool], None]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of a question that has several. words: the option's description, also on its
-    button.
+    """One option of a question that has several. words: the option's description, which is also on
+    its button.
     """
 
     words: str

@@ -238,7 +238,7 @@ class EverydayLines:
         return not self._would_be_taken([*move.tokens])
 
     def _may_be_made(self, move: Move, question: object) -> bool:
-        """Whether a move answers the open question, by the player who is asked."""
+        """Whether a move answers the open question, and is made by the player who is asked."""
         if not move.tokens or not isinstance(question, Choose) or move.score < ASK:
             return False
         is_theirs = move.who is None or question.seat in (None, move.who)

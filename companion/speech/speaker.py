@@ -264,7 +264,7 @@ class Speaker:
 
     @property
     def has_rate(self) -> bool:
-        """Whether the engine accepts a rate. A screen reader doesn't, because it has its own."""
+        """Whether the engine accepts a rate. A screen reader doesn't: it sets its own rate."""
         facts = self._facts
         return facts is None or facts.fastest > 0
 

@@ -313,7 +313,9 @@ class TabletopCommands:
     def _lying_at(
         self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
     ) -> Spot | None:
-        """Return the only place with this name that has such a piece. A player's name is enough."""
+        """Return the only place with this name that has pieces like these. A player's name is
+        enough.
+        """
         lying = tabletop.lying(self._play.run.state)
         there = (one.spot for one in lying if (one.kind, one.face) == (pieces.kind, pieces.face))
         found = {spot for spot in there if nouns and self._is_called(spot, nouns)}
