@@ -23,12 +23,12 @@ from companion.hosts.remote import RemoteTable
 from companion.lines.commands.all import add_commands
 from companion.lines.line import Line, Lines
 from companion.lines.room import Room
-from companion.lines.seat_events import Asked, Handed, SeatEvent, choices_of, unpack
+from companion.lines.seat_events import Asked, Handed, SeatEvent, choices_of, page_with, unpack
 from companion.lines.terminal.reader import Reader
 from companion.lines.terminal.screen import HeldLines
 from companion.narration.text import Label, PrivateText
 from companion.referee.question import Choose, QuestionType
-from companion.referee.seat import seats_named
+from companion.referee.seat import Seat, seats_named
 from companion.session.input import Input
 from companion.session.outcome import Outcome, TablePage
 from companion.session.parse import Parser
@@ -60,6 +60,7 @@ class Guest:
         edition = decode_edition(game, entry.edition, entry.edition_name)
         self._words = words = words_for(entry.language, game, edition, seats)
         self._has_left = False
+        self._page = TablePage()
         self._silent_until = -math.inf
         #: The ids of inputs from the keyboard.
         self._typed: set[str] = set()
@@ -162,18 +163,22 @@ class Guest:
             # The table knows only whose line it was. What the player typed may be a secret, unless
             # it is a command without arguments.
             outcome = replace(outcome, hand_back=replace(back, seat=None))
-        # The table doesn't send the board and the hand. This refreshes displays with pages only
-        # once.
-        with lines.laying_out(lambda _seat: TablePage()):
+        self._page = page_with(self._page, events, self.seat, self._seats)
+        with lines.laying_out(self._page_of):
             room.receive(room.complete(outcome))
         if self._microphone is not None:
             self._microphone.settle()
+
+    def _page_of(self, seat: Seat | None) -> TablePage:
+        """Return what a display with many rows shows. A shared one doesn't show the hand."""
+        return self._page if seat is self.seat else replace(self._page, hand=())
 
     def _can_read(self, event: SeatEvent) -> bool:
         """Return whether everything that an event refers to exists here."""
         catalogue, question = self.room.catalogue, self._lines.question
         try:
             unpack([event], self.seat, self._seats, catalogue, question)
+            page_with(self._page, [event], self.seat, self._seats)
         except (LookupError, ValueError, RecursionError):
             return False
         return True

@@ -285,7 +285,7 @@ class RemoteTable:
                 async with self._client.stream(
                     "GET",
                     "events",
-                    params={"whole": "", "after": self._last},
+                    params={"whole": "page", "after": self._last},
                     headers=self._cookie,
                     timeout=timeout,
                 ) as response:

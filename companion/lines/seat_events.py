@@ -27,6 +27,7 @@ from companion.session.outcome import (
     Outcome,
     Piece,
     Prompt,
+    TablePage,
 )
 
 #: Maximum nesting depth of `Message.rest`, because the code that processes it is recursive.
@@ -212,7 +213,24 @@ class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
         return "<command>"
 
 
-SeatEvent = Message | Asked | Confirm | Curtain | More | Handed
+class Boards(msgspec.Struct, frozen=True, tag="boards"):
+    """The boards of a display with many rows, as in `TablePage`, replacing the last ones."""
+
+    texts: list[Message]
+
+
+class Hand(msgspec.Struct, frozen=True, tag="hand"):
+    """The hand on a display with many rows, replacing the last one. It is only for one seat."""
+
+    texts: list[Message]
+
+    def __repr__(self) -> str:
+        return "<hand>"
+
+
+SeatEvent = Message | Asked | Confirm | Curtain | More | Handed | Boards | Hand
+#: What only companions with a display need.
+PAGE_EVENTS = Boards | Hand
 
 events_decoder = msgspec.json.Decoder(list[SeatEvent])
 _parts_decoder = msgspec.json.Decoder(list[msgspec.Raw])
@@ -312,6 +330,34 @@ def unpack(
     return Outcome(question, deliveries=tuple(deliveries), long_reply=reply, hand_back=back)
 
 
+def boards_of(page: TablePage) -> Boards:
+    """Return the event with a page's boards."""
+    return Boards([Message.of(text, private=False, question=0) for text in page.boards])
+
+
+def hand_of(page: TablePage, seat: Seat) -> Hand:
+    """Return the event with the hand on a seat's page."""
+    words = (text.open_for(seat) for text in page.hand)
+    return Hand([Message.of(text, private=True, question=0) for text in words])
+
+
+def page_with(
+    page: TablePage, events: Iterable[SeatEvent], seat: Seat, seats: Sequence[Seat]
+) -> TablePage:
+    """Return a seat's page with what these events change.
+
+    Raises KeyError and ValueError if an event is damaged.
+    """
+    for event in events:
+        if isinstance(event, Boards):
+            boards = (one.words(seats, PublicText) for one in event.texts)
+            page = replace(page, boards=tuple(one for one in boards if isinstance(one, PublicText)))
+        elif isinstance(event, Hand):
+            hand = (PrivateText(seat, one.words(seats)) for one in event.texts)
+            page = replace(page, hand=tuple(hand))
+    return page
+
+
 def long_reply(more: More, seat: Seat, seats: Sequence[Seat]) -> LongReply:
     """Convert back to this seat's long reply, at a table with these seats."""
     pieces = (
@@ -347,7 +393,7 @@ def is_private(event: SeatEvent) -> bool:
     """Return whether an event is only for one seat."""
     if isinstance(event, Message):
         return event.private
-    return isinstance(event, Confirm | More | Handed)
+    return isinstance(event, Confirm | More | Handed | Hand)
 
 
 def padding(private: int) -> int:

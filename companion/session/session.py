@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.errors import CompanionError, UsageError
 from companion.narration.drawing import Artist, Drawing
+from companion.narration.text import PublicText
 from companion.practice.players import NOBODY, Practice
 from companion.referee.chance import Chance
 from companion.referee.names import simple
@@ -77,6 +78,8 @@ class Session:
         self._words = words
         self._labels = labels
         self._artist = Artist(words.narrator)
+        #: The last boards shown, with the players' names at that time, and their words.
+        self._shown: tuple[object, tuple[PublicText, ...]] = None, ()
         self._hand_back: HandBack | None = None
         self._answers_nothing = False
         me = words.narrator.phrases.words("word-me")[0]
@@ -258,13 +261,21 @@ class Session:
         seat: the seat whose display it is, or None for a shared display.
         """
         run, narrator = self.play.run, self._words.narrator
-        answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
-        boards = [said for answer in answers for said in answer if "board" in said.facts]
         held = run.game.hand(run.state, seat) if run.game.hands and seat is not None else []
         return TablePage(
-            tuple(map(narrator.public, boards)),
+            self._boards(),
             tuple(narrator.private(said) for said in held if said.to is seat),
         )
+
+    def _boards(self) -> tuple[PublicText, ...]:
+        """Return the game's boards. They take long to put into words, so keep the last ones."""
+        run = self.play.run
+        answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
+        boards = [said for answer in answers for said in answer if "board" in said.facts]
+        drawn = boards, [seat.name for seat in run.table.seats]
+        if drawn != self._shown[0]:
+            self._shown = drawn, tuple(map(self._words.narrator.public, boards))
+        return self._shown[1]
 
     # Processing one input
 

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.catalog import Games, edition_in, reopened, words_for
 from companion.lines.page.login import MOST_WRONG
-from companion.lines.seat_events import Confirm, SeatEvent, pack
+from companion.lines.seat_events import Boards, Confirm, Hand, SeatEvent, boards_of, hand_of, pack
 from companion.narration.drawing import PARTS
 from companion.narration.text import Label
 from companion.referee.chance import Chance
@@ -22,6 +22,7 @@ from companion.session.session import Session
 from companion.session.words import Words
 from companion.tables.messages import (
     REPLAY_WINDOW,
+    SNAPSHOT_EVERY,
     RecordEvent,
     RecordStart,
     SeatInput,
@@ -82,12 +83,16 @@ class HostedGame:
         session.context.question.guided.is_on = bool(is_guided)
         session.play.learned_to = learned_in(lines)
         self._question = OpenQuestion()
+        #: The boards and the hands that the seats were last sent for their displays.
+        self._boards: Boards | None = None
+        self._hands: list[Hand | None] = [None for _ in seats]
         self.drawn: dict[str, bytes] = {}
         if last is not None:
             session.resume()  # to mark hints as given; the seats have heard all this
             session.context.replies.question_number = last.question
             self._question = session.question
             self.drawn = session.drawing().parts(PARTS)
+            self._add_pages([[] for _ in seats])  # The seats have these already.
 
     @property
     def is_paced(self) -> bool:
@@ -201,6 +206,7 @@ class HostedGame:
         shares = [
             [*before, *pack(outcome, one, self._question, input_id=id_)] for one in self._seats
         ]
+        shared = self._add_pages(shares)
         self._question = outcome.question
         context = self._session.context
         pace, is_guided = context.pace, context.question.guided.is_on
@@ -214,6 +220,7 @@ class HostedGame:
             id=id_,
             lines=[*outcome.lines],
             told=shares,
+            shared=shared,
             question=outcome.question.number,
             asks=outcome.question.prompt is not None,
             winners=None if outcome.winners is None else [*outcome.winners],
@@ -221,6 +228,24 @@ class HostedGame:
             pace=[pace.turn_s, pace.silence_s, int(is_guided)],
             drawn={name: msgspec.Raw(part) for name, part in changed.items()},
         )
+
+    def _add_pages(self, shares: Sequence[list[SeatEvent]]) -> list[SeatEvent]:
+        """Add its hand to each seat's share, if it has changed. Return the boards, if changed.
+
+        An event with a snapshot has them all, so that every seat that connects gets them.
+        """
+        is_whole = self.last % SNAPSHOT_EVERY == 0
+        pages = [self._session.page(seat) for seat in self._seats]
+        for seat, share, page in zip(self._seats, shares, pages, strict=True):
+            hand = hand_of(page, seat)
+            if hand != self._hands[seat.index] or is_whole:
+                self._hands[seat.index] = hand
+                share.append(hand)
+        boards = boards_of(pages[0])
+        if boards == self._boards and not is_whole:
+            return []
+        self._boards = boards
+        return [boards]
 
     def _note(self, seat: int | None, id_: str) -> None:
         if seat is not None:

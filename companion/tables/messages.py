@@ -96,13 +96,18 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
 class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
     """An event as stored.
 
-    told: what each seat is sent about it. drawn: the parts of the table's drawing that have
-    changed, keyed by name, as in `Drawing.parts`. They are public. Events from older versions have
-    none.
+    told: what each seat is sent about it. shared: what every seat is sent after that. drawn: the
+    parts of the table's drawing that have changed, keyed by name, as in `Drawing.parts`. They are
+    public. Events from older versions lack the last two fields.
     """
 
     told: list[list[SeatEvent]]
+    shared: list[SeatEvent] = []
     drawn: dict[str, msgspec.Raw] = {}
+
+    def told_to(self, seat: int) -> list[SeatEvent]:
+        """Return everything that a seat is sent."""
+        return [*self.told[seat], *self.shared]
 
 
 class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):

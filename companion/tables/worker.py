@@ -696,7 +696,7 @@ class TableQueue:
 async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | list[int]") -> None:
     """Send each of these seats its own share of an event."""
     for seat in seats:
-        told = event.told[seat]
+        told = event.told_to(seat)
         one = Event(
             event.number,
             told,

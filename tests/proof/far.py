@@ -426,7 +426,7 @@ def wrong_at(table: FarTable, events: Sequence[RecordEvent]) -> str:
     if [event.number for event in events] != [*range(1, len(events) + 1)]:
         return "the record's numbers"
     for place, sits in enumerate(table.sits):
-        told = [digest(event.told[place]) for event in events]
+        told = [digest(event.told_to(place)) for event in events]
         if sits.heard != told:
             pairs = enumerate(zip_longest(sits.heard, told), 1)
             first = next(number for number, (heard, one) in pairs if heard != one)

@@ -14,7 +14,7 @@ class Heard:
     """A seat that has received these events."""
 
     def __init__(self, events: list[RecordEvent], place: int) -> None:
-        self.heard = [digest(one.told[place]) for one in events]
+        self.heard = [digest(one.told_to(place)) for one in events]
 
     async def say(self, text: str, id_: str) -> bool:
         raise NotImplementedError

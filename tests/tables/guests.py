@@ -60,13 +60,16 @@ class Loudspeaker:
 class OwnDisplay:
     """A display for one seat that stores what it shows.
 
-    acts: other calls to the display, in order.
+    acts: other calls to the display, in order. has_pages: whether it has many rows. page: what it
+    shows in addition to messages.
     """
 
     ready = True
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, *, has_pages: bool = False) -> None:
         self.seat = seat
+        self.has_pages = has_pages
+        self.page: tuple[Sequence[PublicText], Sequence[PublicText | PrivateText]] = (), ()
         self.texts: list[str] = []
         self.acts: list[str] = []
 
@@ -92,15 +95,13 @@ class OwnDisplay:
     def end_asides(self) -> None:
         """Do nothing, because the display shows no choices."""
 
-    has_pages = False
-
     def hold(self) -> None:
-        """Do nothing, because the display has no pages."""
+        """Do nothing, because the display isn't slow."""
 
     def lay_out(
         self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
     ) -> None:
-        """Do nothing, because the display has no pages."""
+        self.page = boards, hand
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("dots 1 2", "hush")]
@@ -118,11 +119,15 @@ class OwnDisplay:
 class Home:
     """One player's companion.
 
-    display: None if the player has no line of their own.
+    display: None if the player has no line of their own. has_pages: whether the display has many
+    rows.
     heard: each event that the guest received.
     """
 
-    def __init__(self, pages: FarPages, seat: int, *, has_display: bool = True) -> None:
+    def __init__(
+        self, pages: FarPages, seat: int, *, has_display: bool = True, has_pages: bool = False
+    ) -> None:
+        self._has_pages = has_pages
         self.keyboard, self.loudspeaker = Keyboard(), Loudspeaker()
         self.heard: list[Sequence[SeatEvent]] = []
         self.display: OwnDisplay | None = None
@@ -154,7 +159,7 @@ class Home:
         guest._hear = noting  # type: ignore[method-assign]
         lines.shared.outputs[:] = [self.loudspeaker]
         if self._has_display:
-            self.display = OwnDisplay(guest.seat)
+            self.display = OwnDisplay(guest.seat, has_pages=self._has_pages)
             lines.add_own(self.display, display=self.display)
         self._staying = asyncio.create_task(guest.stay())
         await asyncio.sleep(1)

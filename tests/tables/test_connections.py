@@ -45,7 +45,7 @@ def with_guest(act: Act) -> None:
         await ann.join(gateway)
         await act(pages, ann, gateway)
         await asyncio.sleep(30)
-        assert ann.heard == [event.told[0] for event in await pages.events()]
+        assert ann.heard == [event.told_to(0) for event in await pages.events()]
         await ann.leave()
 
     at_pages(do)
@@ -157,7 +157,7 @@ def test_nothing_is_lost_or_repeated_if_a_worker_is_killed_before_sending(text: 
         after = await pages.events()
         assert after[: len(written)] == written
         assert not [event for event in after[len(written) :] if event.id]
-        assert [event.told for event in bob.events] == [event.told[1] for event in after]
+        assert [event.told for event in bob.events] == [event.told_to(1) for event in after]
 
     with_guest(act)
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from companion.lines.seat_events import BLOCK_BYTES, Confirm, Handed, Message, More, SeatEvent
+from companion.lines.seat_events import BLOCK_BYTES, Confirm, Hand, Handed, Message, More, SeatEvent
 from companion.referee.record import AnswerLine, Line
 from companion.tables.messages import RecordEvent, Snapshot, written
 from companion.tables.nats_broker import NatsBroker
@@ -36,6 +36,7 @@ def private(text: str, *choices: str) -> Message:
         [private("Café, Übung.", "café", "übung", "a", "b"), private("More.")],
         [Confirm(["yes", "no"])],
         [Handed("spell", "camera")],
+        [Hand([private("Lens."), private("Camera.")])],
         [More([[private("Lens.")], [private("Camera, radio."), private("Coffee.")]], [1, 12])],
     ],
 )

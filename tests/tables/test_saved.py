@@ -90,7 +90,7 @@ def test_old_table_continues_and_its_seats_get_the_events_they_missed() -> None:
         assert [event.id for event in events].count("old-12") == 1
         assert [event.number for event in seats[0].events] == [*range(10, len(events) + 1)]
         assert [event.number for event in seats[1].events] == [*range(1, len(events) + 1)]
-        assert [event.told for event in seats[1].events] == [event.told[1] for event in events]
+        assert [event.told for event in seats[1].events] == [event.told_to(1) for event in events]
 
     at_old_table(act)
 

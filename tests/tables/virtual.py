@@ -122,4 +122,4 @@ def heard_each_once(sittings: Sequence[Sitting], events: Sequence[RecordEvent]) 
     """Check that every seat heard its share of every event once, in order."""
     for place, sitting in enumerate(sittings):
         assert [event.number for event in sitting.events] == [*range(1, len(events) + 1)]
-        assert [event.told for event in sitting.events] == [one.told[place] for one in events]
+        assert [event.told for event in sitting.events] == [one.told_to(place) for one in events]

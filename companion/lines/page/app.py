@@ -45,6 +45,7 @@ from companion.lines.page.static_files import (
     static_address,
 )
 from companion.lines.seat_events import (
+    PAGE_EVENTS,
     Asked,
     Confirm,
     Curtain,
@@ -224,16 +225,22 @@ class PageApp:
         except msgspec.DecodeError:
             return Response(status_code=400)
         events = self._pages.events(seat, last_id_of(request), choices)
+        if request.query_params.get("whole") == "page":
+            return self._seat_streamed(seat, events)
         return self._seat_streamed(seat, self._rendered(events, seat, choices))
 
     async def _rendered(
         self, events: AsyncIterator[LoggedEvent | Sign], seat: PageSeat, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
         async for one in events:
-            if isinstance(one, Sign) or one.name or choices is None:
+            if isinstance(one, Sign) or one.name:
                 yield one
+                continue
+            told = events_decoder.decode(one.content)
+            if choices is None:  # a companion of an older version, which doesn't know these
+                told = [event for event in told if not isinstance(event, PAGE_EVENTS)]
+                yield LoggedEvent(one.id, unrendered(told))
             else:
-                told = events_decoder.decode(one.content)
                 yield LoggedEvent(one.id, rendered(told, seat.table, seat.listener(choices)))
 
     def _seat_streamed(self, seat: PageSeat, events: AsyncIterator[LoggedEvent | Sign]) -> Response:
