@@ -31,10 +31,11 @@ from companion.narration.phrasebook import (
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
 from companion.practice.players import Strength
+from companion.referee.decisions import NOTE
 from companion.referee.facts import Pieces
 from companion.referee.game import Game
 from companion.referee.question import QuestionType
-from companion.session.catalogue import VOICE_SETTINGS, catalogue_of
+from companion.session.catalogue import PUT, VOICE_SETTINGS, catalogue_of
 from companion.session.commands.timer import UNITS
 from companion.speech.pronunciation import MARKS
 from companion.speech.settings import CHOICES
@@ -310,6 +311,17 @@ def test_end_of_a_game_is_a_highlight_that_names_the_winners(
     }
     assert marked >= {phrase for phrase in ENDS if phrase in phrases}
     assert marked
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_event_in_each_game_has_words_for_undoing_it(game: Game[Any, Any]) -> None:
+    phrases = phrasebook("en", game)
+    ids = [
+        adjusts if (adjusts := f"adjust-{event}") in phrases else f"command-{event}"
+        for event in game.events
+        if event not in (NOTE, PUT)
+    ]
+    assert not [id_ for id_ in ids if "undone" not in phrases.forms(id_)]
 
 
 #: Faults that a phrase must not have, by their descriptions. Words that people type aren't

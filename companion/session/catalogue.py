@@ -302,6 +302,17 @@ def event_in_words(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str
     return " ".join((word, *(str(phrases.word(fact)) for fact in facts)))
 
 
+def undone_event(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
+    """Return a table event or an adjustment as the object of "I've undone"."""
+    phrases, facts = narrator.phrases, tuple(facts)
+    if event == PUT and isinstance(facts[0], Pieces):
+        named = dict(zip(("what", "start", "end"), facts, strict=True))
+        return phrases.say("put-done", named, form="undone")
+    adjusts = f"adjust-{event}"
+    id_ = adjusts if adjusts in phrases else f"command-{event}"
+    return phrases.say(id_, dict(zip(("who", "what"), facts, strict=False)), form="undone")
+
+
 def catalogue_of(
     phrases: Phrasebook,
     game: Game[Any, Any] | None = None,

@@ -259,3 +259,12 @@ def test_undo_before_the_first_line_is_refused() -> None:
     played.open()
     assert played.say("undo") == [printed("Reply", "nothing-to-undo")]
     assert played.say("correct") == [printed("Reply", "correct-none")]
+
+
+def test_undoing_a_departure_says_who_had_left() -> None:
+    game = table(3, "table")
+    game.say("ann", "skip setup")
+    game.agree("leave cara")
+    heard = game.agree("undo")
+    what = says("command-leave", form="undone", who="Cara")
+    assert printed("Table", "undone", what=what) in heard

@@ -591,7 +591,6 @@ undone-answer = { $who }'s { $answer }
     .brief = -
 undone-table = the answer { $answer }
 undone-next = { $answer }
-undone-event = { $event }
 undone-note = the note “{ $words }”
 undone-more = { $count } more
 undone-secret = { $who }'s secret answer

@@ -14,7 +14,7 @@ from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Ru
 from companion.referee.seat import Seat
 from companion.referee.steps import NotRestorableError
 from companion.session.answers import Refusal, shortened
-from companion.session.catalogue import Handlers, event_in_words
+from companion.session.catalogue import Handlers, undone_event
 from companion.session.context import Context
 from companion.session.matching import Ambiguous, NotUnderstood, Noun, TypedLine
 from companion.session.play import NotOffered, seat_of
@@ -212,8 +212,7 @@ class Correcting:
             if isinstance(entry, Happened) and entry.event == NOTE:
                 parts.append(say("undone-note", {"words": entry.reason[:NOTED]}))
             elif isinstance(entry, Happened):
-                words = event_in_words(self._replies.narrator, entry.event, entry.args)
-                parts.append(say("undone-event", {"event": words}))
+                parts.append(undone_event(self._replies.narrator, entry.event, entry.args))
             elif isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
                 parts.append(say("undone-secret", {"who": asked.seat or ""}))
             elif isinstance(asked, Choose) and isinstance(entry, Answered):

@@ -1132,6 +1132,7 @@ command-risk = risk
 usage-risk = risk ZONE or NUMBER
 help-risk = hear your chance of getting through a hazard zone or rolling a number; with your blue cards, on your own line only.
 command-sits = sits
+    .undone = the change to where { $who } sits
 usage-sits = sits PLAYER SIDE
 help-sits = say which side of the board a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
 
@@ -1224,9 +1225,12 @@ at-box = in the box
 ## Adjustments
 
 adjust-turn = turn
+    .undone = the change of turn to { $who }
     .also = turn of
 adjust-misses = misses
+    .undone = the change to { $who }'s missed turns
 adjust-points = points
+    .undone = the change to { $who }'s points
     .also = set points of, score of
 
 ## An interview about a board of your own

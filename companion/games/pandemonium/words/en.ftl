@@ -1782,9 +1782,11 @@ help-progress = hear what a courier has done that missions may count: tiles, tur
 command-cubes = cubes, recount, count
 help-cubes = count again: each van's cubes, and the packages of each kind.
 command-sits = sits
+    .undone = the change to where { $who } sits
 usage-sits = sits PLAYER SIDE
 help-sits = say which side of the city a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
 command-claim = claim
+    .undone = { $who }'s secret mission
 usage-claim = claim PLAYER
 help-claim = show a courier's secret mission that is done.
 
@@ -1793,12 +1795,18 @@ help-claim = show a courier's secret mission that is done.
 kind-van = VAN
 kind-tile = TILE
 adjust-battery = battery
+    .undone = the change to { $who }'s battery
     .also = set battery
 adjust-fuse = fuse
+    .undone = the change to the fuse
 adjust-oldest = oldest
+    .undone = the change to { $who }'s oldest package
 adjust-helped = helped
+    .undone = the change to { $who }'s help
 adjust-lost = lost
+    .undone = the change to { $who }'s lost packages
 adjust-points = points
+    .undone = the change to { $who }'s points
 
 ## The interview for a box
 

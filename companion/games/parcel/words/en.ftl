@@ -694,24 +694,31 @@ help-hold = hear what a player could still have, going by what everyone knows.
 sure-breach = That puts { $who } out of the round, hand face up.
 sure-turn = The card { $who } drew goes back on the deck.
 command-void = void, misdeal
+    .undone = the misdeal
 help-void = call a misdeal. The round doesn't count.
 command-breach = breach
+    .undone = { $who }'s broken rule
 usage-breach = breach PLAYER
 help-breach = say that a player broke a rule earlier. It costs that player the round.
 command-shown = shown
+    .undone = what { $who } has shown
 usage-shown = shown PLAYER CARD
 help-shown = say that a player has shown a card. On its own: hear which cards have been shown.
 
 ## Adjustments
 
 adjust-give = give
+    .undone = the contract given to { $who }
     .also = give contract to, give a contract to, give contract, add contract
 adjust-take = take
+    .undone = the contract taken from { $who }
     .also = take contract from, take a contract from, take contract
 
 adjust-turn = turn
+    .undone = the change of turn to { $who }
     .also = turn to, turn of
 adjust-badge = badge
+    .undone = the change to { $who }'s protection
     .also = protection of, badge of
 
 ## What an edition file must contain: each phrase follows "must be"

@@ -541,9 +541,13 @@ at-aside = set aside
     .from = from those set aside
     .to = aside
 adjust-lock = lock
+    .undone = the lock of { $who } and { $what }
 adjust-turn = turn
+    .undone = the change of turn to { $who }
 adjust-actions = actions
+    .undone = the change to the actions
 adjust-won = won
+    .undone = { $who }'s win
 kind-figure = TAROT
 
 ## Refusals
@@ -997,6 +1001,7 @@ help-table = hear everything on the table: areas, locks, the middle and the deck
 command-danger = danger, who could win, who can win
 help-danger = hear who could win on their next turn.
 command-offer = offer
+    .undone = { $who }'s offer of a draw
 usage-offer = offer PLAYER
 help-offer = offer all the others a draw, in that player's name.
 

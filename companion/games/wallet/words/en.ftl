@@ -68,8 +68,11 @@ box = box
 glass-up = hourglass up
 glass-over = turned over
 adjust-turn = turn
+    .undone = the change of turn to { $who }
 adjust-hourglasses = hourglasses
+    .undone = the change to the hourglasses
 adjust-coin = coin
+    .undone = the change to { $who }'s coin
 
 ## Pieces and places
 
@@ -1689,8 +1692,10 @@ help-recall = list what was paid, shown, asked for and given this round, the lat
 command-discards = discards
 help-discards = list the Special cards that have been played.
 command-void = void, misdeal
+    .undone = the misdeal
 help-void = call a misdeal and deal the round again.
 command-recount = recount
+    .undone = the recount
 help-recount = count every hand and the wallet when the numbers don't match.
 
 ## Describing your own box, step by step
