@@ -115,6 +115,7 @@ class Instructions:
 
     at_once: instructions that are done together, and how many are still to come.
     is_back: whether the instructions undo something.
+    is_onward: whether a card has been chosen since then, so that no other card goes back either.
     redone: pieces that have been moved on since then, and so no longer go back.
     named: cards that were moved by their names, and so are known.
     """
@@ -123,6 +124,7 @@ class Instructions:
     at_once: list[Instruction] = field(default_factory=list)
     awaited: int = 0
     is_back: bool = False
+    is_onward: bool = False
     redone: set[Piece] = field(default_factory=set)
     named: list[Piece] = field(default_factory=list)
 
@@ -295,6 +297,7 @@ class Instructions:
     def _lay(self, table: RealTable, one: Instruction, pieces: Sequence[Piece]) -> None:
         end = one.end.place
         is_open = end.area in self.vocabulary.opened
+        self.is_onward |= one.is_chosen
         if one.only_if_drawn and pieces:
             table.drawn = ""
         if one.only_if_restored and pieces:
@@ -303,7 +306,7 @@ class Instructions:
             # A piece that the sentence doesn't name keeps the name it had.
             called = (one.face or table.called.get(piece)) if is_open and piece.face else None
             if one.start.place != end:
-                is_back = self.is_back and not one.is_chosen and piece not in self.redone
+                is_back = self.is_back and not self.is_onward and piece not in self.redone
                 is_back = table.move(
                     piece,
                     one.start.place,

@@ -144,6 +144,7 @@ class Hands:
     def begin(self) -> None:
         """Prepare to hear the result of the next line."""
         self.is_corrected = self.has_dealt = self._instructions.is_back = False
+        self._instructions.is_onward = False
         self._instructions.redone.clear()
 
     def hear(self, text: str) -> None:

@@ -42,3 +42,30 @@ def test_card_dealt_again_after_a_correction_goes_back_to_where_it_was_dealt_fro
         "from Bob's hand back to the wallet."
     )
     assert table.at(bob) == [old]
+
+
+def test_card_drawn_after_a_choice_is_the_last_from_there_even_if_it_has_just_gone_back() -> None:
+    words = PEOPLE["wallet"].words
+    ann, bob, wallet = Place("hand", "Ann"), Place("hand", "Bob"), Place("wallet")
+    old, card = Piece("playing-cards", "50 Euros", 1), Piece("playing-cards", "10 Euros", 2)
+    given = Piece("playing-cards", "20 Yen", 3)
+    table = RealTable([(old, wallet), (card, bob), (given, ann)])
+    table.move(old, wallet, bob)
+    table.move(card, bob, wallet)
+    table.move(card, wallet, bob)
+    hands = Hands(words, table, ["Ann", "Bob", "Cara"], "table")
+    for line in (
+        "Corrected: Ann, card for who? Cara.",
+        "Move a playing card, the last one that came from the wallet, "
+        "from Bob's hand back to the wallet.",
+        "Choose a playing card as the rule says, and move it from Ann's hand to Cara's hand.",
+        "Move a playing card from the wallet to Bob's hand.",
+    ):
+        hands.hear(line)
+    hands.begin()
+    hands.hear("I've undone Bob's take.")
+    hands.hear(
+        "Move a playing card, the last one that came from the wallet, "
+        "from Bob's hand back to the wallet."
+    )
+    assert table.at(wallet) == [card]
