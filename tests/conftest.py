@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from tests import in_process
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
-from tests.sharing import Sharing
+from tests.sharing import Sharing, longest_first
 from tests.speech.sound import SoundServer
 from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
@@ -43,12 +43,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that use real parts, and tests that play whole games."""
+    """Mark tests that use real parts and tests that play whole games, and put long ones first."""
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
         if not WHOLE.isdisjoint((item.path.name, item.path.parent.name)):
             item.add_marker(pytest.mark.whole)
+    items[:] = longest_first(items)
 
 
 @pytest.hookimpl(trylast=True)

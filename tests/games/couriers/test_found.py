@@ -255,3 +255,13 @@ def test_reaching_the_end_of_a_road_one_step_away_is_not_a_detour() -> None:
     heard = game.say("where ann")
     hears(heard, "toward-next-end spot=north-12 count=1")
     hears_not(heard, "toward-next-round")
+
+
+def test_correction_that_ends_the_rolls_sooner_undoes_what_happened_meanwhile() -> None:
+    """Cara can't leave while the cards are being shuffled, which no longer waits for the rolls."""
+    game = seated(prepared(4, "dealer", game="couriers"))
+    game.open()
+    game.say("6", "6", "3", "2", "leave cara", "yes")
+    heard = game.say("correct 3 5")
+    hears(heard, "first-roll who=Bob number=5", "ask-keep who=Ann")
+    assert len(game.run.state.seats) == 4
