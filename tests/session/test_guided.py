@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.couriers.model.pieces import Action
 from companion.referee.question import Choose, QuestionType, Step
+from tests.sentences import parcel
 from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just
 
@@ -74,7 +75,8 @@ def test_guiding_can_begin_at_any_time_and_ends_with_one_word() -> None:
     game = table()
     heard = game.say("guided")
     hears(heard[-1:], "ask-starter")
-    assert game.say("ann", "skip setup")[-2].startswith("Table: On your turn, draw a card")
+    guided = parcel("ask-play-by-hand", "guided")
+    assert game.say("ann", "skip setup")[-2] == f"Table: {guided}"
     hears_just(game.say("skip"), "guided-off")
     assert not [line for line in game.say("camera") if line.startswith("Table: While")]
 

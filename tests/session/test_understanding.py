@@ -567,3 +567,16 @@ def test_two_replies_that_agree_are_given_as_one() -> None:
 def test_question_about_somebodys_things_does_not_read_out_a_card_of_that_name() -> None:
     told = begun_with("wallet", WALLET, 3).say("how many specials does Bob still have")
     assert told == begun_with("wallet", WALLET, 3).say("about bob")
+
+
+def test_long_line_whose_names_make_a_whole_move_needs_confirmation() -> None:
+    game = begun()
+    hears(
+        game.say("Right then, down goes the Radio, and I reckon Cara's sitting on the Notebook"),
+        "move-right who=Ann words=Radio,-Cara,-Notebook",
+    )
+    hears(game.say("yes"), "plays who=Ann item=radio")
+
+
+def test_talk_that_names_a_player_and_a_card_is_met_with_silence() -> None:
+    assert not begun().say("Cara's been to Spain with her camera")

@@ -10,6 +10,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
+from companion.referee.bearing import Toward
 from companion.referee.names import MOST_WORDS, simple
 from companion.referee.question import Choose, Question, YesNo
 from companion.referee.seat import Seat
@@ -289,10 +290,11 @@ class SecondReader:
                 found += [
                     replace(one, score=one.score - CLAUSE, is_certain=_is_sure_wish(one))
                     for one in self._by_templates(mended, line, slipped, question)
-                    if isinstance(one, Wish) or (isinstance(one, Move) and not denies)
+                    if isinstance(one, Wish)
+                    or (isinstance(one, Move) and not denies and not _is_part(one, found))
                 ]
         if not found and not is_condition and not denies:
-            found += self._by_clauses(line, question)
+            found += self._by_names(words, line, question) or self._by_clauses(line, question)
         found += self._agreed(line)
         is_question = self._asks(line) and not self._exclaims(words)
         if is_question:
@@ -775,6 +777,33 @@ class SecondReader:
                 return [Move(ACT - STRANGE, tuple(named), None, is_certain=False)]
         return []
 
+    def _by_names(
+        self, words: Sequence[str], line: PlainLine, question: Question | None
+    ) -> list[Reading]:
+        """Return the move that all names in a long line make: "Radio it is, and I bet Cara's hiding
+        the Camera".
+
+        One thing is not enough, because table talk is full of names.
+        """
+        shared = self._shared
+        if not isinstance(question, Choose) or line.is_question or self._asks(line):
+            return []
+        if not shared.vetoes.isdisjoint(line.whole):
+            return []
+        tokens = self._vocabulary.tokens(TypedLine.of(" ".join(self._without_owners(words))))
+        named = [
+            one
+            for one in tokens
+            if isinstance(one.noun, Toward)
+            or (one.words.isdecimal() and self.can_answer(question, [one]))
+            or (one.noun is not None and not self.is_common(one.words))
+        ]
+        things = [one for one in named if self.is_thing(one.noun)]
+        numbers = [one for one in named if one.noun is None]
+        if len(things) + len(numbers) < PAIR or not things:
+            return []
+        return [Move(ASK, tuple(named), None, is_certain=False)]
+
     def _without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the words without the "s" of "Ann's", if it could be an abbreviation."""
         if self._vocabulary.named(POSSESSIVE) is None:
@@ -1133,6 +1162,16 @@ def _is_sure_wish(reading: Move | Wish) -> bool:
     a line need confirmation.
     """
     return isinstance(reading, Wish) and reading.is_certain
+
+
+def _is_part(move: Move, found: Iterable[Reading]) -> bool:
+    """Return whether a different move found in the same line has all names of this one and more."""
+    return any(
+        isinstance(one, Move)
+        and len(one.tokens) > len(move.tokens)
+        and {*move.tokens} < {*one.tokens}
+        for one in found
+    )
 
 
 def _is_for_another(reading: Reading, asked: Seat | None) -> bool:
