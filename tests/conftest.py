@@ -20,7 +20,7 @@ from tests.speech.sound import SoundServer
 from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
 
-# Being too slow is not a failure, because the machine may be busy or may have been suspended.
+# Slow tests are not failures, because the machine may be busy or may have been suspended.
 slow = [HealthCheck.too_slow]
 settings.register_profile("companion", deadline=None, suppress_health_check=slow)
 settings.load_profile("companion")
@@ -115,7 +115,7 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
-        details.setdefault("serial", str(12345678 + len(made)))  # All of them differ.
+        details.setdefault("serial", str(12345678 + len(made)))  # Each display has its own.
         made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
         return made[-1]
 
@@ -136,7 +136,7 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     monkeypatch.setenv("BRLAPI_HOST", host)
     monkeypatch.setenv("BRLAPI_AUTH", "none")
     for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
-        monkeypatch.delenv(terminal, raising=False)  # The tester may have one.
+        monkeypatch.delenv(terminal, raising=False)  # The tester's session may set these.
 
     def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
         started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))
@@ -149,8 +149,8 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 @pytest.fixture(scope="module")
 def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
-    """Provide a sound server, all of whose sinks are being recorded, because a null sink without
-    listeners sleeps for 2 seconds.
+    """Provide a sound server and record all its sinks, because a null sink without listeners sleeps
+    for 2 seconds.
 
     The server ends along with the test module, because recording silence costs a twentieth of a
     processor.

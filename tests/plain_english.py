@@ -91,7 +91,7 @@ def files() -> Iterator[tuple[str, str]]:
                 continue
             text = file.read_text(encoding="utf-8")
             if next(offences(text.replace("_", " ")), None) is None:
-                continue  # Parsing a module for its prose takes longer.
+                continue  # This check is quicker than parsing a module for its prose.
             if file.suffix == ".py":
                 text = prose_of(text)
             yield path, phrases_of(text) if file.suffix == ".ftl" else text

@@ -303,8 +303,8 @@ def prepared(
 
 @cache
 def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> GameSetup:
-    """Prepare each such game only once, because nothing changes it. All such games share one
-    edition.
+    """Prepare the game for the same arguments only once, because nothing changes it. All setups of
+    one game share an edition.
     """
     request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
     start = prepare(request, GAMES)

@@ -348,7 +348,7 @@ def undone(seed: int, count: int) -> Iterator[Fault]:
             kept = next((n for n, (old, new) in enumerate(pairs) if old != new), None)
             kept = len(played.run.entries) if kept is None else kept
             shown = [one.phrase for one in before.said_since(kept) if one.to is not None]
-            if shown and len(before.state.here) > 1:  # A player alone can't ask anyone.
+            if shown and len(before.state.here) > 1:  # A player on their own has nobody to ask.
                 yield Fault(f"{before.game.id}: {said}", f"undone although shown: {shown}")
 
 
@@ -440,7 +440,7 @@ def clean(text: str) -> bool:
     return text.isprintable()
 
 
-#: Settings that have a value for every key.
+#: Settings that have a value for each key.
 SETTINGS = """
 language = "en"
 speech = "voice"

@@ -19,7 +19,7 @@ ANSWERS = 120
 
 
 def begun(players: int = 3, keeper: str = "table") -> Played:
-    """Return a game in which Ann is asked which card she plays."""
+    """Return a game in which Ann is being asked which card to play."""
     game = table(players, keeper)
     game.say("ann")
     if keeper == "table":

@@ -36,7 +36,7 @@ def scanning(game: Played) -> Scan:
 
 
 def witnessed(scans: dict[str, str] | None = None) -> Played:
-    """Return a game in which Ann is asked to tell her first card in private."""
+    """Return a game in which Ann is being asked to tell her first card in private."""
     game = begun("witness", scans)
     game.say("ann", "skip setup")
     return game

@@ -18,7 +18,7 @@ def words_of(game: str) -> EverydayWords:
 
 
 def begun(players: int = 4, keeper: str = "table") -> Played:
-    """Return a game in which Ann is asked which card she plays."""
+    """Return a game in which Ann is being asked which card to play."""
     game = table(players, keeper)
     game.say("ann")
     if keeper == "table":

@@ -119,7 +119,7 @@ class Logged(logging.Handler):
 
 
 def heard_each_once(sittings: Sequence[Sitting], events: Sequence[RecordEvent]) -> None:
-    """Check that every seat heard its share of every event once, in order."""
+    """Check that each seat heard its share of every event once, in order."""
     for place, sitting in enumerate(sittings):
         assert [event.number for event in sitting.events] == [*range(1, len(events) + 1)]
         assert [event.told for event in sitting.events] == [one.told_to(place) for one in events]

@@ -110,7 +110,7 @@ def driven(match: Match) -> Vehicle:
 
 
 def wanted(match: Match, vehicle: Vehicle) -> Path:
-    """Return this player's preferred route, which is the same for every question of a turn."""
+    """Return this player's preferred route, which is the same for all questions in a turn."""
     assert match.turn is not None
     if isinstance(vehicle, Courier):
         return max(outcomes(match, vehicle), key=lambda one: worth(match, vehicle, one)).route.tiles

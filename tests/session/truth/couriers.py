@@ -72,7 +72,7 @@ class Net:
         return [*self.roads[spot], *self.doors.get(spot, ())]
 
     def far(self, start: str) -> dict[str, int]:
-        """Return the distance of every spot from `start`, without passing through an entrance."""
+        """Return each spot's distance from `start`, without passing through an entrance."""
         found, edge = {start: 0}, [start]
         while edge:
             steps = found[edge[0]] + 1

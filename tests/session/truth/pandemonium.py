@@ -115,7 +115,7 @@ class Table:
         return {side: there for side, there in sides.items() if {place, there} not in self.closed}
 
     def far(self, start: Any) -> dict[Tile, int]:
-        """Return the distance of every tile from a place, in steps."""
+        """Return each tile's distance from a place, in steps."""
         found: dict[Any, int] = {start: 0}
         edge = [start]
         while edge:
