@@ -16,8 +16,8 @@ VIOLATIONS = """async (options) => (await axe.run(document, options)).violations
 
 
 def violations(page: Page) -> list[tuple[str, str]]:
-    """List what axe finds, as pairs of rule and place. In the dark scheme, only colours are
-    checked.
+    """List the violations that axe finds, as pairs of rule and place. In the dark scheme, check
+    only colours.
     """
     page.evaluate(Axe().axe_script)
     found: list[tuple[str, str]] = page.evaluate(VIOLATIONS, RULES)

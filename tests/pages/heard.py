@@ -122,5 +122,5 @@ def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
 
 
 def in_one(texts: list[str]) -> str:
-    """Join messages, so that their grouping makes no difference."""
+    """Join messages, so that it makes no difference how they are grouped."""
     return " ".join(" ".join(texts).split())

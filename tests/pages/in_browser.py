@@ -137,7 +137,7 @@ class Sent:
 def as_shown(event: bytes) -> bytes:
     """Return an event as it is sent to a page that shows everything in full sentences."""
     if not json.loads(event) or "type" not in json.loads(event)[0]:
-        return event  # It's for the table page.
+        return event  # This event is for the table page.
     return rendered(events_decoder.decode(event), TABLE, Listener())
 
 
@@ -154,7 +154,7 @@ class Shown:
         self.page.until(HAS, [len(sent), sent[-1] if sent else ""])
 
     def log(self) -> list[str]:
-        """Return the messages on the page, with the oldest first."""
+        """Return the messages on the page, oldest first."""
         found: list[str] = self.page.run(LOG)
         return found
 

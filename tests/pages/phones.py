@@ -314,7 +314,7 @@ class WithPhones:
         return phone
 
     def move_time(self, seconds: float) -> None:
-        """Let this many seconds pass. Needs a `ManualClock`."""
+        """Let this many seconds pass. The game needs a `ManualClock`."""
         assert isinstance(self.clock, ManualClock)
         self.clock.advance(seconds)
         if self.server is not None:

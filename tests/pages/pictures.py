@@ -26,7 +26,7 @@ STYLE_FILE = FOLDER / "style.txt"
 PHONE = ViewportSize(width=390, height=844)
 WIDE = ViewportSize(width=1280, height=800)
 ANSWERS, SEED = 60, 3
-#: A number of answers that no game reaches.
+#: A number of answers that is higher than any game needs.
 ALL = 10_000
 FIRST = next(iter(GAMES))
 #: The pages with a second picture in the dark scheme.

@@ -69,7 +69,7 @@ class ScreenReader:
         """Return what has been said so far, each message once."""
         if not self._spoken.exists():
             return []
-        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # The last one may be incomplete.
+        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # The last line may be incomplete.
         return [json.loads(line) for line in lines]
 
     def _begin(self, stack: ExitStack) -> None:
