@@ -309,6 +309,20 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
     told = " ".join(ann.reads())
     assert (opening("undone", form="brief") in told) == (answer is YesNo.YES)
     assert (says("consent-no", form="brief", who="Bob") in told) == (answer is YesNo.NO)
+    told = " ".join(bob.reads())
+    assert (says("consent-no", form="yours", who="Bob") in told) == (answer is YesNo.NO)
+
+
+def test_empty_place_is_reported_by_touch_during_an_audit() -> None:
+    """The question about a wrong place isn't answered by yes or no, so neither is offered."""
+    game = FeltGame("parcel")
+    ann = game.readers["Ann"]
+    game.answers_until(parcel("ask-play", who="Bob"))
+    ann.types("audit")
+    ann.touches("no")
+    assert game.numbered == (says("audit-none"),)
+    ann.touches("1:")
+    assert says("audit-which", form="brief") in " ".join(ann.reads())
 
 
 #: The number of choices that `mishap` offers.

@@ -104,9 +104,13 @@ class Dialogs:
         self.current = Dialog(reply, seat or to, ask, other, is_vote=seat is not None)
 
     def choose(
-        self, phrase: str, choices: Sequence[Choice], facts: Mapping[str, Value] = NO_FACTS
+        self,
+        phrase: str,
+        choices: Sequence[Choice],
+        facts: Mapping[str, Value] = NO_FACTS,
+        other: Callable[[str], None] | None = None,
     ) -> None:
-        """Ask which of these choices to make; "no" makes none of them.
+        """Ask which of these choices to make; "no" makes none of them. other: as in `Dialog`.
 
         phrase: the question, asked on the line that the input came from. It receives the numbered
         choices as `choices`.
@@ -136,7 +140,7 @@ class Dialogs:
                 replies.reply("choice-none")
 
         ask()
-        dialog = self.current = Dialog(reply, to, ask, choices=tuple(choices))
+        dialog = self.current = Dialog(reply, to, ask, other, tuple(choices))
 
     def make_sure(self, what: str, act: Act) -> None:
         """Say what would happen, on the line that the input came from, and act on a yes."""

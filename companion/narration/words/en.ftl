@@ -630,6 +630,7 @@ dropped = { $who } didn't answer, so nothing came of that question.
     .brief = { $who } didn't answer
 consent-no = { $who } says no, so nothing has changed.
     .brief = { $who } says no
+    .yours = you say no
 correct-list = { $number }: { $what }
     .brief = { $number } { $what }
 correct-none = There's nothing to correct yet.

@@ -17,6 +17,7 @@ from companion.referee.seat import Seat
 from companion.session.catalogue import Handlers
 from companion.session.commands.events import Events
 from companion.session.context import Context
+from companion.session.dialogs import Choice
 from companion.session.play import Accepted
 
 #: The maximum number of places that a reply names. If there are more, it says only how many.
@@ -393,13 +394,11 @@ class TabletopCommands:
         self._dialogs.confirm(ask, reply, other=partial(self._found, there), facts=facts)
 
     def _what_lies(self, there: Sequence[Place]) -> None:
-        """Ask which pieces are really at a place."""
-        self._dialogs.confirm(
-            "audit-what",
-            lambda _: self._what_lies(there),
-            other=partial(self._found, there),
-            facts={"spot": there[0][0]},
-        )
+        """Ask which pieces are really at a place. A touch says "none"; "no" ends the audit."""
+        found = partial(self._found, there)
+        none = self._replies.phrases.say("audit-none")
+        choices = [Choice(none, partial(found, none))]
+        self._dialogs.choose("audit-what", choices, {"spot": there[0][0]}, found)
 
     def _found(self, there: Sequence[Place], words: str) -> None:
         """Handle the answer that names the pieces at a place: ask whether the answer or the record

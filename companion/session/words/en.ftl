@@ -891,7 +891,8 @@ audit-next = Is that right? { $left ->
     }
     .brief = right? { $left } left
 audit-what = What's { $spot }? Name it, or say none.
-    .brief = { $spot }: what?
+    .brief = { $spot }: what? Name it, or { $choices }
+audit-none = none
 audit-over = That's the whole table.
     .brief = that's all
 audit-not-understood = I don't know “{ $words }”. Name what's there, or say none.
