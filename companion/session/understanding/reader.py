@@ -294,7 +294,8 @@ class SecondReader:
                     or (isinstance(one, Move) and not denies and not _is_part(one, found))
                 ]
         if not found and not is_condition and not denies:
-            found += self._by_names(words, line, question) or self._by_clauses(line, question)
+            named = [] if slips else self._by_names(words, line, question)
+            found += named or self._by_clauses(line, question)
         found += self._agreed(line)
         is_question = self._asks(line) and not self._exclaims(words)
         if is_question:

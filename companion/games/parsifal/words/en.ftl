@@ -54,6 +54,7 @@ game-begins = Game { $number } of { $total }.
 ask-first = Who starts?
     .choices = {""}
     .brief = who starts?
+    .undone = the choice of who starts
 begins = { $who } starts.
     .result = Turns go clockwise.
     .brief = { $who } starts
@@ -80,6 +81,7 @@ ask-drawn = { $again ->
         [0] your turn: draw which?
        *[other] draw which?
     }
+    .undone = { $who }'s draw
 draws = { $who } draws { $figure }.
     .counts = { $left ->
         [0] {""}
@@ -118,40 +120,89 @@ ask-action = { $opening ->
     .brief = { $who }'s action?
     .yours = your action?
     .guided = One of your characters can do one thing, such as lock another or take an artifact. Say who does what, or say pass. Say quests to hear what your characters still have to do.
+    .undone = { $who }'s choice { $answer ->
+        [take] to take
+        [drop] to drop
+        [lock] to lock
+        [free] to free
+        [release] to release
+        [give] to give
+        [control] to control
+        [banish] to banish
+        [interrupt] to interrupt
+        [draw] to draw
+        [steal] to steal
+        [pass] to pass
+       *[other] of { $answer }
+    }
 ask-way = { $who }, what does { $figure } do?
     .brief = what does { $figure } do?
+    .undone = { $who }'s choice to { $answer }
+    .undone-then = to { $answer }
 ask-take = { $who }, which artifact do you take?
     .brief = take which?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-drop = { $who }, which artifact do you drop?
     .brief = drop which?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-withdraw = { $who }, who do you release?
     .brief = release who?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-lock = { $who }, who do you lock?
     .brief = lock who?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-free = { $who }, who do you set free?
     .brief = free who?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-move = { $who }, who do you move?
     .brief = move who?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-move-to = { $who }, who gets { $target }?
     .brief = who gets { $target }?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = to { $answer }
 ask-give = { $who }, which artifact do you give?
     .brief = give which?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-give-to = { $who }, who gets the { $item }?
     .brief = who gets { $item }?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = to { $answer }
 ask-control = { $who }, who do you control?
     .brief = control who?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-banish = { $who }, what do you send to Limbo?
     .brief = send what to Limbo?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-retrieve = { $who }, what do you bring back from Limbo?
     .brief = bring what back?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-retrieve-to = { $who }, who gets the { $item }?
     .brief = who gets { $item }?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = to { $answer }
 ask-steal-from = { $who }, who do you take an artifact from?
     .brief = take from who?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = from { $answer }
 ask-steal = { $who }, which of { $target }'s artifacts do you take?
     .brief = take which?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = { $answer }
 ask-who = { $who }, who does it?
     .brief = who does it?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = with { $answer }
 ask-source = { $who }, whose skill does { $figure } use?
     .brief = whose skill?
 ask-let-go = { $figure } can't hold all those locks any more. { $who }, who is released?

@@ -217,6 +217,7 @@ ask-coin = { $who }, how many cents?
     .choices = { "" }
     .brief = { $who }'s coin?
     .yours = your coin?
+    .undone = { $who }'s coin
 coin = { $who } has { $number } { $number ->
         [one] cent
        *[other] cents
@@ -337,6 +338,7 @@ buys = { $who } takes an extra ID.
 ask-id = { $who }, which ID do you keep?
     .brief = { $who } keeps?
     .yours = keep which ID?
+    .undone = { $who }'s choice of ID
 flips = { $who } flips { $left ->
         [0] the last Hourglass.
        *[other] an Hourglass.
@@ -489,6 +491,8 @@ ask-target = { $who }, which player do you pick?
     .choices = { "" }
     .brief = { $who }, who?
     .yours = which player?
+    .undone = { $who }'s choice of { $answer }
+    .undone-then = on { $answer }
 inspects = { $who } looks at one of { $target }'s cards.
     .then = looks at one of { $target }'s cards
     .then-brief = on { $target }
@@ -532,6 +536,8 @@ ask-request = { $who }, what do you ask { $target } for?
     .choices = { "" }
     .brief = { $who } asks for?
     .yours = ask for what?
+    .undone = { $who }'s request for { $answer }
+    .undone-then = for { $answer }
 requests = { $who } asks { $target } for { $wish }.
     .then = asks { $target } for { $wish }
     .then-brief = to { $target }
