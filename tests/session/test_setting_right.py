@@ -26,7 +26,7 @@ def test_undo_command_undoes_the_whole_last_line() -> None:
     entries = list(game.run.entries)
     game.say("radio bob camera")
     heard = game.say("undo")  # Nobody has answered yet, so nobody has learned anything.
-    assert heard[0] == printed("Table", "undone", what="Ann's Radio, Bob and Camera")
+    assert heard[0] == printed("Table", "undone", what="Ann's Radio on Bob for the Camera")
     hears(heard, "move what=radio,1 start=before,Ann end=hand,Ann")
     hears_just(heard[-1:], "ask-play-by-hand who=Ann")
     assert game.run.entries == entries
@@ -62,7 +62,7 @@ def test_undoing_a_decision_after_something_was_seen_needs_everyones_consent() -
             "Question",
             "consent",
             who="Ann",
-            what="Ann's Radio, Bob and Lens",
+            what="Ann's Radio on Bob for the Lens",
             other="Bob",
             seen="yes",
         )
@@ -71,7 +71,7 @@ def test_undoing_a_decision_after_something_was_seen_needs_everyones_consent() -
     assert game.say("no") == [printed("Reply", "consent-no", who="Cara")]
     assert game.run.entries == entries
     assert game.say("undo", "yes", "yes")[0] == printed(
-        "Table", "undone", what="Ann's Radio, Bob and Lens"
+        "Table", "undone", what="Ann's Radio on Bob for the Lens"
     )
     fresh(game)
 
@@ -80,7 +80,7 @@ def test_learned_fact_stays_learned_when_it_is_undone() -> None:
     """Undoing the answer first doesn't mean that the question can then be undone freely."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio", "bob", "camera", "no")
-    assert game.say("undo")[0] == printed("Table", "undone", what="Bob's no")
+    assert game.say("undo")[0] == printed("Table", "undone", what="Bob's answer")
     assert says("consent-next", other="Bob") in game.say("undo")[0]
 
 

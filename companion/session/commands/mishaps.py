@@ -27,6 +27,8 @@ from companion.session.matching import Noun, TypedLine
 VOID, BREACH, TURN = "void", "breach", "turn"
 #: The event in which a player leaves, which every game has.
 LEAVE = "leave"
+#: The maximum number of words that name a missing thing, such as "the red die".
+MOST_NAMED = 4
 #: The option of `DICE` that lets the companion roll.
 THROWN = DICE.choices[1]
 
@@ -170,6 +172,9 @@ class Mishaps:
         cards = [noun for noun in nouns if noun in run.game.box.cards(run.start.edition)]
         if (seat := self._whole_seat(words)) is not None:
             self._absent(seat)
+            return
+        if not pieces and not cards and len(words.split()) > MOST_NAMED:
+            self._replies.reply("missing-what")
             return
         what: Value = pieces[0] if pieces else cards[0] if cards else shortened(words)
         if isinstance(what, Pieces) and what.kind in run.game.tabletop.dealt(run.state):

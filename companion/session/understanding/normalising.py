@@ -49,9 +49,9 @@ class Normaliser:
         self._contractions = {key: value.split() for key, value in words.contractions.items()}
         self._is_behind, self._is_before = set(words.is_behind), set(words.is_before)
         self._has_before = set(words.has_before)
-        around = {tuple(simple(one).split()) for one in (*words.around, *words.openings)}
-        self._around = sorted(around, key=len)[::-1]
-        self._openings = {tuple(simple(one).split()) for one in words.openings}
+        self._endings = {tuple(simple(one).split()) for one in words.around}
+        self._openings = self._endings | {tuple(simple(one).split()) for one in words.openings}
+        self._longest = max(map(len, self._openings), default=0)
         self._clauses = set(words.clauses)
 
     def plain(self, text: str) -> PlainLine:
@@ -130,15 +130,13 @@ class Normaliser:
                 del left[0]
             while left and left[-1] == MARK:
                 del left[-1]
-            for around in self._around:
-                size = len(around)
-                if size >= len([word for word in left if word != MARK]):
-                    continue
-                if tuple(left[:size]) == around:
+            said = len(left) - left.count(MARK)
+            for size in range(min(self._longest, said - 1), 0, -1):
+                if tuple(left[:size]) in self._openings:
                     del left[:size]
                     changed = True
                     break
-                if tuple(left[-size:]) == around and around not in self._openings:
+                if tuple(left[-size:]) in self._endings:
                     del left[-size:]
                     changed = True
                     break
