@@ -127,6 +127,8 @@ class EverydayLines:
         situation = Situation(self._play.question, rest)
         mends = False
         readings = self._reader.read(parsed.line.text, situation)
+        if self._ask_who(parsed.line.text, readings, situation):
+            return True
         for reading in readings:
             if mends and isinstance(reading, TableTalk):
                 return self._offer_undo()
@@ -424,6 +426,27 @@ class EverydayLines:
             return True
         name = f"{parsed.command.name} {wish.rest}".strip()
         self._dialogs.did_you_mean(name, lambda: self._do(parsed))
+        return True
+
+    def _ask_who(self, text: str, readings: Sequence[Reading], situation: Situation) -> bool:
+        """Ask which player "she" is, if nothing but the name is missing: "is she out".
+
+        Return whether that is so.
+        """
+        is_whole = any(isinstance(one, Move | Wish | Repair) for one in readings)
+        if is_whole or self._dialogs.current is not None:
+            return False
+        choices: list[Choice] = []
+        for seat in (one for one in self._vocabulary.nouns if isinstance(one, Seat)):
+            named = self._reader.with_name(text, seat.name)
+            read = self._reader.read(named, situation) if named is not None else []
+            wish = read[0] if read else None
+            if isinstance(wish, Wish) and not self._catalogue[wish.command].changes:
+                meant = ParsedCommand(self._catalogue[wish.command], wish.rest)
+                choices.append(Choice(seat.name, partial(self._do, meant)))
+        if not choices:
+            return False
+        self._dialogs.choose("who-meant", choices)
         return True
 
     def _repair(self, repair: Repair) -> bool:

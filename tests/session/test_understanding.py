@@ -580,3 +580,19 @@ def test_long_line_whose_names_make_a_whole_move_needs_confirmation() -> None:
 
 def test_talk_that_names_a_player_and_a_card_is_met_with_silence() -> None:
     assert not begun().say("Cara's been to Spain with her camera")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("what does she hold", "what does Cara hold"),
+        ("is he out", "is Cara out"),
+        ("what did she play", "what did Cara play"),
+    ],
+)
+def test_question_about_him_or_her_is_answered_once_the_player_is_named(
+    said: str, meant: str
+) -> None:
+    game = begun(3)
+    hears_just(game.say(said), "who-meant*")
+    assert game.say("3") == begun(3).say(meant)

@@ -29,6 +29,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     move. doing: verbs and similar words; a move in words contains one of them.
     question_words, asks_first: the first words of any question, and of a yes-or-no question;
     exclaims: beginnings of exclamations, such as "what a".
+    pronouns: words for a player who was named before: "she", "him"; owner_pronouns: "his".
     askers: words for a player who asks on their own behalf. personal: words that show that a
     question isn't about a rule. addressed: words for the person spoken to. polite: the beginnings
     of requests phrased as questions. vetoes: words that never occur in a move. repairs, negations:
@@ -78,6 +79,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     repairs: list[str] = []
     weak_repairs: list[str] = []
     askers: list[str] = []
+    pronouns: list[str] = []
+    owner_pronouns: list[str] = []
     personal: list[str] = []
     addressed: list[str] = []
     negations: list[str] = []

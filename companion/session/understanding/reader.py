@@ -312,6 +312,24 @@ class SecondReader:
         """Whether the words begin like an exclamation: "what a lovely evening"."""
         return any(tuple(words[: len(one)]) == one for one in self._shared.exclaims)
 
+    def with_name(self, text: str, name: str) -> str | None:
+        """Return a question with this name in place of its pronoun, or None if it has none: "is Bob
+        out" for "is he out", "what is Bob's score" for "what is his score".
+        """
+        shared, line = self._shared, self._shared.normaliser.plain(text)
+        if not self._asks(line):
+            return None
+        words = [*line.words]
+        for place, word in enumerate(words):
+            is_last = place == len(words) - 1
+            if word in shared.words.owner_pronouns and not is_last:
+                words[place] = f"{name}'s"
+                return " ".join(words)
+            if word in shared.words.pronouns:
+                words[place] = name
+                return " ".join(words)
+        return None
+
     def makes_move(self, text: str) -> bool:
         """Return whether everyday words for a move fit the whole line."""
         line = self._shared.normaliser.plain(text)
