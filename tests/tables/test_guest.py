@@ -294,7 +294,7 @@ def test_words_typed_during_a_secret_question_are_answered_by_the_table() -> Non
 def test_guest_asked_for_consent_hears_the_question_again_after_their_own_commands() -> None:
     async def act(_pages: FarPages, ann: Home, bob: Home) -> None:
         await ann.type("ann", "undo")
-        what = says("undone-table", answer="Ann")
+        what = parcel("ask-starter", "undone")
         question = printed("Question", "consent", who="Ann", what=what, other="Bob", seen="yes")
         assert bob.loudspeaker.texts[-1] == question
         assert await bob.type("faster") == [printed("Reply", "no-voice"), question]
