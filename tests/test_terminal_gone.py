@@ -224,6 +224,7 @@ def test_full_output_device_is_reported_in_one_sentence(
     )
 
 
+@pytest.mark.heavy
 def test_closed_or_full_streams_are_reported_in_at_most_one_sentence(
     home: Mapping[str, str],
 ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+import pytest
 from playwright.sync_api import expect
 
 from companion.narration.drawing import TURNING_POINTS
@@ -15,6 +16,8 @@ from tests.pages.conftest import Open
 from tests.pages.phones import WithPhones
 from tests.sentences import says
 from tests.table import prepared
+
+pytestmark = pytest.mark.heavy
 
 SEED = 3
 

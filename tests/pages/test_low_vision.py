@@ -23,6 +23,8 @@ from tests.pages.pictures import (
 )
 from tests.sentences import says
 
+pytestmark = pytest.mark.heavy
+
 #: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
 #: The maximum size of a page when compressed, in bytes.

@@ -27,6 +27,7 @@ from tests.pages.pictures import (
 from tests.table import GAMES
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_during_a_game_match_their_reference_pictures(
     tab: Tab, opened: Open, game: str
@@ -34,6 +35,7 @@ def test_pages_during_a_game_match_their_reference_pictures(
     compare(tab.page, in_the_middle(game, opened), pictures(game))
 
 
+@pytest.mark.heavy
 def test_pages_of_a_finished_game_match_their_reference_pictures(tab: Tab, opened: Open) -> None:
     compare(tab.page, in_the_middle(FIRST, opened, ALL), pictures_of_the_end())
 

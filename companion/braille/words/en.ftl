@@ -64,7 +64,7 @@ monitor-gone = Nothing reads { $who }'s braille at { $path } any more. Start the
 
 table-missing = I don't know the braille table { $table }. Name a language and grade, such as en-g2, or a liblouis table.
 table-broken = The braille table { $table } has an error: { $why }. Fix it, or choose another table.
-tables-list = The list of braille tables { $file } has an error: { $why }. Fix it, or install the companion again.
+tables-list = There's an error in { $file }, the list of braille tables: { $why }. Fix it, or install the companion again.
 liblouis-missing = I can't write braille without liblouis. Install the companion again. To use the system's, install it with its Python module: on Debian, python3-louis.
 liblouis-unknown = COMPANION_LIBLOUIS must be inside or system, not { $asked }.
 

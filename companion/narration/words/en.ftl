@@ -709,14 +709,14 @@ earpiece-none = { $who } doesn't have an earpiece. To add one, type companion re
 
 impossible = The cards you've told me don't add up.
     .brief = the cards don't add up
-impossible-no = These can't all be true: { $who } said no to the { $item }.
-    .brief = not all true: { $who } said no to { $item }
-impossible-lower = These can't all be true: { $who } lost the comparison with { $target }.
-    .brief = not all true: { $who } lower than { $target }
-impossible-same = These can't all be true: { $who } and { $target } compared and tied.
-    .brief = not all true: { $who } and { $target } tied
-impossible-kept = These can't all be true: { $who } played the { $item }, which the rules only allow without the { $kept }.
-    .brief = not all true: { $who }'s { $item }, with { $kept }
+impossible-no = This doesn't fit: { $who } said no to the { $item }.
+    .brief = doesn't fit: { $who } said no to { $item }
+impossible-lower = This doesn't fit: { $who } lost the comparison with { $target }.
+    .brief = doesn't fit: { $who } lower than { $target }
+impossible-same = This doesn't fit: { $who } and { $target } compared and tied.
+    .brief = doesn't fit: { $who } and { $target } tied
+impossible-kept = This doesn't fit: { $who } played the { $item }, which the rules only allow without the { $kept }.
+    .brief = doesn't fit: { $who }'s { $item }, with { $kept }
 impossible-count = Something's wrong: there should be { $total ->
         [one] one copy
        *[other] { $total } copies

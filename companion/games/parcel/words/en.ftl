@@ -666,12 +666,15 @@ copies-seen = Yes, { $item }: { $count ->
        *[other] { $left } haven't been seen yet.
     }
     .brief = { $item } { $count } face up, { $left } unseen
-copies-none = No { $item } yet. { $left ->
-        [0] This deck doesn't have one.
-        [one] The only one hasn't been seen yet.
-       *[other] { $left } haven't been seen yet.
+copies-none = { $left ->
+        [0] This deck has no { $item }.
+        [one] No { $item } so far. The only one hasn't been seen.
+       *[other] No { $item } so far. { $left } haven't been seen.
     }
-    .brief = no { $item } yet, { $left } unseen
+    .brief = { $left ->
+        [0] no { $item } in this deck
+       *[other] no { $item } so far, { $left } unseen
+    }
 command-safe = safe, protected
 usage-safe = safe [PLAYER]
 help-safe = hear who is safe behind a Badge, or whether one player is.

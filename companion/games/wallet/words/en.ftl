@@ -358,7 +358,7 @@ flips = { $who } flips { $left ->
     }
     .highlight = 15
 flips-first = { $left ->
-        [0] { $who } first flips the last Hourglass.
+        [0] { $who } flips the last Hourglass.
        *[other] { $who } has to flip an Hourglass first.
     }
     .asked = Flip an Hourglass first: { $left } left.
