@@ -313,8 +313,8 @@ class SecondReader:
         return any(tuple(words[: len(one)]) == one for one in self._shared.exclaims)
 
     def with_name(self, text: str, name: str) -> str | None:
-        """Return a question with this name in place of its pronoun, or None if it has none: "is Bob
-        out" for "is he out", "what is Bob's score" for "what is his score".
+        """Return a question with this name in place of its first pronoun: "is Bob out" for "is he
+        out". Return None if the line isn't a question or contains no pronoun.
         """
         shared, line = self._shared, self._shared.normaliser.plain(text)
         if not self._asks(line):
