@@ -65,8 +65,8 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
 
 
 def test_only_a_question_close_to_one_listed_for_a_rule_means_that_rule() -> None:
-    """A statement may resemble such a question. The companion would then ask whoever typed it what
-    they meant.
+    """A statement may resemble such a question only vaguely. If it counted, the companion would ask
+    whoever typed it what they meant.
     """
     played = seated(prepared(game="wallet"))
     played.open()
@@ -97,7 +97,7 @@ def test_answers_naming_a_hand_are_appraised_alike_whatever_the_hand_contains() 
 
 
 def test_small_talk_that_answers_the_question_is_accepted() -> None:
-    """Saying "pass" is small talk unless somebody is allowed to pass."""
+    """The word "pass" is only small talk while nobody is allowed to pass."""
     played = seated(prepared(4, "table", "direction=anticlockwise", game="parsifal"), seed=42)
     played.open()
     lines = (FOLDER / "parsifal-anticlockwise-4.txt").read_text(encoding="utf-8").splitlines()

@@ -51,9 +51,7 @@ def test_players_who_are_out_of_a_parcel_round_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
-    """The answer repeats the messages about this player, unless the player's turn has only just
-    begun.
-    """
+    """The answer repeats the messages about this player, unless the player's turn has just begun."""
     played = begun(game)
     for seat in played.run.table.seats:
         told = played.say(f"what did {seat.name} do?")
@@ -70,7 +68,7 @@ def test_query_before_the_first_turn_says_that_a_player_has_done_nothing_yet() -
 
 @pytest.mark.parametrize("game", GAMES)
 def test_seating_order_is_described_in_one_sentence(game: str) -> None:
-    """Facts that are the same for all players are said once."""
+    """Facts that are the same for all players are mentioned only once."""
     for keeper in set(GAMES[game].keepers) & set(CARD_SOURCES):
         played = seated(prepared(2, keeper, game=game))
         played.open()

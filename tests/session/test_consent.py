@@ -1,4 +1,6 @@
-"""Tests actions that nobody may take alone on their own display: the others must agree."""
+"""Tests actions that nobody may take alone on their own display, because the other players must
+agree.
+"""
 
 from typing import Any
 
@@ -64,7 +66,7 @@ def test_changing_the_game_needs_everyone_elses_consent(line: str, sure: str) ->
 
 
 def test_impossible_event_is_refused_before_anyone_is_asked_to_agree() -> None:
-    """Cara has not played anything, so nobody can have discovered a breach."""
+    """Cara has not played anything, so nobody can have discovered that she broke a rule."""
     game = dealt()
     assert own(game, 1, "breach cara") == []
     hears(game.own["Bob"].lines[-1], "no-play who=Cara")
@@ -78,7 +80,7 @@ def test_event_happens_once_everyone_has_agreed_to_it() -> None:
 
 
 def test_player_who_leaves_needs_nobodys_consent() -> None:
-    """The player only has to confirm the departure. Answering no changes nothing."""
+    """The player only has to confirm that they are leaving. Answering no changes nothing."""
     game = dealt()
     assert own(game, 1, "leave bob") == []
     assert own(game, 1, "no") == []
@@ -91,8 +93,8 @@ def test_player_who_leaves_needs_nobodys_consent() -> None:
 def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboard(
     keeper: str,
 ) -> None:
-    """The event is a misdeal, and the test tries it with each card source. If somebody says no,
-    nothing changes.
+    """The event is a misdeal. The test tries it with each card source. If somebody says no, nothing
+    changes.
     """
     game = table(3, keeper, decks=[DECK])
     game.say("ann", "skip setup")
@@ -124,7 +126,7 @@ def test_confirmation_warns_the_player_if_leaving_ends_the_game() -> None:
 
 
 def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
-    """Such words are read as usual."""
+    """Such words are read as they would be without the question."""
     game = dealt()
     game.say("leave cara", "disguise")
     assert len(game.run.state.here) == 3
@@ -132,8 +134,8 @@ def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
 
 
 def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() -> None:
-    """Undoing the departure needs the consent of those still there, because the record knows that
-    they saw the hand.
+    """Undoing the departure needs the consent of the remaining players, because the record knows
+    that they saw the hand.
     """
     game = dealt()
     entries = len(game.run.entries)
@@ -147,7 +149,7 @@ def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() ->
 
 
 def test_deal_by_hand_can_be_undone_freely_until_one_of_its_cards_is_played() -> None:
-    """This holds even if that card has been taken back since, because its player has seen their
+    """This holds even if that card has since been taken back, because the player has seen their
     hand.
     """
     game = table(3, "table")
@@ -176,7 +178,7 @@ def test_dealing_again_needs_consent() -> None:
 
 
 def test_correction_after_the_dealt_cards_were_seen_leads_to_a_new_shuffle() -> None:
-    """Everyone agrees to correct the starting player, and the cards dealt are different."""
+    """Everyone agrees to correct the starting player, and different cards are dealt."""
     game = dealt()
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
@@ -223,7 +225,7 @@ def test_hidden_line_belongs_to_its_seat_whatever_word_it_starts_with(line: str)
 
 
 def test_companion_does_not_ask_who_lost_if_the_comparison_must_be_a_tie() -> None:
-    """A loser named here would not have a card to show, and the game could not continue."""
+    """A player named as the loser would have no card to show, and the game could not continue."""
     game = table(2, only="revolver radio radio radio radio radio radio radio")
     game.say("ann", "skip setup", "radio", "radio", "radio")
     before = len(game.all)
@@ -245,8 +247,8 @@ def test_letter_that_expands_to_several_letters_counts_as_that_many(command: str
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_acting_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
-    """Without a name, the line needs at least one other fact, and it never adjusts anything by
-    hand.
+    """Without the player's name, the line needs at least one other fact. No such event adjusts
+    anything by hand.
     """
     for name, event in game.events.items():
         if event.own:

@@ -35,7 +35,7 @@ def answer_anything(game: Played, luck: random.Random) -> None:
 
 
 def answer_to_the_end(game: Played) -> None:
-    """Answer each of the scoring's remaining questions with its first choice."""
+    """Answer each remaining question about the score with its first option."""
     while (question := game.run.question) is not None:
         assert isinstance(question, Choose)
         game.type(game.word(question.options[0]), question.seat)
@@ -44,8 +44,8 @@ def answer_to_the_end(game: Played) -> None:
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_game_that_is_ended_early_is_scored_as_it_stands(game_id: str, keeper: str) -> None:
-    """The test ends games at several moments, including the setup. Replaying the record gives the
-    same result.
+    """The test ends games at several moments, including during the setup. Replaying the record
+    gives the same result.
     """
     for answers in (0, 3, 20):
         game = begun(game_id, keeper, answers)

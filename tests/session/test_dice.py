@@ -53,14 +53,14 @@ def test_undoing_moves_back_past_a_roll_needs_everyones_consent(typed: str) -> N
     """Otherwise a player could keep rolling until they liked the number."""
     game = at_the_table()
     game.say(typed, "north")
-    game.say("undo")  # The direction is a decision, but no die has been rolled since.
+    game.say("undo")  # A direction is a decision, and no die has been rolled since.
     heard = game.say("undo")
     assert heard[0].startswith("Question: "), heard
     assert game.session.asks
 
 
 def test_undo_needs_no_consent_if_the_companion_rolls_the_dice() -> None:
-    """The table has chosen to let the companion roll."""
+    """In this game, the table has chosen to let the companion roll."""
     game = seated(prepared(3, "table", "dice=thrown", game="couriers"))
     game.open()
     heard = game.say("skip setup")

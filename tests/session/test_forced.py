@@ -1,5 +1,5 @@
-"""Tests that the only legal answer is given automatically and announced, unless only the table
-knows the answer.
+"""Tests that the companion gives the only legal answer by itself and announces it, unless only the
+table knows the answer.
 """
 
 import pytest
@@ -17,7 +17,7 @@ ASK = QuestionType("ask-target", "target.1", type(ANN))
 
 
 def fresh(game: Played) -> None:
-    """Check that the record on disk leads to the current state of the table."""
+    """Check that replaying the record on disk leads to the current state of the table."""
     journal = game.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
@@ -66,7 +66,7 @@ def test_question_is_forced_only_if_nobody_has_a_choice(
 
 
 def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> None:
-    """Players look at their own hands, whatever else could be deduced."""
+    """The companion asks players to look at their own hands, whatever it could deduce."""
     game = table(3, only="coffee coffee coffee coffee coffee")
     heard = game.say("ann", "skip setup")
     hears(heard[-1:], "ask-play-by-hand who=Ann")
@@ -142,7 +142,7 @@ def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choi
 
 
 def test_old_record_that_stops_before_an_automatic_answer_continues() -> None:
-    """The record dates from when players were still asked for every answer."""
+    """The record dates from a time when players were still asked for every answer."""
     game = protected()
     journal = Journal()
     old = game.journal

@@ -1,4 +1,4 @@
-"""Tests a guided first round, in which each thing is explained once, just before the companion asks
+"""Tests a guided first round, in which the companion explains each thing once, just before asking
 for it.
 """
 
@@ -21,8 +21,8 @@ def begun(game: str, *, guided: bool) -> Played:
 
 
 def course(played: Played, lines: int) -> list[str]:
-    """Return what everyone heard during this many random answers, which are the same for every
-    run.
+    """Return what everyone heard while this many random answers were given. The answers are the
+    same in every run.
     """
     luck = random.Random(4)
     for _ in range(lines):
@@ -34,7 +34,7 @@ def course(played: Played, lines: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> None:
-    """Hints come in between, and each is given once, right before a question."""
+    """Hints come in between. Each hint is given once, right before a question."""
     plain, guided = (course(begun(game, guided=one), 60) for one in (False, True))
     rest = iter(guided)
     assert all(line in rest for line in plain)
@@ -60,8 +60,8 @@ def test_card_effects_are_explained_only_to_the_player_who_holds_the_card() -> N
 
 
 def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> None:
-    """The player who can only pass gets the same hint, because silence would reveal something about
-    the hand.
+    """The player who can only pass gets the same hint, because a missing hint would reveal
+    something about the hand.
     """
     played = begun("couriers", guided=True)
     ask = QuestionType("ask-action", "turn.1", Action, Step)

@@ -19,7 +19,7 @@ LONGEST_LABEL = {"couriers": 21, "pandemonium": 22, "parcel": 18, "parsifal": 11
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_each_label_can_be_read_back_from_its_cells(game_id: str) -> None:
-    """Labels are in uncontracted braille. The parts read back are the ones that were written."""
+    """Labels are in uncontracted braille, and their parts are read back as they were written."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     phrases = phrasebook("en", game, edition)

@@ -19,7 +19,7 @@ TABLE = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 
 def kept(home: Mapping[str, str], text: str) -> Path:
-    """Write a settings file and return its path."""
+    """Write a settings file with this text and return its path."""
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
@@ -80,7 +80,7 @@ def test_letter_for_a_command_that_this_game_lacks_is_reported(
 def test_key_that_is_not_a_letter_is_refused(
     home: Mapping[str, str], text: str, expected: str
 ) -> None:
-    """The refusal says which keys would be valid."""
+    """The refusal says which keys are valid."""
     file = kept(home, f"[keys.keyboard]\n{text}\n")
     with pytest.raises(SettingsError) as refused:
         read_settings(file)

@@ -1,4 +1,6 @@
-"""Tests long lists: three items first, then three more on request."""
+"""Tests long lists, which are read out three items at a time: the first three, then more on
+request.
+"""
 
 import random
 import re
@@ -24,7 +26,7 @@ class Thing(Enum):
 
 
 def at(number: int) -> Place:
-    """Return an item on a board."""
+    """Return a place on a board with this number."""
     return Place(Thing.ONE, "at", {"number": number})
 
 
@@ -41,7 +43,7 @@ def places(said: Announcement) -> list[Fact]:
 
 
 def test_list_sentences_are_given_three_at_a_time() -> None:
-    """Each part is returned with its number of items."""
+    """Each part of the list is returned with the number of items in it."""
     sentences = [public("item", number=n) for n in range(7)]
     pieces = pieces_of(sentences)
     assert [count for _, count in pieces] == [3, 3, 1]
@@ -50,7 +52,7 @@ def test_list_sentences_are_given_three_at_a_time() -> None:
 
 
 def test_board_is_read_in_rows_with_one_heading() -> None:
-    """Other sentences in the list count as items too."""
+    """The other sentences in the list count as items too."""
     pieces = pieces_of([public("head", count=5, board=rows(5)), public("tail")])
     assert [[said.phrase for said in piece] for piece, _ in pieces] == [
         ["head"],
@@ -61,7 +63,7 @@ def test_board_is_read_in_rows_with_one_heading() -> None:
 
 
 def test_one_row_board_is_read_place_by_place() -> None:
-    """Only the first part has the head of the row."""
+    """Only the first part begins with the row's heading."""
     board = Board((Row(tuple(map(at, range(4))), "row", {}),))
     (first, _), (second, _) = pieces_of([public("head", board=board)])
     assert places(first[0]) == [0, 1, 2]
@@ -123,7 +125,7 @@ def test_the_word_all_is_understood_before_or_after_a_name(line: str) -> None:
     assert "Bob" in heard[0]
 
 
-#: The lists in each game, with how many answers to give before asking for them.
+#: The lists in each game, with the number of answers to give before asking for them.
 LISTS = [
     ("couriers", 60, ("houses", "row", "reach 6", "vans", "cargo", "zone")),
     ("parcel", 20, ("piles", "hold")),
@@ -166,8 +168,8 @@ def left_after(heard: list[str]) -> int:
 
 
 def test_private_list_is_given_three_items_at_a_time_on_its_own_line() -> None:
-    """If somebody asks for the list at the keyboard, all of it goes to that line at once; otherwise
-    the table would hear how long it is.
+    """If somebody asks for the list at the keyboard, all of it goes to the private line at once;
+    otherwise the table would hear how long the list is.
     """
     played = seated(prepared(2, "dealer", game="couriers"))
     played.open()

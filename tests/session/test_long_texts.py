@@ -26,14 +26,16 @@ STEERS = "\x1b[31m\u202e"
 
 
 def test_long_line_can_be_spelled() -> None:
-    """Spelling says one word per letter, which is more than Fluent accepts in one fact."""
+    """The reply has one word for each letter, which makes more words than Fluent accepts in one
+    fact.
+    """
     played = seated(prepared(3, "dealer"))
     played.open()
     assert played.say(f"spell phonetic {'abc ' * 200}")[-1].count(",") == 600 - 1
 
 
 def with_text(folder: Path, text: str) -> Path:
-    """Return the path of an edition of The Parcel with this text on the Radio."""
+    """Return the path of an edition of The Parcel that has this text on the Radio."""
     file = folder / "own.toml"
     standard = (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
     head, _, rest = standard.partition('id = "radio"')
@@ -83,7 +85,9 @@ def test_long_text_is_read_window_by_window() -> None:
 
 
 def test_overlong_line_is_not_read_to_the_end() -> None:
-    """A line of a megabyte, or one with letters that each expand to eighteen, is never copied."""
+    """A line of a megabyte is never copied, and neither is a line with letters that each expand to
+    eighteen.
+    """
     game = table(3)
     game.say("x" * (LONGEST_LINE + 1))  # This parses the reply's phrases in advance.
     for line, most_bytes in (
@@ -101,7 +105,7 @@ def test_overlong_line_is_not_read_to_the_end() -> None:
 
 
 def test_endless_line_uses_no_extra_memory(home: Mapping[str, str]) -> None:
-    """The test types sixty megabytes on one line. The line after it works as usual."""
+    """The test types sixty megabytes on one line. The line after that works as usual."""
     program = [sys.executable, "-m", "companion", "play", "parcel", "--players", "Ann,Bob"]
     with ended(
         subprocess.Popen(
@@ -118,7 +122,7 @@ def test_endless_line_uses_no_extra_memory(home: Mapping[str, str]) -> None:
         while b"too long" not in out:
             out += playing.stdout.readline()
         status = Path(f"/proc/{playing.pid}/status").read_text()
-        peak = int(status.partition("VmHWM:")[2].split()[0])  # This is in KB.
+        peak = int(status.partition("VmHWM:")[2].split()[0])  # The value is in kilobytes.
         playing.stdin.write(b"ann\n")
         playing.stdin.close()
         out += playing.stdout.read()
@@ -167,8 +171,8 @@ def test_text_from_files_and_options_is_never_printed_raw(
 def test_edition_text_with_control_characters_is_a_fault(
     companion: Companion, tmp_path: Path, game: str, steers: str
 ) -> None:
-    """The fault gives the file, the line and the place, in the same words in `edition check` and in
-    play.
+    """The fault gives the file, the line and the place. `edition check` and a game give it in the
+    same words.
     """
     file = tmp_path / "own.toml"
     standard = (GAMES[game].folder / "editions" / "standard.toml").read_text()

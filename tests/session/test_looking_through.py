@@ -35,7 +35,7 @@ def test_audit_describes_and_asks_about_each_place() -> None:
 
 
 def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
-    """A card named in reply is a card that lies at that place; nobody plays it."""
+    """If a reply names a card, that means the card lies at this place. Nobody plays it."""
     game = looked_through("audit before ann")
     entries = len(game.run.entries)
     hears_just(game.say("no"), "audit-what spot=*")
@@ -45,8 +45,8 @@ def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
 
 
 def test_if_the_record_is_right_the_audit_says_which_pieces_to_move() -> None:
-    """A missing piece is put in its place, and an extra piece is moved to where the record says it
-    is.
+    """The table puts a missing piece in its place, and moves an extra piece to where the record
+    says it is.
     """
     game = looked_through("audit before ann", "coffee")
     entries = len(game.run.entries)
@@ -56,8 +56,8 @@ def test_if_the_record_is_right_the_audit_says_which_pieces_to_move() -> None:
 
 
 def test_if_the_table_is_right_the_audit_corrects_the_record() -> None:
-    """An extra piece is moved from where the record had it. For a missing piece, the companion asks
-    the table where it is.
+    """An extra piece is moved from where the record had it. If a piece is missing, the companion
+    asks the table where it is.
     """
     game = looked_through("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")
@@ -81,7 +81,7 @@ def test_any_other_command_ends_the_audit() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_next_command_reads_one_setup_step(name: str) -> None:
-    """`next` confirms a step, but does nothing while the game is asking a question."""
+    """The word `next` confirms a step, but does nothing while the game is asking a question."""
     by_next, by_done = begun(name), begun(name)
     steps = 0
     for _ in range(30):
@@ -109,7 +109,7 @@ def begun(name: str) -> Played:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_reply_at_the_end_of_a_game_says_how_to_sort_the_pieces_into_the_box(name: str) -> None:
-    """The reply lists every kind of piece with its number, and where some of those pieces are."""
+    """The reply lists every kind of piece, how many of them there are, and where some of them are."""
     start, chance = prepared(max(2, GAMES[name].players[0]), "table", game=name), Chance(2)
     run: Run[Any] = Run(start.game, start.start)
     while run.question is not None:
@@ -132,7 +132,7 @@ def test_reply_at_the_end_of_a_game_says_how_to_sort_the_pieces_into_the_box(nam
 
 
 def test_the_words_from_and_to_give_the_direction_of_a_move() -> None:
-    """The two can come in either order. A player's name is enough if only one place fits."""
+    """The words can come in either order. A player's name is enough if only one place fits."""
     game = table(3)
     game.say("ann", "skip setup", "coffee")
     heard = game.say("put coffee to bob from ann it was his")

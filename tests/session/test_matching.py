@@ -1,4 +1,4 @@
-"""Tests what people type and how the companion reads it."""
+"""Tests how the companion reads what people type."""
 
 import pytest
 
@@ -22,8 +22,8 @@ STACK = ["coffee | radio camera badge | lens revolver"]
     ],
 )
 def test_reworded_line_keeps_its_meaning(line: str) -> None:
-    """Word order, case, filler words, aliases, numbers and unambiguous abbreviations make no
-    difference.
+    """Word order, upper or lower case, filler words, aliases, numbers and unambiguous abbreviations
+    make no difference.
     """
     game = table(3, "dealer", decks=STACK)
     game.say("ann")
@@ -34,8 +34,10 @@ def test_reworded_line_keeps_its_meaning(line: str) -> None:
 @pytest.mark.parametrize(
     "line", ["it's bob", "It\u2019s Bob.", "IT'S BOB", "I'd pick Bob", "I'll pick Bob"]
 )
-def test_ending_of_a_contraction_is_not_an_answer(line: str) -> None:
-    """Otherwise it could abbreviate an answer to the next question: "s" for skip, "d" for done."""
+def test_letter_at_the_end_of_a_contraction_is_not_an_answer(line: str) -> None:
+    """Otherwise the ending could abbreviate an answer to the next question: "s" for skip, or "d"
+    for done.
+    """
     plain, contracted = table(), table()
     assert contracted.say(line) == plain.say("bob")
     assert contracted.run.entries == plain.run.entries
@@ -79,7 +81,7 @@ def test_the_word_no_at_the_end_of_a_line_corrects_nothing() -> None:
 
 
 def test_missing_parts_of_an_answer_are_asked_for_one_by_one() -> None:
-    """A card alone is enough to begin with."""
+    """Naming only a card is enough to begin with."""
     game = table(3, "dealer", decks=STACK)
     hears(game.say("ann", "radio")[-1:], "ask-target who=Ann item=radio")
     hears(game.say("bob")[-1:], "ask-item who=Ann target=Bob")
@@ -88,8 +90,8 @@ def test_missing_parts_of_an_answer_are_asked_for_one_by_one() -> None:
 
 @pytest.mark.parametrize(("slip", "word"), [("binoclars", "Binoculars"), ("revlover", "Revolver")])
 def test_typing_slip_gets_a_suggestion(slip: str, word: str) -> None:
-    """Answering yes accepts the suggestion, and answering no repeats the question. Nothing changes
-    until then.
+    """Answering yes accepts the suggestion, and answering no repeats the question. Until then,
+    nothing changes.
     """
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -179,8 +181,8 @@ def test_line_is_accepted_as_a_whole_or_not_at_all() -> None:
 
 
 def test_answers_on_one_line_keep_their_order_even_if_they_are_abbreviated() -> None:
-    """The line has five tiles of a city, some by their full names. Each tile keeps its position in
-    the line.
+    """The line names five tiles in a city, some by their full names. Each tile keeps its position
+    in the line.
     """
     game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
     game.open()

@@ -1,4 +1,6 @@
-"""Tests mishaps at the table: the companion asks one question, and the table decides."""
+"""Tests mishaps at the table. After each mishap, the companion asks one question, and the table
+decides.
+"""
 
 from functools import partial
 
@@ -15,7 +17,9 @@ DECK = "coffee | camera radio badge | disguise lens revolver"
 
 
 def at_cara() -> Played:
-    """Return a game in which Bob has played the Binoculars, and Cara is asked."""
+    """Return a game in which Bob has played the Binoculars, and Cara is being asked which card to
+    play.
+    """
     game = table(3)
     game.say("ann", "skip setup", "badge", "binoculars cara")
     return game
@@ -122,7 +126,7 @@ def test_every_mishap_gets_help_and_changes_nothing_by_itself(game_id: str, keep
     before, question = list(game.run.entries), game.run.question
     for line in MISHAPS:
         heard = game.say(line.format("Ann", "Bob"))
-        assert heard or game.session.asks, line  # The question may go to one seat only.
+        assert heard or game.session.asks, line  # The companion may ask only one seat.
         assert game.run.entries == before, line
         assert game.run.question is question, line
         assert not any(opening("not-understood") in one for one in heard), line
@@ -251,7 +255,7 @@ def test_cards_are_dealt_again_after_a_misdeal() -> None:
     assert game.run.state.round is None or game.run.state.round.turns <= 1
 
 
-# Cards that everybody saw
+# Reports of cards that everybody saw
 
 SEEN = [
     ("couriers", "seen acorn cottage ann"),
@@ -261,7 +265,7 @@ SEEN = [
 ]
 
 
-def test_deck_card_that_everyone_saw_is_known_to_everyone() -> None:
+def test_card_in_the_deck_that_everyone_saw_is_known_to_everyone() -> None:
     game = at_cara()
     hears_just(game.say("everybody saw the camera by accident"), "seen-where what=camera*")
     hears(game.say("1"), "seen what=camera*")
@@ -274,7 +278,7 @@ def test_deck_card_that_everyone_saw_is_known_to_everyone() -> None:
     assert [face.name for face in again.state.cards.possible_faces(top)] == ["CAMERA"]
 
 
-def test_hand_card_that_everyone_saw_is_handled_by_the_games_own_rule() -> None:
+def test_card_in_hand_that_everyone_saw_is_handled_by_the_games_own_rule() -> None:
     game = at_cara()
     hears(game.say("seen radio ann"), "shown who=ann item=radio")
 

@@ -23,7 +23,7 @@ BRIEF, FULL = Verbosity.BRIEF, Verbosity.FULL
 
 
 def opened(*names: str) -> Played:
-    """Return a game of The Parcel with these players, at its first question."""
+    """Return a game of The Parcel with these players, stopped at its first question."""
     game = seated(prepare(PlayRequest("parcel", names, cards=("table",)), GAMES))
     game.open()
     return game
@@ -75,7 +75,7 @@ def test_unclear_player_list_asks_for_commas() -> None:
         ("A" * 20, True),
         ("A" * 21, False),
         ("B0b!", False),
-        # This combining mark's letter has no precomposed form.
+        # There is no single character for this letter with its combining mark.
         ("X\u030cen", True),
         ("\u092a\u094d\u0930\u093f\u092f\u093e", True),
         ("A" + "\u0301" * 20, False),
@@ -96,7 +96,7 @@ def test_name_can_be_spoken_brailled_and_typed(name: str, can_be: bool) -> None:
 def test_names_that_sound_alike_or_have_a_meaning_are_refused(
     names: tuple[str, ...], phrase: str
 ) -> None:
-    """A name that is a single word may mean "ok"."""
+    """A name that sounds like a single word may mean "ok"."""
     with pytest.raises(UsageError) as refused:
         prepare(PlayRequest("parcel", names), GAMES)
     assert refused.value.phrase == phrase
@@ -104,7 +104,9 @@ def test_names_that_sound_alike_or_have_a_meaning_are_refused(
 
 @pytest.mark.parametrize("who", ["J. R.", "j r", "jr", "J.R.", "j. r", "R. J.", "r j"])
 def test_name_is_understood_however_it_is_typed(who: str) -> None:
-    """This holds even if its first word is a command, such as "r", which alone means repeat."""
+    """This holds even if the first word in the name is a command, such as "r", which means repeat
+    when it is typed alone.
+    """
     game = opened("Ann", "J. R.", "R. J.")
     game.say(who)
     first = game.run.table.seats[1 if who.lower().startswith("j") else 2]
@@ -118,7 +120,7 @@ def test_name_is_understood_however_it_is_typed(who: str) -> None:
 def test_name_is_stored_in_one_form_however_it_was_typed(
     tmp_path: Path, typed: str, name: str
 ) -> None:
-    """The names are typed with a combining accent, in mathematical bold letters, and in full-width
+    """The names are typed with a combining accent, in mathematical bold letters and in full-width
     letters.
     """
     assert opened("Ann", typed).run.table.seats[1].name == name
@@ -148,15 +150,15 @@ class Jewel(Enum):
 
 
 @pytest.mark.parametrize("typed", ["d'Or", "d or", "d\u2019or", "dor"])
-def test_thing_is_found_with_or_without_the_diacritics_in_its_name(typed: str) -> None:
+def test_piece_is_found_with_or_without_the_diacritics_in_its_name(typed: str) -> None:
     words = Vocabulary(Jewel, lambda one: [str(getattr(one, "value", ""))], ())
     tokens = words.tokens(TypedLine.of(f"ring, pendant {typed}, l oeil, loeil"))
     assert [token.noun for token in tokens] == [Jewel.RING, Jewel.PENDANT, Jewel.EYE, Jewel.EYE]
 
 
 def test_owner_named_along_with_a_piece_is_understood() -> None:
-    """The owner may be in a possessive, in a command, or next to a name that contains the owner's
-    own name.
+    """The owner may be named in the possessive, or next to another player whose name contains the
+    owner's name.
     """
     game = opened("Ann", "Mary Ann", "J. R.")
     words = game.room.vocabulary

@@ -19,7 +19,7 @@ def bob_is_out() -> Played:
 @pytest.mark.parametrize(
     "line", ["copies radio", "has anyone played a radio yet?", "are there any radios left"]
 )
-def test_query_whether_a_card_has_been_played_names_the_player_who_played_it(line: str) -> None:
+def test_asking_whether_a_card_has_been_played_gets_the_player_who_played_it(line: str) -> None:
     hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
@@ -37,7 +37,7 @@ def test_asking_why_a_player_is_out_gets_the_reasons_in_order() -> None:
     assert len(told) == 3
 
 
-def test_asking_why_a_player_is_out_who_is_still_in_gets_a_correction() -> None:
+def test_asking_why_a_player_is_out_gets_a_correction_if_the_player_is_still_in() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 

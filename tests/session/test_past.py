@@ -19,7 +19,7 @@ def test_everyone_tied_for_first_has_won() -> None:
 
 
 def test_winner_is_named_after_the_events_that_led_to_the_win() -> None:
-    """Highlights are told in order, before anything else."""
+    """Highlights are told in the order in which they happened, before anything else."""
     game = table(2)
     game.lines.listener(None).since_s = 1000
     game.say("ann", "skip setup", "radio", "radio", "lens", "radio bob camera", "yes")

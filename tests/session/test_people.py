@@ -1,4 +1,4 @@
-"""Tests players who get a different name, swap seats, or take over somebody else's seat."""
+"""Tests players who change their names, swap seats, or take over somebody else's seat."""
 
 import random
 from functools import partial

@@ -52,7 +52,7 @@ def test_back_and_next_commands_step_through_the_messages() -> None:
 
 
 def test_repeating_an_answered_question_marks_it_as_earlier() -> None:
-    """A question that is still open isn't marked."""
+    """A question that is still open isn't marked as earlier."""
     game = table(3)
     asked = game.say("ann")[-1]
     log = game.lines.shared.log
@@ -83,7 +83,7 @@ def test_since_command_tells_what_happened_since_a_players_last_turn() -> None:
 
 
 def test_since_command_tells_as_much_at_once_as_a_listener_wants() -> None:
-    """Each listener can then ask to hear more."""
+    """Each listener can then ask for more."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "disguise", "badge", "disguise")
     whole = game.say("since bob")
@@ -113,7 +113,7 @@ def test_can_command_lists_legal_answers_and_why_others_are_illegal() -> None:
 
 
 def test_why_command_names_the_last_refusal_and_its_rule() -> None:
-    """If there was no refusal, it names the current rule."""
+    """If nothing was refused, it names the current rule."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio ann")
     hears(game.say("why")[:1], "no-protected option=Ann")
@@ -130,7 +130,7 @@ def test_every_command_has_help_with_an_example() -> None:
         assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
         assert (command.name in listed) == game.room.can(command, game.lines.shared)
     assert "pan" in listed
-    assert "faster" not in listed  # There is no voice here.
+    assert "faster" not in listed  # There is no voice in this game.
 
 
 def test_cards_and_rules_can_be_read() -> None:
@@ -178,7 +178,7 @@ def test_shown_card_is_remembered_until_it_leaves_the_hand() -> None:
 
 
 def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
-    """The companion then withholds facts that everyone could have seen, but no others."""
+    """The companion then withholds facts that everyone could have seen, but no other facts."""
     game = table(3, "table", "memory=closed")
     game.say("ann", "skip setup", "shown bob camera")
     for asked in ("left", "piles", "piles bob", "shown"):
@@ -199,7 +199,7 @@ def test_first_help_reply_has_three_sentences() -> None:
 
 
 def test_help_names_the_letter_of_a_command() -> None:
-    """This applies to commands that have a letter."""
+    """Not every command has a letter."""
     assert table().say("help status")[0].endswith("In short: s.")
     assert "In short" not in table().say("help rules")[0]
 
@@ -241,7 +241,7 @@ def test_questions_in_whole_sentences_get_the_same_replies_as_commands(
 
 
 def test_rule_is_given_in_one_line_before_its_section_is_read() -> None:
-    """The test asks about a topic, in plain words, and after a refusal."""
+    """The test asks by naming a topic, in plain words, and after a refusal."""
     game = table()
     first = game.say("rules target")
     assert first[0].startswith("Reply: Rule target 1: ")
@@ -273,8 +273,8 @@ def test_rule_is_given_in_one_line_before_its_section_is_read() -> None:
     ],
 )
 def test_player_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
-    """A friend looking at the page can say "the blue circle". If nobody has the mark, the reply
-    lists all marks.
+    """A friend who is looking at the page can say "the blue circle". If nobody has the mark, the
+    reply lists all marks.
     """
     marks = {"Ann": "blue-circle", "Bob": "orange-square", "Cara": "green-triangle"}
     expected = [f"shape who={name} mark={marks[name]} letter={name[0]}" for name in told]

@@ -1,5 +1,5 @@
-"""Tests that a number or a remark is never mistaken for something else, at any question in any
-game.
+"""Tests that the companion never mistakes a number or a remark for something else, at any question
+in any game.
 """
 
 import random
@@ -28,7 +28,7 @@ def begun(players: int = 3, keeper: str = "table") -> Played:
 
 
 def questions(name: str, keeper: str) -> Iterator[Played]:
-    """Play a random game, yielding it at the first question of each name."""
+    """Play a random game, yielding it at each question whose name has not come up before."""
     game = seated(prepared(2 if name == "pandemonium" else 4, keeper, game=name), seed=3)
     game.open()
     luck, seen = random.Random(3), set[str]()
@@ -50,7 +50,7 @@ def word(game: Played, noun: Hashable) -> str:
 
 
 def entered(game: Played, line: str) -> list[object]:
-    """Return the answers that a line gave, and undo them."""
+    """Return the answers that a line gave, after undoing them."""
     before = len(game.run.entries)
     game.say(line)
     new = game.run.entries[before:]
@@ -65,7 +65,7 @@ def entered(game: Played, line: str) -> list[object]:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
-def test_remark_or_number_never_enters_an_answer_that_was_not_meant(name: str, keeper: str) -> None:
+def test_remark_or_number_never_gives_an_answer_that_was_not_meant(name: str, keeper: str) -> None:
     tried = 0
     for game in questions(name, keeper):
         question = game.run.question
@@ -79,8 +79,8 @@ def test_remark_or_number_never_enters_an_answer_that_was_not_meant(name: str, k
 
 
 def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
-    """Yield questions about an answer and, unless the question asks for a fact, remarks about the
-    answer.
+    """Yield questions that name an answer. Unless the game is asking for a fact, also yield remarks
+    that name an answer.
     """
     for option in question.options[:2]:
         named = word(game, option)
@@ -91,8 +91,8 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
-    """Check that a number is read as itself, as the number of a card or piece, or as a position in
-    a list.
+    """Check that a number, if it is an answer, is read as itself, as the number of a card or piece,
+    or as a position in a list.
     """
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
@@ -124,7 +124,7 @@ def test_remark_about_somebody_is_answered(line: str, told: str) -> None:
 
 @pytest.mark.parametrize("line", ["has Bob the camera?", "does Bob have a camera"])
 def test_question_about_somebody_is_answered(line: str) -> None:
-    """Nothing besides the reply is said."""
+    """The companion says nothing besides the reply."""
     hears_just(begun().say(line), "can-hold-any who=Bob")
 
 
@@ -150,7 +150,7 @@ def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation()
 
 
 def test_card_can_be_named_in_a_whole_sentence() -> None:
-    """The question is "Which card is it?", and the answer is "It is the Radio"."""
+    """The test answers the question "Which card is it?" with "It is the Radio"."""
     game = begun()
     game.say("camera bob")
     hears(game.say("it is the radio"), "discards who=Bob item=radio")

@@ -1,4 +1,6 @@
-"""Tests that scanned labels answer private questions, and that nothing repeats what was scanned."""
+"""Tests that scanned labels answer private questions, and that the companion never repeats what was
+scanned.
+"""
 
 from collections.abc import Callable
 
@@ -16,8 +18,7 @@ Scan = Callable[..., list[str]]
 
 def begun(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
     """Return a three-player game in which nobody has said yet who begins.
-
-    scans: the meanings of labels.
+    scans: what each label means.
     """
     game = seated(prepared(3, keeper), scans=SCANS if scans is None else scans)
     game.open()
@@ -67,8 +68,8 @@ def labels() -> Labels:
     ],
 )
 def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
-    """The label may have a name, a number, a code, the card's whole text, or wording from the
-    settings.
+    """The label may have a name, a number, a code, the card's whole text, or any wording that is in
+    the settings.
     """
     card = labels().card(text)
     assert card is not None
@@ -139,8 +140,8 @@ def test_scan_by_another_seats_scanner_does_not_answer_the_question() -> None:
 
 @pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
 def test_scan_that_does_not_name_a_card_is_refused_in_private(text: str) -> None:
-    """The refusal says what would be right, but not what was scanned. Scanned commands are not
-    carried out.
+    """The refusal says what to scan instead, but doesn't repeat what was scanned. Scanned commands
+    are not carried out.
     """
     game = witnessed()
     before = len(game.own["Bob"].lines)
@@ -152,8 +153,8 @@ def test_scan_that_does_not_name_a_card_is_refused_in_private(text: str) -> None
 
 
 def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
-    """The label is for a card that isn't held, for one that hasn't been told, or for no card. The
-    table hears the same each time.
+    """The test scans the label of a card that isn't held, the label of a card that Ann hasn't told,
+    and a label that names no card. The table hears the same each time.
     """
     heard = []
     for text in ("coffee", "revolver", "zebra"):
@@ -166,7 +167,7 @@ def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
 
 
 def test_scan_in_reply_to_a_yes_or_no_question_is_refused() -> None:
-    """If Bob scans a card, this doesn't say whether he holds the Camera."""
+    """Scanning a card doesn't say whether Bob holds the Camera."""
     heard = []
     for held in ("camera", "lens"):
         game = witnessed({})
@@ -202,7 +203,9 @@ def test_scanned_text_never_appears_in_a_log_or_a_reply() -> None:
 
 
 def test_number_on_a_scanned_blank_card_counts_only_if_it_is_being_asked_for() -> None:
-    """Such a number isn't a rank, so it doesn't play a card."""
+    """While a card to play is being asked for, such a number isn't read as a rank, so it doesn't
+    play a card.
+    """
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):
         game = begun("blank", {"04A2": numbers[0]})

@@ -25,7 +25,7 @@ def test_undo_command_undoes_the_whole_last_line() -> None:
     game.say("ann", "skip setup")
     entries = list(game.run.entries)
     game.say("radio bob camera")
-    heard = game.say("undo")  # Nobody has answered yet, so nobody has learned anything.
+    heard = game.say("undo")  # Bob has not answered yet, so nobody has learned anything.
     assert heard[0] == printed("Table", "undone", what="Ann's Radio on Bob for the Camera")
     hears(heard, "move what=radio,1 start=before,Ann end=hand,Ann")
     hears_just(heard[-1:], "ask-play-by-hand who=Ann")
@@ -34,7 +34,7 @@ def test_undo_command_undoes_the_whole_last_line() -> None:
 
 
 def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
-    """Otherwise the deck would be in a different order. The first turn's card was dealt last."""
+    """Otherwise the deck would be in a different order. The card for the first turn was dealt last."""
     game = table(3, "table")
     game.say("bob", "done", "skip setup")
     starts = facts_of(game.agree("undo"), "move*", "start")
@@ -76,8 +76,10 @@ def test_undoing_a_decision_after_something_was_seen_needs_everyones_consent() -
     fresh(game)
 
 
-def test_learned_fact_stays_learned_when_it_is_undone() -> None:
-    """Undoing the answer first doesn't mean that the question can then be undone freely."""
+def test_fact_that_was_learned_stays_learned_when_its_answer_is_undone() -> None:
+    """Even after the answer that revealed a fact is undone, the question before it can't be undone
+    freely.
+    """
     game = table(3, "table")
     game.say("ann", "skip setup", "radio", "bob", "camera", "no")
     assert game.say("undo")[0] == printed("Table", "undone", what="Bob's answer")
@@ -107,7 +109,7 @@ def test_fact_can_be_corrected_however_old_it_is_and_later_answers_that_fit_stay
 
 
 def test_correction_without_later_consequences_keeps_all_other_answers() -> None:
-    """A different card was discarded, but the turns after that are unaffected."""
+    """The test corrects which card was discarded. This doesn't affect the later turns."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
     count = len(game.run.entries)
@@ -139,7 +141,7 @@ def test_correction_with_an_extra_word_is_refused() -> None:
     hears(game.say("correct 1 the coffee"), "corrected")
 
 
-def test_put_as_a_correction_is_not_the_game_action_of_that_name() -> None:
+def test_put_command_that_corrects_the_table_is_not_the_game_action_called_put() -> None:
     """In Wallet, "put" alone puts a card into the wallet."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
@@ -150,7 +152,7 @@ def test_put_as_a_correction_is_not_the_game_action_of_that_name() -> None:
 
 
 def test_put_command_understands_the_companions_own_words_for_places() -> None:
-    """A reason in free text may follow the place."""
+    """A reason in the player's own words may follow the place."""
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
     heard = game.say("put a contract token from the supply to in front of Ann, it Fell")
@@ -189,7 +191,7 @@ def test_override_command_accepts_a_refused_answer_with_a_reason() -> None:
 
 
 def test_override_cannot_allow_something_impossible() -> None:
-    """A third Lens is not in the deck, whatever reason the player gives."""
+    """The deck doesn't contain a third Lens, whatever reason the player gives."""
     game = table(3, "table")
     game.say("ann", "skip setup", "lens", "lens", "lens")
     assert game.say("override we found one")[0].endswith(says("override-hard", reason="").strip())
@@ -219,8 +221,8 @@ def test_choice_about_a_player_is_reopened_when_that_player_leaves() -> None:
     fresh(game)
 
 
-def test_player_leaving_during_a_lens_puts_one_card_down_and_the_others_back() -> None:
-    """The card that was kept goes face up, and the others go back under the deck."""
+def test_player_who_leaves_during_a_lens_puts_one_card_down_and_the_others_back() -> None:
+    """The card that the player kept goes face up, and the others go back under the deck."""
     game = table(3, "dealer", decks=["badge | lens badge radio | coffee radio camera"])
     game.say("ann", "lens", "coffee")
     heard = game.agree("leave ann")

@@ -1,4 +1,4 @@
-"""Tests several directions typed at once, and names abbreviated to several words."""
+"""Tests directions of which several are typed at once, and names abbreviated to several words."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.games.pandemonium.laid import CityRow, laid, set_up
 from tests.table import Played
 from tests.told import hears, hears_not, is_told
 
-#: Ann's van is at c4, where there is no water, and there are no cubes.
+#: Ann's van is at c4, where there is no water, and no cubes lie in the city.
 AT_C4 = CityRow("route.1", "", laid="ann: @c4 | bob: @a5")
 
 
@@ -55,7 +55,9 @@ def test_diagonal_direction_in_one_word_is_refused() -> None:
 
 
 def test_directions_can_be_given_from_the_side_of_a_seat_or_by_the_compass() -> None:
-    """From the east side of the board, left means south. Compass directions keep their meaning."""
+    """For a player on the east side of the board, left means south. Compass directions keep their
+    meaning.
+    """
     game = planning("sits ann east")
     assert "right" in game.say("can")[0]
     heard = game.say("right right away")

@@ -1,4 +1,4 @@
-"""Tests the index of templates with lines that the templates themselves make."""
+"""Tests the template index with lines that are made from the templates themselves."""
 
 from itertools import islice
 
@@ -11,7 +11,7 @@ from companion.narration.phrasebook import ENGLISH
 from companion.session.understanding.template_index import TemplateIndex
 from tests.table import GAMES
 
-#: The number of lines that each template makes.
+#: The number of lines made from each template.
 LINES = 3
 EXPANSIONS = {"my": "[the|my]", "any": "<my> {rest}"}
 SLOTS = {"card": ["xcarda", "xcardb"], "rest": None}
@@ -40,12 +40,12 @@ TEMPLATES = [
 def test_index_finds_templates_that_allow_all_words_in_a_line_and_need_no_others(
     line: str, found: list[int]
 ) -> None:
-    """A template whose words are joined from parts may fit any line."""
+    """A template with words that are joined from parts may fit any line."""
     assert list(TemplateIndex(TEMPLATES, EXPANSIONS, SLOTS).candidates(line)) == found
 
 
 def test_index_finds_every_template_by_the_lines_that_it_makes() -> None:
-    """A template that several games share is tried once."""
+    """A template that several games share is tried only once."""
     tried: set[str] = set()
     for game in GAMES.values():
         words = everyday_reader(ENGLISH, game.folder).words

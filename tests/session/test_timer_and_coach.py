@@ -1,6 +1,4 @@
-"""Tests reminders from the turn timer and the coach, and hints about shorter ways of saying
-something.
-"""
+"""Tests reminders from the turn timer and the coach, and hints that mention a shorter command."""
 
 import pytest
 
@@ -14,7 +12,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def begun(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Played:
-    """Return a game at its first question: who begins."""
+    """Return a game at its first question, which asks who begins."""
     delay = FixedDelay(clock.now, no_delay)
     played = seated(prepared(2, "dealer"), delay=delay, pace=pace or Pace(silence_s=coach_s))
     played.open()
@@ -79,7 +77,7 @@ def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
 
 
 def test_hint_about_a_shorter_command_is_given_twice() -> None:
-    """Each player gets the hint separately, and only if the other command is much shorter."""
+    """Each player gets the hint twice. It is given only if the other command is much shorter."""
     game = begun(ManualClock(), coach_s=60)
     for times in range(4):
         told = game.say("status")

@@ -1,7 +1,5 @@
-"""Tests that every sentence in reply to a query is true in every phase, by comparing the reply with
-a second computation.
-
-`make proof` plays many more games.
+"""Tests that every sentence in reply to a query is true in every phase, by computing the answer a
+second time. `make proof` plays many more games.
 """
 
 import random
@@ -16,7 +14,7 @@ from tests.session.truth.looking_up import topics, unread
 from tests.table import GAMES, prepared, seated, table
 
 #: The number of moments in each game at which queries are made, and how many of these moments are
-#: near the game's end.
+#: near the end of the game.
 PLACES, LAST = 3, 1
 #: The number of games of each kind in which the turn order is checked.
 SEEDS = 2

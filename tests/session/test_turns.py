@@ -1,5 +1,5 @@
-"""Tests that an announcement that only leads to a question, such as that of a new turn, is part of
-the question.
+"""Tests that an announcement that only leads up to a question, such as that of a new turn, becomes
+part of the question.
 """
 
 from companion.referee.table import public

@@ -1,4 +1,6 @@
-"""Tests the second reader, by itself and at a table. It makes proposals, and the rules decide."""
+"""Tests the second reader, both by itself and at a table. The reader makes proposals, and the rules
+decide.
+"""
 
 import re
 
@@ -49,7 +51,7 @@ def test_typed_line_is_normalised(said: str, plain: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_everyday_template_leads_to_a_command_or_rule(game: str) -> None:
-    """Otherwise nobody would notice a template without a command or with an unknown rule."""
+    """Otherwise nobody would notice a template that has no command or an unknown rule."""
     words, start = words_of(game), worded(prepared(2, game=game))
     ids = {command.id for one in GAMES for command in worded(prepared(2, game=one)).catalogue}
     for intent in (*words.intents, *words.cues):
@@ -173,7 +175,7 @@ def test_winner_of_a_comparison_implies_the_loser() -> None:
 
 
 def test_list_of_names_starting_with_a_player_is_a_move() -> None:
-    """ "Draw" is both a skill in Parsifal and what everybody does."""
+    """The word "draws" could also mean the skill Draw in Parsifal."""
     game = seated(prepared(2, game="parsifal"))
     game.say("skip setup", "bob")
     hears(game.say("Bob draws a Squire"), "draws who=Bob figure=squire-1")
@@ -187,7 +189,9 @@ def test_question_about_what_happened_is_not_taken_for_a_mishap() -> None:
 
 
 def test_moves_in_everyday_words_never_reveal_a_hand() -> None:
-    """If the options are a hand, cards in the hand and all other cards are treated the same."""
+    """If the options are the cards in a hand, the companion treats those cards and all other cards
+    the same.
+    """
     game = begun(3, "dealer")
     seat = game.run.question.seat  # type: ignore[union-attr]
     assert seat is not None
@@ -227,7 +231,7 @@ def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
     hears(game.say("ann"), "begins who=Ann")
 
 
-#: The lines that lead to a player's turn in the games below.
+#: The lines that lead up to a player's turn in the games below.
 WALLET = ("skip setup", "2", "7", "50")
 CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
 
@@ -263,7 +267,7 @@ def test_direction_can_be_said_with_the_number_of_steps(said: str) -> None:
 
 
 def test_piece_named_along_with_the_answer_is_not_the_answer() -> None:
-    """The coin is a kind of piece, whereas the question asks for a number."""
+    """A coin is a piece, whereas the question asks for a number."""
     before = ("skip setup", "5")
     told = begun_with("wallet", before, 4).say("Bob's got the twenty cent coin")
     assert told == begun_with("wallet", before, 4).say("20")
@@ -321,7 +325,7 @@ def test_asking_how_to_do_something_explains_the_command(said: str, id_: str) ->
 
 
 @pytest.mark.parametrize("said", ["can I undo that", "can I change my mind"])
-def test_wish_to_take_something_back_needs_confirmation(said: str) -> None:
+def test_saying_that_one_wants_to_take_something_back_needs_confirmation(said: str) -> None:
     hears(begun().say(said), "did-you-mean word=undo")
 
 
@@ -365,7 +369,7 @@ def test_a_question_to_another_player_may_be_a_move_and_needs_confirmation() -> 
 
 
 def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
-    """Otherwise the companion might read the wrong paragraph in answer to a question."""
+    """Otherwise the companion might answer the question with the wrong paragraph."""
     game = begun_with("wallet", WALLET, 3)
     hears_just(game.say("what happens if I end up guilty"), "rule-right*")
     hears_just(game.say("no"), "no-rule-at-all")
@@ -388,8 +392,8 @@ def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> 
     ],
 )
 def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) -> None:
-    """What players must do is not what they may do, and neither answers a question that begins with
-    "how".
+    """A fact about what players must do doesn't answer a question about what they may do, and a
+    question that begins with "how" is never answered with yes.
     """
     hears_just(begun_with("couriers", (*START, *ROW), 3).say(said), told)
 
@@ -400,7 +404,7 @@ def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) 
         ("couriers", (*START, *ROW), "please roll the die for Ann", "roll"),
     ],
 )
-def test_another_reading_is_used_if_the_names_alone_answer_nothing(
+def test_line_is_read_differently_if_the_names_in_it_do_not_answer_the_question(
     game: str, before: tuple[str, ...], said: str, meant: str
 ) -> None:
     told = begun_with(game, before, 3).say(said)
@@ -481,7 +485,7 @@ def test_a_clause_that_is_only_a_move_needs_confirmation() -> None:
     hears_just(told, "move-right who=Ann words=Badge")
 
 
-#: Ann wins the first turn and is asked for her route from her base north of b1.
+#: Ann wins the first turn and is asked for her route, which starts at her base north of b1.
 ORDER = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "volt", "9", "11")
 ROUTE = (*ORDER, "first")
 
@@ -500,7 +504,7 @@ def test_map_directions_need_confirmation_while_the_players_side_is_unknown(
     hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right who=Ann words={words}")
 
 
-def test_possessive_before_directions_takes_no_step() -> None:
+def test_possessive_before_directions_is_not_read_as_a_step() -> None:
     told = begun_with("pandemonium", ROUTE, 2).say("Ann's van drives south, south, east")
     assert told == begun_with("pandemonium", ROUTE, 2).say("s s e")
 

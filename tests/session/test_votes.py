@@ -5,7 +5,9 @@ from tests.told import hears, hears_just
 
 
 def asked_of_the_others() -> Played:
-    """Return a game in which Ann has seen a card and wants to undo, so Bob is asked for consent."""
+    """Return a game in which Ann has seen a card and wants to undo, so Bob is being asked for
+    consent.
+    """
     game = table(3)
     game.say("ann", "skip setup", "binoculars bob")
     hears(game.say("undo"), "consent other=Bob")

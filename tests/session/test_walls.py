@@ -1,6 +1,4 @@
-"""Tests that nobody can reveal a hand, speak for a different player or break the game just by
-typing.
-"""
+"""Tests that nobody can reveal a hand, speak for another player or break the game just by typing."""
 
 import pytest
 
@@ -18,7 +16,7 @@ HEARD = [printed("Reply", "heard", who="Ann")]
 
 
 def test_failing_line_cannot_peek_at_cards_drawn_by_a_lens() -> None:
-    """The cards that the line would draw stay hidden until it has been played."""
+    """The cards that the line would draw stay hidden until the line has been played."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
     assert game.say("lens parcel") == SEALED
@@ -33,7 +31,7 @@ WRONG = ("camrea", "c", "zebra", "zebra bob", "parcel", "radio bob", "e" * 1001,
 @pytest.mark.parametrize("line", WRONG)
 @pytest.mark.parametrize("own", [False, True])
 def test_refused_secret_answer_sounds_like_an_accepted_one(line: str, own: bool) -> None:
-    """The table hears the same words whether or not the game then goes on."""
+    """The table hears the same words whether the answer is refused or accepted."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens")
     ann, before = game.run.table.seats[0], len(game.all)
@@ -60,8 +58,8 @@ def test_event_during_a_secret_question_does_not_answer_it() -> None:
     assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
 
 
-#: Skip, which is an answer unless something is being explained, and the commands that pause what
-#: everyone hears.
+#: Skip, which is an answer unless the companion is explaining something, and the commands that
+#: pause what everyone hears.
 NOT_ALONE = {SKIP, "wait", "go-on"}
 
 
@@ -117,7 +115,7 @@ def test_correction_of_a_slip_in_a_secret_answer_can_be_accepted() -> None:
 
 @pytest.mark.parametrize("line", ["radio bob zebra", "radio ann camera", "radio bob camera bob"])
 def test_line_that_fails_late_does_not_reveal_whether_its_card_is_held(line: str) -> None:
-    """The table hears the same whether or not the Radio is in Ann's hand."""
+    """The table hears the same thing whether or not the Radio is in Ann's hand."""
     heard = []
     for drawn in ("radio", "revolver"):
         game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
@@ -127,7 +125,7 @@ def test_line_that_fails_late_does_not_reveal_whether_its_card_is_held(line: str
 
 
 def test_override_treats_a_refused_card_like_one_that_is_not_held() -> None:
-    """Overriding either of them needs a reason."""
+    """The companion asks for a reason in both cases."""
     heard = []
     for drawn in ("camera", "badge"):
         game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn}"])
@@ -153,7 +151,7 @@ def test_override_does_not_reveal_how_much_of_a_line_was_right(line: str, overri
 
 
 def test_correction_does_not_reveal_a_hand() -> None:
-    """Only the seat hears why a played card can't be a different one."""
+    """Only the seat's own line says why a played card can't be a different one."""
     heard = []
     for drawn in ("camera", "badge"):
         game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn} radio"])
@@ -164,7 +162,7 @@ def test_correction_does_not_reveal_a_hand() -> None:
 
 @pytest.mark.parametrize("kept", ["disguise", "camera"])
 def test_correction_does_not_reveal_a_secret_choice(kept: str) -> None:
-    """A later secret answer is dropped, whether or not it could have stayed."""
+    """The companion drops a later secret answer, whether or not that answer could have stayed."""
     deck = "parcel | coffee radio radio | disguise radio radio lens camera revolver"
     game = table(3, "dealer", decks=[deck])
     game.say("ann", "coffee", *["radio ann parcel"] * 2, "lens", kept, "revolver")
@@ -218,7 +216,7 @@ def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
 
 
 def test_query_does_not_turn_a_yes_into_an_answer() -> None:
-    """The companion's own question stays open and is asked again."""
+    """The companion's own question stays open and is then asked again."""
     game = table(3)
     game.say("ann", "skip setup", "notebook bob", "undo")
     assert game.say("status")[-1].endswith(says("consent-next", other="Bob"))
@@ -226,7 +224,7 @@ def test_query_does_not_turn_a_yes_into_an_answer() -> None:
 
 
 def test_override_adjusts_the_score_of_the_named_player() -> None:
-    """The line may have any filler words before the name."""
+    """Any filler words may come before the name."""
     game = table(3)
     game.say("ann")
     heard = game.say("override give a contract to bob he won it")
@@ -246,7 +244,7 @@ def test_undoing_a_correction_that_ended_a_round_also_undoes_the_shuffle() -> No
 
 
 def test_seen_cards_are_still_known_after_resuming() -> None:
-    """The journal records how much players had seen of the hidden cards."""
+    """The journal records the last answer at which somebody saw something hidden."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
     journal = game.journal

@@ -1,5 +1,5 @@
 """Tests that everyday questions in whole sentences are answered at any time and are never mistaken
-for a move.
+for moves.
 """
 
 import pytest
@@ -43,12 +43,12 @@ ASKED = {
     "what has Bob got?": "",
     "who has the camera?": "",
 }
-#: Phrases that say that a line had no meaning here.
+#: Phrases that say that the companion could not make sense of a line.
 LOST = ("not-understood", "did-you-mean", "form-command", "event-missing")
 
 
 def told(game: Played, line: str) -> list[str]:
-    """Type a line, which must not play anything, and return the replies that the table hears."""
+    """Type a line and check that it plays nothing. Return the replies that the table hears."""
     before = len(game.run.entries)
     heard = game.say(line)
     assert len(game.run.entries) == before, line
@@ -73,7 +73,7 @@ SMALL_TALK = {
 def test_questions_and_small_talk_are_answered_without_playing_anything(
     name: str, keeper: str
 ) -> None:
-    """Half of the questions are tried at each kind of question that a game asks.
+    """Half of these questions are tried at each kind of question that a game asks.
 
     While a game's question is secret, the table hears the same reply to small talk as to any other
     line.
@@ -106,7 +106,7 @@ def test_possible_answer_is_small_talk_if_the_question_does_not_allow_it() -> No
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_most_frequent_questions_are_answered_in_one_sentence(name: str) -> None:
-    """The questions are who is ahead, how many cards are left, and who is where."""
+    """These questions ask who is ahead, how many cards are left, and who is where."""
     asked = ["who is winning", "how many cards"]
     if name in ("couriers", "pandemonium"):
         asked.append("where is everybody")

@@ -1,4 +1,4 @@
-"""Plays random games and makes every query in every phase."""
+"""Plays random games and makes every query in every phase of each game."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -18,18 +18,19 @@ from companion.referee.table import Announcement
 from tests.session.truth.history import History, same
 from tests.table import GAMES, Played, prepared, seated
 
-#: The probability of an event instead of an answer, and the shares of events in which somebody
-#: leaves or ends the game early.
+#: The probability that an event happens instead of an answer, and two limits for a random number
+#: that selects the event: below `LEAVES` somebody leaves, unless the number is also below `ENDS`,
+#: in which case the game ends early.
 HAPPENS, LEAVES, ENDS = 0.03, 0.1, 0.02
 KEEPERS = ("dealer", "table", "witness")
-#: House rules used in half of the games.
+#: The house rules that are used in half of the games.
 OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",)}
-#: The games, each with every card source.
+#: Each game with each card source that it allows.
 KINDS = [
     (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
 ]
-#: How many times each query is made at a moment, and the share of moments at which a slow query is
-#: made.
+#: How many random arguments each query is given at a moment, and how often a slow query is made at
+#: all.
 CHOICES, SELDOM = 8, 0.1
 
 
@@ -50,7 +51,7 @@ def played(game: str, keeper: str, seed: int) -> Run[Any]:
 
 
 def happening(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, ...]] | None:
-    """Return an event that happens instead of an answer, or None for no event."""
+    """Return an event that happens instead of an answer, or None if there is no event."""
     if luck.random() > HAPPENS:
         return None
     share = luck.random()
@@ -113,10 +114,10 @@ def seated_at(run: Run[Any]) -> Played:
 
 
 def untrue(run: Run[Any], luck: random.Random) -> list[str]:
-    """Return every reply that differs from its second computation.
+    """Return a fault for each reply that differs from its second computation.
 
-    A game's module lists each of its queries in `COMPUTED` or in `CHECKED`, and lists phrases in
-    `UNCHECKED`.
+    A game's module lists each of its queries in `COMPUTED` or in `CHECKED`. Phrases that it doesn't
+    compute are listed in `UNCHECKED`.
     """
     truth = import_module(f"tests.session.truth.{run.game.id}")
     history = History(run)

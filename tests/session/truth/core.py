@@ -1,4 +1,4 @@
-"""Second computations for commands that all games share: who is asked, who plays, and what
+"""Second computations for commands that all games share, such as who is asked, who plays, and what
 happened.
 
 Each check receives the history and a table with the same run, and types commands at that table. It
@@ -26,8 +26,8 @@ from tests.told import Told, is_told, shown
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
-#: Announcements that change who is next: those that begin a round, and those about a player who is
-#: out, or who fails a test and misses a turn.
+#: Announcements that change who is next: those about a player who is out, or who fails a test and
+#: misses a turn.
 CHANGES_TURNS = {"out", "out-with", "fails"}
 NEW_ROUND = {"round-begins", "begins"}
 
@@ -43,7 +43,7 @@ def phrases_of(heard: list[str]) -> set[str]:
 
 
 def turn(history: History, game: Played) -> list[str]:
-    """Check that `turn` repeats the open question."""
+    """Check that `turn` repeats the open question, if there is one."""
     return missing(asked(game, "turn"), history.asked or "turn-nobody")
 
 
@@ -105,10 +105,12 @@ def who(history: History, game: Played) -> list[str]:
 
 
 def out(history: History, game: Played) -> list[str]:
-    """Check that `out` says who has left, in games in which players can't be out of a round."""
+    """Check that `out` says who has left. This applies only to games in which players can't be out
+    of a round.
+    """
     if "out" in history.run.game.queries:
         return []
-    here = history.run.state.here  # In Wallet, a returning player waits for the next round.
+    here = history.run.state.here  # In Wallet, a player who returns waits for the next round.
     return [
         fault
         for seat in history.seats
@@ -149,7 +151,7 @@ def since(history: History, game: Played) -> list[str]:
         said = phrases_of(heard)
         ranked = [one for one in news if game.phrases.rank(one.phrase) != NO_RANK]
         told_of = Counter((one.phrase, one.facts.get("who")) for one in ranked)
-        # If a phrase is said of somebody more than once, only the last time counts.
+        # If a phrase was announced about somebody more than once, only the last time counts.
         again = {who for (_, who), count in told_of.items() if count > 1}
         once = [one for one in news if one.facts.get("who") not in again]
         faults += [f"{one}, since {seat}, is not told" for one in once if not said & parts_of(one)]
@@ -161,7 +163,9 @@ def since(history: History, game: Played) -> list[str]:
 
 
 def did(history: History, game: Played) -> list[str]:
-    """Check that `did` names every card a player has played since their last turn began."""
+    """Check that `did` names every card that a player has played since the beginning of their last
+    turn.
+    """
     faults = list[str]()
     turns = [n for n, one in enumerate(history.said) if one.phrase == TURN]
     for seat in history.here:
@@ -189,13 +193,15 @@ def won(history: History, game: Played) -> list[str]:
 
 
 def last_of(history: History, place: int) -> list[Announcement]:
-    """Return what was announced from the start of a turn up to the entry at `place`."""
+    """Return what was announced from the start of a turn up to the announcement at `place`."""
     begun = [n for n in range(place) if history.said[n].phrase == TURN]
     return history.said[begun[-1] if begun else 0 : place + 1]
 
 
 def in_words(said: Announcement) -> str:
-    """Return, in words, the expectation that an announcement about one player is heard."""
+    """Return what a reply must contain to repeat an announcement: its phrase and the player it is
+    about, if any.
+    """
     who = said.facts.get("who")
     return f"{said.phrase} who={shown(who)}" if isinstance(who, Seat) else said.phrase
 
@@ -245,7 +251,7 @@ def house_rules(history: History, game: Played) -> list[str]:
 
 
 def closed(history: History, game: Played) -> list[str]:
-    """Check that no query reveals what the players want to remember by themselves."""
+    """Check that no query reveals facts that the players want to remember by themselves."""
     queries = history.run.game.asked
     if history.options.get("memory", "open") == "open":
         return []
@@ -254,7 +260,7 @@ def closed(history: History, game: Played) -> list[str]:
 
 
 def correct(history: History, game: Played) -> list[str]:
-    """Check that `correct` lists the latest public answers with their numbers."""
+    """Check that `correct` lists the latest public answers together with their numbers."""
     run, words = history.run, list[str]()
     for entry, question in zip(run.entries, run.asked, strict=True):
         is_public = isinstance(question, Choose) and question.visible.answer is Audience.EVERYONE
@@ -287,9 +293,10 @@ def pace(_history: History, game: Played) -> list[str]:
 
 
 def order_of_turns(run: Run[Any]) -> list[str]:
-    """Replay a game and check that turns follow each other as `after` predicted.
+    """Replay a game and check that turns follow each other in the order that `after` predicted.
 
-    Turns are not checked if a round began, or if whatever ended the turn also changed who is next.
+    Turns are not checked if a round began, or if the event that ended the turn also changed who is
+    next.
     """
     faults, again = list[str](), Run(run.game, run.start)
     turn: Seat | None = None

@@ -31,7 +31,9 @@ ROW, BOX, DISCARDS = Spot(Area.OPEN_ROW), Spot(Area.BOX), Spot(Area.BONUS_DISCAR
 
 
 class Net:
-    """The board described in an edition's file: its spaces, its entrances and their neighbours."""
+    """The board described in an edition's file, with its spaces, its entrances and their
+    neighbours.
+    """
 
     def __init__(self, town: Any) -> None:
         data = town.edition
@@ -72,7 +74,7 @@ class Net:
         return [*self.roads[spot], *self.doors.get(spot, ())]
 
     def far(self, start: str) -> dict[str, int]:
-        """Return each spot's distance from `start`, without passing through an entrance."""
+        """Return each spot's distance from `start`. No path passes through an entrance."""
         found, edge = {start: 0}, [start]
         while edge:
             steps = found[edge[0]] + 1
@@ -82,7 +84,7 @@ class Net:
         return found
 
     def bearing(self, here: str, there: str) -> Bearing | None:
-        """Return the direction of a step, if both ends are on the plan."""
+        """Return the direction of a step, or None if one of its ends is not on the plan."""
         if here not in self.places or there not in self.places:
             return None
         (x, y), (x2, y2) = self.places[here], self.places[there]
@@ -127,7 +129,7 @@ def data_of(history: History) -> Any:
 class Table:
     """What everyone has heard about cards and points.
 
-    cards, delivered: by seat, in order.
+    cards, delivered: each seat's cards and deliveries, in order.
     """
 
     def __init__(self, history: History) -> None:
@@ -205,7 +207,7 @@ class Table:
             self.claimed[end.of].append(face)
 
     def number(self, kind: PieceType, *spots: Spot) -> int:
-        """Return how many pieces of a kind are in these places."""
+        """Return how many pieces of a kind these places have."""
         return self.history.number(kind, *spots)
 
     def van(self, seat: Seat) -> Any:
@@ -219,7 +221,7 @@ class Table:
         return spots[0].of if spots and spots[0].kind is Area.TOWN else None
 
     def trap_owner(self, spot: Any) -> Seat | None:
-        """Return the owner of the trap at a spot."""
+        """Return the owner of the trap at a spot, or None if there is no trap."""
         return next((seat for seat in self.here if self.trap(seat) is spot), None)
 
     def load(self, seat: Seat) -> int:
@@ -242,7 +244,7 @@ class Table:
         return sum(hands) - sum(map(self.load, self.here))
 
     def known(self, seat: Seat) -> list[Any]:
-        """Return those of a player's cards that everyone can ask about."""
+        """Return which of a player's cards everyone can ask about."""
         return self.claimed[seat] if self.history.options["memory"] == "open" else []
 
     def copies_known(self, house: Any) -> int:
@@ -376,7 +378,7 @@ def houses_on(table: Table, id_: str) -> list[str]:
 
 
 def strip(table: Table, street: Any) -> list[Place]:
-    """Return the letters of a street, followed by the signs of its spaces."""
+    """Return the letters of a street, followed by the symbols of its spaces."""
     town = table.history.run.start.edition
     member = table.net.streets_by_id[street.id]
     places = [Place(member, "map-street", {"option": town.signs[member]})]
@@ -390,7 +392,7 @@ def strip(table: Table, street: Any) -> list[Place]:
 
 
 def space_sign(table: Table, id_: str, is_own: bool) -> dict[str, Any]:
-    """Return the sign of a space. A van or a trap comes first, but only on its own street."""
+    """Return the symbol of a space. A van or a trap has priority, but only on its own street."""
     near = {id_, *table.net.doors.get(id_, ())}
     vans = [one for one in table.here if table.van(one).value in near] if is_own else []
     if vans:
@@ -541,7 +543,7 @@ def now(history: History, card: Any) -> list[Announcement]:
     said += [public("house-in-row")] * (card in table.row)
     said += [public("house-gone")] * (card in table.out)
     owners = [one for one in history.seats if card in table.known(one)]
-    owners.sort(key=list(history.run.state.claimed).index)  # Owners come in the order of claiming.
+    owners.sort(key=list(history.run.state.claimed).index)  # Earlier claims come first.
     return said + [public("house-claimed", who=one) for one in owners]
 
 
@@ -632,7 +634,7 @@ def hand(history: History, seat: Seat | None) -> list[Announcement]:
 def where(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check where the reply says vans are, and what it says comes next from there."""
+    """Check which places the reply gives for vans, and what it says comes next from there."""
     table, right = table_of(history), list[Announcement]()
     home = tuple(one for one in table.here if table.van(one).value == table.net.warehouse)
     if who is not None and who not in table.here:
@@ -697,7 +699,9 @@ def landmarks(table: Table, asker: Seat | None, spot: str) -> Board:
 def walked(
     table: Table, asker: Seat | None, start: str, told: Announcement
 ) -> tuple[list[str], list[str]]:
-    """Follow a path leg by leg. Return where it leads, and any legs that cannot be followed."""
+    """Follow a path leg by leg. Return where the path leads, and a fault for each leg that cannot
+    be followed.
+    """
     net, path, faults = table.net, [start], list[str]()
     board: Any = told.facts["board"]
     for place in board.rows[0].places:
@@ -793,7 +797,9 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
 def reach(
     history: History, told: list[Announcement], asker: Seat | None, number: int | None
 ) -> list[str]:
-    """Check the spaces where a roll can end, in any order, because the order is only advice."""
+    """Check the spaces where a roll can end. They may come in any order, because the order is only
+    advice.
+    """
     table, turn = table_of(history), history.run.state.turn
     seat = asker or (turn.seat if turn else table.here[0])
     drive = turn.drive if turn is not None and turn.seat is seat else None
@@ -840,13 +846,15 @@ def reach(
 
 
 def shown(said: Announcement) -> object:
-    """Return a form of an announcement that compares equal whatever the order of its sentences."""
+    """Return a hashable form of an announcement, so that announcements can be compared in any
+    order.
+    """
     return said.to, said.phrase, tuple(sorted((name, id(it)) for name, it in said.facts.items()))
 
 
 def may_deliver(table: Table, seat: Seat, house: Any) -> bool:
-    """Return whether a player could have a card for a house, as far as that player's own line may
-    reveal.
+    """Return whether a player could have a card for a house, using only what that player's own line
+    may reveal.
     """
     if house in table.claimed[seat]:
         return True

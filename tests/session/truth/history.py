@@ -30,7 +30,7 @@ class History:
         self.edition: Any = run.start.edition
         #: Whether the companion deals, which means that no card is real.
         self.deals = set(run.start.keepers.values()) == {"dealer"}
-        #: The name of the open question, or "".
+        #: The name of the open question, or "" if there is none.
         self.asked = "" if run.question is None else run.question.name
         #: The open question, preceded by the questions that it has interrupted.
         self.open = [*(one.name for one in run._interrupted), self.asked]
@@ -50,8 +50,8 @@ class History:
         return next((one for one in reversed(self.said) if one.phrase in phrases), None)
 
     def since(self, *phrases: str) -> list[Announcement]:
-        """Return the announcements after the last one with these phrases, or all if no announcement
-        has them.
+        """Return the announcements after the last one with any of these phrases, or all
+        announcements if none has them.
         """
         found = list[Announcement]()
         for one in reversed(self.said):
@@ -61,7 +61,7 @@ class History:
         return found[::-1]
 
     def who(self, *phrases: str) -> list[Seat]:
-        """Return the players that announcements with these phrases were about."""
+        """Return the players whom announcements with these phrases were about."""
         return [who for one in self.said if one.phrase in phrases for who in people(one)]
 
     @property
@@ -71,7 +71,7 @@ class History:
 
     @cached_property
     def here(self) -> tuple[Seat, ...]:
-        """Return everyone at the table. Anyone who left may have come back."""
+        """Return everyone at the table. A player who left may have come back."""
         here = list(self.seats)
         for one in self.said:
             if one.phrase in ("gone", "gone-bare"):
@@ -88,7 +88,7 @@ class History:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Return everyone announced as the game's winner, if the game is over."""
+        """Return everyone announced as a winner of the game, if the game is over."""
         phrases = ("game-won", "game-won-tie", "game-shared", "game-left", "rated", "ended-level")
         one = self.last(*phrases)
         return () if one is None else tuple(people(one))
@@ -126,7 +126,9 @@ def people(said: Announcement) -> list[Seat]:
 
 
 def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
-    """Return the move that hands were told to make: which pieces, from where, to where."""
+    """Return a move that the announcement tells players to make by hand: which pieces, from where,
+    and where to. Return None if there is none.
+    """
     what, start, end = (said.facts.get(name) for name in ("what", "start", "end"))
     if isinstance(what, Pieces) and isinstance(start, Spot) and isinstance(end, Spot):
         return what, start, end
@@ -134,8 +136,8 @@ def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
 
 
 def same(told: object, right: object) -> bool:
-    """Return whether an answer is right. A place on a board may also say how many other places
-    follow it.
+    """Return whether an answer is right. It may also say how many other places follow a place on a
+    board.
     """
     if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
         names = [name for name in right.__struct_fields__ if name != "facts"]
@@ -176,8 +178,7 @@ def counted(
     those: Sequence[Any], phrase: str, facts: Callable[[Any], Mapping[str, Fact]], name: Any = None
 ) -> Board:
     """Return items in one row, each with the number of items that follow it.
-
-    name: what reading an item reads out; by default, the item itself.
+    name: returns what is read out for an item. The default is the item itself.
     """
     last = len(those) - 1
     called = name or (lambda one: one)

@@ -1,8 +1,8 @@
 """Second computations for what players look up: cards, labels, codes, rules and the guide.
 
 They read the same files as the program, but in a simpler way. Each check works like those in
-`core`. What a check looks up depends on how far the game has progressed, so that over a whole game
-most of a file is looked up.
+`core`. What a check looks up depends on how far the game has progressed. As a result, most of each
+file is looked up over a whole game.
 """
 
 import re
@@ -27,7 +27,7 @@ Data = dict[str, Any]
 
 
 def cards(history: History, game: Played) -> list[str]:
-    """Check that `read` reads a card's text and that `explain` reads all parts of its label."""
+    """Check that `read` gives a card's text and that `explain` gives all parts of its label."""
     data = one_of(entries(history), history)
     name = called(data)
     heard = " ".join(asked(game, f"read {name}"))
@@ -41,7 +41,7 @@ def cards(history: History, game: Played) -> list[str]:
 
 
 def codes(history: History, game: Played) -> list[str]:
-    """Check that `codes` tells every card's dots."""
+    """Check that `codes` gives every card's dots."""
     told = [line.rpartition(": ")[2].rstrip(".") for line in asked(game, "codes")]
     right = [in_dots(game.phrases, code) for one in entries(history) for code in codes_of(one)]
     faults = [f"{one} is left out" for one in right if one not in told]
@@ -59,7 +59,7 @@ def topics(history: History) -> list[str]:
 
 
 def unread(game: Played, topic: str) -> list[str]:
-    """Return those of a topic's rules that `rules` omits."""
+    """Return the rules in a topic that `rules` omits."""
     title, *lines = topic.splitlines()
     heard = " ".join(asked(game, f"rules {title}"))
     found = [match[2] for line in lines if (match := RULE.match(line))]
@@ -84,7 +84,7 @@ def text_of(history: History, name: str) -> str:
 
 
 def entries(history: History) -> list[Data]:
-    """Return everything in the edition that has a code, which means all kinds of cards."""
+    """Return everything in the edition that has a code, which means cards of all kinds."""
     data = tomllib.loads(text_of(history, "editions/standard.toml"))
     return [
         one
@@ -125,7 +125,7 @@ def in_dots(phrases: Phrasebook, code: str) -> str:
 
 
 def one_of(those: list[Any], history: History) -> Any:
-    """Return one of the elements, choosing a different one after each answer in the game."""
+    """Return one of the elements. The choice changes after each answer in the game."""
     return those[len(history.run.entries) % len(those)]
 
 

@@ -67,7 +67,7 @@ def worth(packages: Sequence[Package]) -> int:
 
 
 def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
-    """Return packages with the most valuable first, and equal ones in the order of the box's
+    """Return packages with the most valuable first. Equal packages are in the order of the box's
     pieces.
     """
     kinds = sorted(Package, key=lambda one: -POINTS[one.value])
@@ -76,8 +76,7 @@ def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
 
 class Table:
     """The city and its vans.
-
-    lies: whether the city is laid out on the table.
+    lies: whether the city has been laid out on the table.
     vans: all vans, in driving order.
     """
 
@@ -210,7 +209,7 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def turn(history: History) -> Announcement:
-    """Return the announcement of the current turn, or the one that no turns are left."""
+    """Return the announcement of the current turn, or the announcement that no turns are left."""
     phrases = {one.phrase for one in history.said}
     if "game-nobody" in phrases:
         return public("status-none")
@@ -333,7 +332,7 @@ def hand(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def load_of(table: Table, v: Any) -> Announcement:
-    """Return what is aboard a van, or what a van without a player has taken out of the game."""
+    """Return what a van is carrying, or what a van without a player has taken out of the game."""
     if v.seat is None:
         return public("van-haul", who=v.name, items=ordered(v.home), count=len(v.home))
     room = table.history.edition.vans[v.van].capacity
@@ -345,7 +344,7 @@ def load_of(table: Table, v: Any) -> Announcement:
 
 
 def van(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return what is aboard a van, its battery and its company."""
+    """Return what a van is carrying, its battery and its company."""
     table = table_of(history)
     v = table.meant(asker, *named)
     if v is None:
@@ -396,7 +395,7 @@ def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return what has been counted for missions so far."""
+    """Return the counts so far towards the missions."""
     table = table_of(history)
     v = table.meant(asker, who)
     if v not in table.couriers:
@@ -412,7 +411,7 @@ def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Ann
 
 
 class Driven:
-    """What a courier has done: the tiles it has entered, both overall and in each turn."""
+    """What a courier has done, such as the tiles it has entered, both overall and in each turn."""
 
     def __init__(self, history: History, table: Table, v: Any) -> None:
         self.tiles, self.cubes = set[Tile](), list[Tile]()
@@ -453,7 +452,7 @@ def driven(history: History, table: Table, v: Any) -> Any:
 
 
 def cargo(history: History) -> list[Announcement]:
-    """Return what is aboard every van."""
+    """Return what each van is carrying."""
     table = table_of(history)
     return [load_of(table, v) for v in table.vans]
 
@@ -516,7 +515,7 @@ def grid(history: History, chosen: int | None) -> list[Announcement]:
 
 
 def tile_place(table: Table, tile: Tile) -> Place:
-    """Return a tile in a row of the city, including its sign."""
+    """Return a tile in a row of the city, including its symbol."""
     items, there = table.packages(tile), [v for v in table.vans if v.place is tile]
     facts: dict[str, Any] = {"spot": tile, "option": table.m.grid[tile], "items": items}
     facts |= {"count": len(items), "all": names(there), "number": len(there)}
@@ -725,7 +724,7 @@ def nearest(history: History, asker: Seat | None, package: Package | None) -> li
 
 
 def cubes_next(table: Table, c: Any) -> list[Tile]:
-    """Return a courier's cubes that will be on the map when it next plans a route. [route.4]
+    """Return which of a courier's cubes will be on the map when it next plans a route. [route.4]
 
     From the third turn on, the courier lifts three of its cubes first.
     """
@@ -739,7 +738,7 @@ def cubes_next(table: Table, c: Any) -> list[Tile]:
 def home(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check that a path leads home, that no other is shorter, and what it costs."""
+    """Check that a path leads home, that no other path is shorter, and that its cost is right."""
     table = table_of(history)
     v = table.meant(asker, who)
     right = early(history)
@@ -819,8 +818,8 @@ def routes(
 
 
 def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield each legal route with its cost, what it gains and delivers, and what is then aboard.
-    [route.6]
+    """Yield each legal route with its cost, what it gains and delivers, and what the van is then
+    carrying. [route.6]
     """
     now, own = table.m.turn, cubes_next(table, c)
     free = now.free[c]
@@ -848,7 +847,9 @@ def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
-    """Return the points that a route delivers, and what is aboard after it. [package.2] [base.1]"""
+    """Return the points that a route delivers, and what the van is carrying after it. [package.2]
+    [base.1]
+    """
     found = {"stolen-low": Package.LOW, "stolen-high": Package.HIGH}
     loaded = load_of(table, c)
     room, load, points = number(loaded, "left") + len(c.load), list(c.load), 0
@@ -869,7 +870,7 @@ def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
 def threat(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check what the reply says the Rogue can reach, and what it says couriers could lose."""
+    """Check which tiles the reply says the Rogue can reach, and what it says couriers could lose."""
     table = table_of(history)
     v, now = table.meant(asker, who), table.m.turn
     rogue = next(one for one in table.vans if one.van is Van.ROGUE)
@@ -912,7 +913,7 @@ def threat(
 
 
 def table_reach(table: Table, start: Any, steps: int) -> dict[Tile, int]:
-    """Return each tile within this many steps, with the earliest step that reaches it."""
+    """Return each tile within this many steps, with the smallest number of steps that reaches it."""
     found, edge = dict[Tile, int](), [start]
     for step in range(1, steps + 1):
         edge = [on for here in edge for on in table.onward(here).values()]

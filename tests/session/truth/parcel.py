@@ -23,7 +23,7 @@ from tests.session.truth.history import (
 
 WINS = ("wins-alone", "wins-highest", "wins-tied")
 LENS = ("lens-begins", "lens-by-hand")
-#: Questions during which a Lens is still waiting for the choice of the card to keep.
+#: Questions during which a player looking through a Lens still has to choose which card to keep.
 LOOKING = ("ask-told", "ask-held", "ask-keep")
 
 
@@ -32,7 +32,7 @@ class Cards:
     announcements.
 
     laid: the cards in front of each seat, and how each of them got there.
-    still: who is still in the round.
+    still: the players who are still in the round.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Cards:
         self.is_showing = False
         self._looking: Seat | None = None
         for one in said:
-            if self._looking is not None:  # The card has been chosen by now.
+            if self._looking is not None:  # By now, the player with the Lens has chosen a card.
                 self.shown.pop(self._looking, None)
                 self._looking = None
             who, item = one.facts.get("who"), one.facts.get("item")
@@ -109,7 +109,9 @@ class Cards:
         self.protected = [one for one in self.protected if one is not who]
 
     def _moves(self, said: Announcement) -> None:
-        """Follow a card that hands move out of a hand, or from one player to another."""
+        """Follow a card that is moved by hand, out of a player's hand or from one player to
+        another.
+        """
         what, start, end = move(said) or (None, None, None)
         if what is None or start is None or end is None or not isinstance(what.face, Item):
             return
@@ -124,8 +126,7 @@ class Cards:
 
 class Table:
     """The current round, the round whose cards are on the table, and the contracts.
-
-    number: the number of the current round, or 0 if there is none.
+    number: the number of the current round, or 0 before the first one.
     """
 
     def __init__(self, history: History) -> None:
@@ -153,7 +154,7 @@ class Table:
 
     @property
     def is_drawing(self) -> bool:
-        """Return whether the turn's real card may not have been drawn yet."""
+        """Return whether the real card for this turn may still have to be drawn."""
         cards = self.lying
         if self.history.deals or cards is None or cards.turn is None or cards.has_played:
             return False
@@ -187,7 +188,7 @@ class Table:
     def contracts(self) -> dict[Seat, int]:
         """Return how many contracts each player has."""
         found = dict.fromkeys(self.history.seats, 0)
-        is_told = False  # True if a score already counted the token that moves next.
+        is_told = False  # This is True if a score has already counted the token that moves next.
         for one in self.history.said:
             if one.phrase in (*WINS, "coffee-bonus"):
                 found[people(one)[0]] += 1
@@ -365,7 +366,7 @@ def copies(history: History, item: Item | None) -> list[Announcement]:
 
 
 def shown(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return the cards in hands that everyone has seen."""
+    """Return the cards in players' hands that everyone has seen."""
     table = table_of(history)
     return (in_hand(table.cards, seat) if table.number else []) or [public("shown-none")]
 
@@ -413,8 +414,8 @@ def out(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def held(history: History, seat: Seat) -> list[Item | None]:
-    """Return a player's cards, as far as that player was told them or has told them, with None for
-    an unknown card.
+    """Return a player's cards as far as private messages to that player or from that player give
+    them. None stands for an unknown card.
     """
     found, turn = list[Item | None](), None
     for one in history.course:
@@ -428,7 +429,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
         elif one.phrase == "round-begins":
             found, turn = [], None
         elif one.phrase == "turn-begins":
-            if turn is seat and found:  # The drawn card went back unplayed.
+            if turn is seat and found:  # The drawn card went back without being played.
                 found = found[:-1] if history.deals else [None]
             turn = people(one)[0]
             found += [None] * (turn is seat and not history.deals)
@@ -461,7 +462,7 @@ def with_done(history: History, cards: list[Item | None], said: Announcement) ->
     """Return a hand after an action by its player."""
     item: Any = said.facts.get("item")
     if said.phrase in ("plays", "discards"):
-        # If the hand holds neither the card nor an unknown one, the announcement is false.
+        # If the hand has neither this card nor an unknown one, the announcement is false.
         place = next((cards.index(one) for one in (item, None) if one in cards), 0)
         return [*cards[:place], *cards[place + 1 :]]
     if said.phrase in ("out", "out-with"):
@@ -498,8 +499,8 @@ def plays(history: History) -> list[tuple[object, object]]:
 
 
 def hold(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Compare what the reply says players could hold with the face-up cards and with what they do
-    hold.
+    """Check which cards the reply says players could hold, using the face-up cards and the cards
+    that the players really hold.
     """
     table = table_of(history)
     if not table.number:
@@ -539,8 +540,8 @@ COMPUTED: Computed = {
     "shown": shown,
     "out": out,
 }
-#: In addition, the proof `belief` tries all deals to show that `hold` never leaves out a possible
-#: card.
+#: In addition, the proof `belief` tries all deals to show that `hold` never leaves out a card that
+#: is possible.
 CHECKED: Checked = {"hand": hand, "hold": hold}
 UNCHECKED: Unchecked = {
     "status-returned": "where cards are put back, the Lens's tests feel for them: nothing is said",

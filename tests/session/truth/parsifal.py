@@ -31,7 +31,6 @@ INTERRUPTING = ("ask-interrupt", "ask-interrupt-at-all", "ask-interrupt-with")
 
 class Table:
     """The tarots in a position.
-
     p: the position, or None for the current one.
     """
 
@@ -64,7 +63,7 @@ class Table:
         return [figure for figure, one in figures if one is character]
 
     def left(self) -> int:
-        """Return how many tarots are in the deck, that is, how many are nowhere else."""
+        """Return how many tarots the deck has, which are all those that are nowhere else."""
         return len(self.history.edition.deck()) - len(self.lying())
 
     def lying(self) -> list[Any]:
@@ -77,8 +76,8 @@ class Table:
         return tuple(seat for seat in self.here if seat in seats)
 
     def is_done(self, character: Any, place: int) -> bool:
-        """Return whether a character's quest with this index is completed now. [quest.1] to
-        [quest.5]
+        """Return whether a character's quest with this index is completed at this moment. [quest.1]
+        to [quest.5]
         """
         quest = self.history.edition.characters[character].quests[place]
         kind, here = quest.kind, {figure: self.name(figure).value for figure in self.seat}
@@ -378,9 +377,9 @@ def named(history: History, table: Table, one: Any, place: int) -> list[Announce
 def all_actions(
     history: History, seats: Sequence[Seat]
 ) -> list[tuple[tuple[str, dict[str, Fact]], Table]]:
-    """Carry out every legal action of these players, each on a copy of the table.
+    """Carry out every legal action of these players, each action on its own copy of the table.
 
-    Return each action's announcement with the resulting table.
+    Return each action's announcement together with the resulting table.
     """
     found = list[tuple[tuple[str, dict[str, Fact]], Table]]()
     for seat in seats:
@@ -391,7 +390,7 @@ def all_actions(
 
 
 def danger(history: History, told: list[Announcement]) -> list[str]:
-    """Check by trying every action that each listed player could really win.
+    """Check that each listed player could really win, by trying every action.
 
     The game's own tests check that nobody else could win, even with two actions in a row.
     """
@@ -410,8 +409,8 @@ def danger(history: History, told: list[Announcement]) -> list[str]:
 
 
 def can(history: History, told: list[Announcement], piece: Any, act: Any, skill: Any) -> list[str]:
-    """Check a character's listed actions against all the actions that the character's player could
-    take.
+    """Check the actions listed for a character against all the actions that the character's player
+    could take.
     """
     table, way = Table(history), act or skill
     figures = [one for one in table.seat if piece in (one, table.name(one))]

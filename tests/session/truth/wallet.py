@@ -33,7 +33,7 @@ from tests.session.truth.history import (
 )
 
 CARDS, SPECIALS, TOKENS = PieceType.PLAYING_CARDS, PieceType.SPECIAL_CARDS, PieceType.VICTORY_TOKENS
-#: Phrases that a player can recall. Verdicts are recalled along with the hands.
+#: Phrases that `recall` repeats to a player. Verdicts are repeated along with the hands.
 MEMORY = {
     *("pays", "gives", "fund-takes", "fund-gives", "fund-none", "fund-gets-none", "fund-gets"),
     *("gives-back", "takes-from", "exchange", "requests", "request-none", "request-given"),
@@ -46,10 +46,9 @@ LIMIT = 50000
 
 class Table:
     """The round whose cards are on the table, and its players.
-
     now: the public announcements since the round began.
-    course: these announcements and the answers, in order.
-    number: the number of the last round that began.
+    course: these announcements and the answers given between them, in order.
+    number: the number of the latest round that has begun.
     """
 
     def __init__(self, history: History) -> None:
@@ -87,7 +86,7 @@ class Table:
         return self.history.number(TOKENS, Spot(Area.PLACE, seat))
 
     def coin(self, seat: Seat) -> Any:
-        """Return the value of a player's coin in cents, or 0."""
+        """Return the value of a player's coin in cents, or 0 if the player has no coin."""
         told = self.told("coin", who=seat)
         return told[-1].facts["number"] if told and seat in self.here else 0
 
@@ -106,7 +105,7 @@ class Table:
         return found
 
     def is_passing(self, seat: Seat) -> bool:
-        """Return whether a player has chosen a card that has not yet arrived anywhere."""
+        """Return whether a player has chosen a card that has not arrived anywhere yet."""
         is_chosen = False
         for one in self.course:
             if isinstance(one, Answered) and one.seat is seat:
@@ -193,7 +192,9 @@ def status(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def points_of(history: History) -> dict[Seat, list[Any]]:
-    """Return the tokens that each player has shown. None stands for a token that was not named."""
+    """Return the tokens that each player has shown. None stands for a token whose value was not
+    named.
+    """
     found: dict[Seat, list[Any]] = {seat: [] for seat in history.seats}
     for one in history.course:
         if isinstance(one, Answered) and one.question == "ask-tokens" and one.seat is not None:
@@ -488,7 +489,7 @@ def dealt(history: History, seat: Seat) -> list[Card]:
 
 
 def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check the answer to `hand`, which only that seat may receive."""
+    """Check the answer to `hand`, which only this seat may receive."""
     table = table_of(history)
     if seat is None or history.run.start.keepers[seat] == "table":
         right = [public("hand-whose") if seat is None else public("hand-yours", who=seat)]
@@ -521,7 +522,7 @@ def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[
 def innocent(
     history: History, told: list[Announcement], asker: Seat | None, named: Seat | None
 ) -> list[str]:
-    """Check the answer to `innocent`, which only that seat may receive."""
+    """Check the answer to `innocent`, which only this seat may receive."""
     table, seat = table_of(history), named or asker
     if not table.is_dealt or seat is None:
         right = public("would-whose" if table.is_dealt else "would-nothing")
@@ -546,7 +547,7 @@ def innocent(
 
 
 def known(history: History, seat: Seat) -> list[Card]:
-    """Return the cards of a seat that the `hand` query names."""
+    """Return which of a seat's cards the `hand` query names."""
     told = history.run.game.hand(history.run.state, seat)
     return [card for one in told if one.phrase == "your-hand" for card in cards_of(one)]
 
