@@ -1,1 +1,1 @@
-"""Complete games, word for word and dot for dot: everything that each listener received."""
+"""Complete games, word for word and dot for dot, with everything that each listener received."""

@@ -1,6 +1,6 @@
-"""Plays the golden scenes: complete games entered as typed lines.
+"""Plays the golden scenes, which are complete games entered as typed lines.
 
-`played` plays a scene once per process, and all the scene's tests share the result. `python -m
+`played` plays a scene once per process, and all tests of the scene share the result. `python -m
 tests.golden.play` rewrites all transcripts, or those of the games named after it; read the
 difference before committing it.
 """
@@ -90,8 +90,8 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
     return luck.choice(question.options)
 
 
-#: Functions that choose an answer, or a line to type. In games that random play would never end,
-#: they play to win.
+#: Functions that choose an answer or a line to type. In games that would never end with random
+#: answers, they play to win.
 PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "couriers": couriers.answer,
     "pandemonium": pandemonium.answer,
@@ -99,7 +99,8 @@ PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "parsifal": parsifal.answer,
     "wallet": any_answer,
 }
-#: Queries typed from time to time between answers. Semicolons separate lines typed in a row.
+#: Queries that are typed from time to time between answers. Semicolons separate lines that are
+#: typed in a row.
 ASKED = {
     "couriers": (
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
@@ -136,7 +137,7 @@ ASKED = {
 class Felt:
     """A message on a display.
 
-    question: the name of the open question, if that question is addressed to another player.
+    question: the name of the open question, if it is addressed to another player.
     """
 
     words: Words
@@ -149,7 +150,7 @@ class Play:
 
     transcript: each typed line after "> ", followed by what everyone heard.
     felt: what the players' own displays showed, each message once.
-    typed: each line, with the length of the record after it.
+    typed: each line, with the length of the record after the line.
     record: the whole record.
     """
 
@@ -194,7 +195,7 @@ played = cache(play)
 
 
 def written(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
-    """Yield the lines of a message: words and dots for everyone, then each of the message's other
+    """Yield the lines for a message: first its words and dots for everyone, then each of its other
     forms.
     """
     text = message.text

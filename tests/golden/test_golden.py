@@ -34,8 +34,8 @@ def test_every_game_has_a_transcript() -> None:
 
 @each_scene
 def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
-    """A transcript has no gaps, no doubled words or blanks, and no technical words, and every line
-    has a label.
+    """A transcript has no gaps, no doubled words or blanks, and no technical words. Every line has
+    a label.
     """
     for line in scene.file.read_text(encoding="utf-8").splitlines():
         if line.startswith(">"):
@@ -46,7 +46,7 @@ def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
         assert line.startswith(
             ("all: Table: ", "all: Notice: ", "all: Question: ", "all: Reply: ", "  ")
         ), line
-        if " feels: city " in line:  # Tile signs may be equal.
+        if " feels: city " in line:  # Tiles may have the same symbol.
             continue
         words = line.lower().split()
         twice = [a for a, b in pairwise(words) if a == b and a.isalpha()]

@@ -1,4 +1,4 @@
-"""Tests when outcomes arrive. Outcomes that only one seat may know arrive at a fixed moment."""
+"""Tests when outcomes arrive. An outcome that only one seat may know arrives at a fixed moment."""
 
 from collections.abc import Sequence
 
@@ -81,7 +81,7 @@ class TimedGame:
         self._game = game
 
     def reply_after(self, line: str, works_s: float = 0.0) -> float:
-        """Return the seconds from a line to the first words that the table hears."""
+        """Return how many seconds pass between a line and the first words that the table hears."""
         came, before = self._clock.time, len(self._output.times)
         self._journal.works_s = works_s
         self._game.type(line)
@@ -91,7 +91,7 @@ class TimedGame:
 @pytest.mark.parametrize("line", SECRET_LINES)
 @pytest.mark.parametrize("works_s", [0.0, 0.001, 0.099])
 def test_outcome_of_a_secret_input_arrives_in_its_time_slot(line: str, works_s: float) -> None:
-    """This holds whatever was typed and however long the write took."""
+    """This holds whatever was typed, and however long it took to write the answer to disk."""
     assert TimedGame("ann", "lens").reply_after(line, works_s) == REPLY_SLOT_S
 
 
@@ -136,7 +136,7 @@ def test_shared_line_gets_an_outcome_before_any_players_own_line() -> None:
 
 
 def test_exception_while_handling_one_input_does_not_lose_the_previous_input() -> None:
-    """The exception isn't swallowed either."""
+    """The exception itself isn't swallowed either."""
     game = seated(prepared(3, "dealer"), decks=LENS)
     game.open()
     game.say("ann", "lens")
@@ -155,8 +155,8 @@ def test_exception_while_handling_one_input_does_not_lose_the_previous_input() -
 def test_waiting_for_a_moment_blocks_the_loop_only_just_before_that_moment(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
-    """The event loop's timer is exact to a millisecond, whereas a thread's timer is finer. A wait
-    for a moment that was missed ends immediately.
+    """The event loop's timer is only exact to a millisecond, whereas a thread's timer is finer.
+    Waiting for a moment that has passed ends immediately.
     """
     slept = list[float]()
 

@@ -1,4 +1,6 @@
-"""Tests that a host writes before it delivers, so whatever can't be written hasn't happened."""
+"""Tests that a host writes a change before announcing it, so a change that can't be written hasn't
+happened.
+"""
 
 import pytest
 
@@ -11,9 +13,9 @@ LENS = ["coffee | lens badge radio | radio camera revolver"]
 
 
 def game_on(disk: FullDisk, *lines: str, keeper: str = "table", waited: list[float]) -> Played:
-    """Open a game, type these lines, and fill the game's disk.
+    """Open a game, type these lines, and then fill the game's disk.
 
-    waited: collects the moments for which the host waited.
+    waited: collects the moments for which the host waits.
     """
 
     async def until(moment: float) -> None:
@@ -46,7 +48,7 @@ def test_answer_given_while_the_disk_is_full_is_not_announced_and_can_be_repeate
 
 
 def test_choice_touched_again_once_a_full_disk_has_room_is_accepted(disk: FullDisk) -> None:
-    """The question is unchanged, and so is its number, which displays are still showing."""
+    """Displays still show the question with its number, which hasn't changed."""
     game = game_on(disk, "ann", "skip setup", waited=[])
     number, entries = game.session.question.number, len(game.run.entries)
     touch = Input(("badge",), game.seat("Ann"), question=number, source=Source.TOUCHED)
@@ -58,7 +60,7 @@ def test_choice_touched_again_once_a_full_disk_has_room_is_accepted(disk: FullDi
 
 
 def test_yes_that_a_full_disk_has_lost_does_not_answer_a_later_question(disk: FullDisk) -> None:
-    """The consent question is gone, and so are its buttons."""
+    """The question about consent is gone, and so are its buttons."""
     game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
     assert game.lines.question.prompt is not None
     game.say("yes", "yes", "yes")

@@ -1,5 +1,5 @@
-"""Tests who can stop a game: everyone at the table must hear the command, so no player can stop it
-on their own line alone.
+"""Tests who can stop a game. Everyone at the table must hear the command, so no player can stop the
+game from their own line alone.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
 
 
 def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
-    """Type quit on a line. Return the same as `stops`."""
+    """Type quit on a line. Return the game if this stops it, or None if the game goes on."""
     return stops(game, lambda: game.type("quit", seat))
 
 
@@ -96,7 +96,7 @@ def test_quit_command_on_a_players_own_line_after_the_game_declines_another_game
 
 
 def over() -> Played:
-    """Return a two-player game that has been played to its end."""
+    """Return a two-player game that has been played to the end."""
     game, luck = table(2, "table"), Chance(5)
     while (question := game.run.question) is not None:
         game.say(game.word(luck.any_answer(question)))
@@ -114,7 +114,7 @@ def test_declining_another_game_works_on_any_line(name: str | None) -> None:
 
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
 def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
-    """Everyone hears that it starts."""
+    """Everyone hears that another game starts."""
     game = over()
     stopped = stops(game, lambda: game.type(word))
     assert stopped
@@ -122,10 +122,11 @@ def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
 
 
 def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
-    """After a two-player game, give these answers on the players' own lines, each with the name of
-    its player.
+    """After a two-player game, give these answers, each with the name of the player on whose own
+    line it is given.
 
-    Return the game, and the game again if the answers stop it, or None if it goes on.
+    Return the finished game, and the game on this computer if the answers stop it, or None if it
+    goes on.
     """
     game = over()
 

@@ -28,8 +28,8 @@ KEEPERS = {"parcel": "dealer", "couriers": "dealer", "wallet": "dealer", "parsif
 
 @cache
 def started(game: str, players: int) -> GameSetup:
-    """Prepare a game. Couriers gets few destinations, because otherwise it would take ten times as
-    long.
+    """Prepare a game. Couriers gets few destinations, because otherwise a game would take ten times
+    as long.
     """
     start = prepared(players, KEEPERS.get(game, "table"), game=game)
     if game != "couriers":
@@ -133,7 +133,7 @@ def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
 
 
 def test_replay_of_an_unfinished_game_gives_full_replies() -> None:
-    """The replies are full because the rules aren't secret."""
+    """The guide isn't secret, so all of it can be read."""
     played = again(unfinished(12))
     first = played.say("guide")
     assert len(first) > 1
@@ -164,7 +164,7 @@ def bobs_turns(run: Run[Any]) -> int:
 
 
 def test_back_command_replays_the_previous_line() -> None:
-    """The command also works from the end, and does nothing at the beginning."""
+    """The command also works at the end of the replay. At the beginning, it does nothing."""
     played = again(finished(), "end")
     last = played.say("back")
     assert played.say("back") != last
@@ -178,7 +178,7 @@ def test_back_command_replays_the_previous_line() -> None:
 
 
 def test_what_if_command_plays_on_and_writes_nothing() -> None:
-    """The game goes on like this until `back` returns to the saved game."""
+    """The player goes on like this until `back` returns to the saved game."""
     run = finished()
     played = again(run, "bob 2")
     refused = played.say(played.word(played.run.question.options[0]))  # type: ignore[union-attr]
@@ -207,7 +207,7 @@ def go_on(played: Played) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -> None:
-    """The practice players answer automatically, reveal nothing, and give their reasons at the
+    """The practice players answer automatically, reveal nothing, and give their reasons only at the
     end.
     """
     played = again(finished(game, 2), "1", "bob")

@@ -1,4 +1,6 @@
-"""Tests the word that accepts a different display on a player's port, which everyone hears."""
+"""Tests the command that accepts a different display on a player's port. Everyone hears the
+command.
+"""
 
 from tests.lines.test_displays import Shown
 from tests.sentences import printed, says
@@ -7,7 +9,7 @@ from tests.told import hears_just
 
 
 def beside(game: Played, display: Shown) -> None:
-    """Plug in a display as Ann's."""
+    """Plug in a display for Ann."""
     game.lines.of(game.seat("Ann")).displays.append(display)
 
 

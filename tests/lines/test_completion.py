@@ -1,5 +1,5 @@
-"""Tests the Tab key, which completes a word and says it, and which says what is possible when
-pressed again.
+"""Tests the Tab key. The first press completes a word and says it; the second reads out what is
+possible.
 """
 
 from companion.lines.completion import Completion

@@ -1,6 +1,4 @@
-"""Tests braille displays at a table: inputs and touches on displays, hiding displays, and their
-keys.
-"""
+"""Tests braille displays at a table: typing on them, touching them, hiding them, and their keys."""
 
 from collections.abc import Sequence
 
@@ -89,7 +87,7 @@ def seat(game: Played, place: int) -> Seat:
 def test_input_with_two_readings_is_given_the_more_meaningful_reading(
     readings: tuple[str, ...], told: str
 ) -> None:
-    """In contracted braille, a single letter is a word."""
+    """In contracted braille, a single letter can stand for a word."""
     game, _, _ = with_displays()
     game.say("ann")
     game.route(Input(readings, seat(game, 0)))
@@ -104,7 +102,7 @@ def test_reading_that_clearly_abbreviates_an_option_is_accepted() -> None:
 
 
 def test_meaningless_input_is_refused_only_on_the_line_it_came_from() -> None:
-    """The refusal repeats the likeliest reading of the cells."""
+    """The refusal repeats the most likely reading of the cells."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     before = len(game.all)
@@ -122,7 +120,7 @@ def test_answer_from_another_seats_display_is_refused() -> None:
 
 
 def test_touching_a_card_reads_it_and_touching_a_word_spells_it() -> None:
-    """Only the player who touched the word gets the reply."""
+    """Only the player who touched the display gets the reply."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     before, text = len(game.all), "Ann plays Camera now"
@@ -191,7 +189,7 @@ def test_curtain_command_hides_all_players_displays_and_is_announced() -> None:
 
 
 def test_help_keys_command_explains_each_key_of_the_display() -> None:
-    """The display is either the one that sent the line, or that of a named player."""
+    """The keys are those of the display that sent the line, or of a named player's display."""
     game, _, _ = with_displays()
     told = [
         printed("Reply", "key-does", what=says("key-pan-left"), keys="d2 or joystick left"),
@@ -221,7 +219,7 @@ def test_help_keys_command_without_displays_explains_only_the_keyboard() -> None
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
 def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed: str) -> None:
-    """After any other input the display moves on, because its reader has read what was shown."""
+    """After any other input, the display moves on, because its reader has now read what was shown."""
     game, _, shared = with_displays()
     shared.did.clear()
     game.say(typed)
@@ -270,7 +268,7 @@ def test_another_seats_yes_to_a_private_question_is_refused() -> None:
 
 
 def test_repeated_message_is_shown_without_choices() -> None:
-    """Only the line that asked for the repetition receives it."""
+    """Only the line that asked for it receives the repeated message."""
     game, _, _ = with_displays()
     game.say("ann")
     told: list[PublicText] = []
@@ -289,7 +287,7 @@ def test_repeated_message_is_shown_without_choices() -> None:
 
 
 def test_question_on_a_players_own_display_has_choices_only_for_the_asked_seat() -> None:
-    """A display that everyone can feel shows the question with choices too."""
+    """A display that everyone can feel shows the question with its choices, too."""
     told: dict[str, PublicText] = {}
 
     class Keeps(OwnLine):
@@ -352,5 +350,5 @@ def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None
 
 
 def cells(text: str) -> bytes:
-    """Return a text in braille."""
+    """Return the braille cells for a text."""
     return TRANSLATOR.line(Words(None, text, text)).cells

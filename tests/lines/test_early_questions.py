@@ -43,7 +43,7 @@ def test_question_about_the_game_is_answered_before_it_begins(
 
 
 def test_quit_command_stops_the_program(companion: Companion) -> None:
-    """ "quit" is never taken as a player's name."""
+    """The word "quit" is never taken for a player's name."""
     for typed in ("quit\n", "parcel\nquit\n"):
         ended = companion("play", "--speech", "off", typed=typed)
         assert ended.returncode == 0

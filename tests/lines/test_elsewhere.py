@@ -26,7 +26,7 @@ def test_command_that_needs_a_host_is_refused_without_one() -> None:
 
 
 def test_command_refused_by_the_system_is_explained_and_the_game_goes_on() -> None:
-    """For example, the system may refuse to open any more files."""
+    """For example, the system may refuse to open any more files at that moment."""
     played = table(2)
 
     def refused(_line: Line, _rest: str) -> None:

@@ -1,5 +1,5 @@
-"""Tests which lines are silenced: a player's `hush` silences that player's own line and the shared
-one.
+"""Tests which lines the `hush` command silences. On a player's own line, it silences that line and
+the shared line.
 """
 
 import pytest
@@ -9,7 +9,9 @@ from tests.table import Played, table
 
 
 def silenced(game: Played, act: str, seat: Seat | None) -> set[str]:
-    """Type a line and return who fell silent: seats by name, and the shared loudspeaker."""
+    """Type a line and return which lines were silenced: "everyone" for the shared line, or a
+    player's name.
+    """
     found = set[str]()
     lines = {"everyone": game.everyone, **game.own}
     with pytest.MonkeyPatch.context() as patch:

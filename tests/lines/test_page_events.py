@@ -1,5 +1,5 @@
-"""Tests that the number of phone events reveals nothing, because each input causes one event
-whatever its result.
+"""Tests that the number of events sent to phones reveals nothing, because each input causes one
+event, whatever its result.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.table import Played, prepared, seated
 
 
 class Counted(EventLog):
-    """A page log that counts its events."""
+    """A page's log that counts its events."""
 
     def __init__(self) -> None:
         super().__init__()

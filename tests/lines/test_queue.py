@@ -1,4 +1,4 @@
-"""Tests that nobody can play during a pause, and what happens after a pause."""
+"""Tests that nobody can play during a pause, and what happens once the pause is over."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def begun() -> Played:
-    """Return a game with its first question open, which asks who begins."""
+    """Return a game at its first question, which asks who begins."""
     played = seated(prepared(2, "dealer"))
     played.open()
     return played
@@ -45,7 +45,7 @@ def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) ->
 
 
 def test_events_and_answers_in_progress_wait_during_a_pause() -> None:
-    """In every game, this applies to events at the table and to a yes in reply to the companion."""
+    """These are events at the table, and a yes in reply to the companion's own question."""
     game = begun()
     ann, bob = game.run.table.seats
     game.say("ann")
@@ -83,7 +83,7 @@ def test_scanned_label_does_nothing_during_a_pause() -> None:
 
 
 def test_queries_and_line_commands_work_during_a_pause() -> None:
-    """These lines work even on a seat's own line, and their replies don't wait."""
+    """They work on a seat's own line, too. Replies are given at once."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):
@@ -119,7 +119,7 @@ def test_nobody_is_reminded_while_the_table_is_waiting() -> None:
 
 
 def test_go_on_command_ends_a_wait_even_if_its_words_are_also_an_option() -> None:
-    """If there is no wait, the words are an answer."""
+    """If nobody is waiting, the words are an answer."""
     game = seated(prepared(3))
     game.open()
     game.say("ann", "skip setup", "coffee", "coffee", "radio bob parcel", "no", "camera bob")

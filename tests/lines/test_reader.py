@@ -1,4 +1,6 @@
-"""Tests terminal readers: what the terminal shows while somebody is typing, and when it prints."""
+"""Tests terminal readers: what the terminal shows while somebody is typing, and when the companion
+prints.
+"""
 
 import asyncio
 import os
@@ -22,7 +24,7 @@ pytestmark = pytest.mark.real
 
 
 class Tty(NamedTuple):
-    """A terminal, along with the end at which a person types."""
+    """A terminal, and the end of it at which a person types."""
 
     person: int
     terminal: int
@@ -67,9 +69,7 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
 
 
 def test_visible_input_line_is_hidden_once_the_companion_asks_for_a_secret(tty: Tty) -> None:
-    """This holds even if an answer on a display leads to the secret question while the line is
-    open.
-    """
+    """This holds even if the line is open when an answer on a display leads to the secret question."""
     secret = False
 
     async def play() -> list[bool]:
@@ -117,7 +117,7 @@ def test_ctrl_c_between_two_input_lines_is_not_lost(tty: Tty) -> None:
 
 
 def test_keys_typed_between_two_input_lines_are_not_shown(tty: Tty) -> None:
-    """A scanner that acts as a keyboard types unprompted, even while we print."""
+    """A scanner that acts as a keyboard types at any time, even while the companion is printing."""
     seen: list[bool] = []
 
     async def play() -> None:
@@ -143,7 +143,7 @@ def test_keys_typed_between_two_input_lines_are_not_shown(tty: Tty) -> None:
 
 @pytest.mark.parametrize("is_secret", [False, True])
 def test_output_waits_until_a_half_typed_line_is_finished(tty: Tty, is_secret: bool) -> None:
-    """An answer on a display doesn't break into the line, whether the line is visible or hidden."""
+    """An answer on a display doesn't interrupt the line, whether the line is visible or hidden."""
 
     async def play() -> None:
         done = list[str]()
@@ -161,7 +161,7 @@ def test_output_waits_until_a_half_typed_line_is_finished(tty: Tty, is_secret: b
 
 
 def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> None:
-    """An answer on a display leads to the secret question while a line is half typed."""
+    """While a line is half typed, an answer on a display leads to the secret question."""
     secret = False
 
     def ask() -> None:
@@ -184,7 +184,9 @@ def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> Non
 
 
 def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
-    """After Ctrl-Z the prompt is drawn again, with neither letters nor stars after it."""
+    """When the process continues after Ctrl-Z, the prompt is drawn again, with neither letters nor
+    stars after it.
+    """
 
     async def play() -> bytes:
         reader = LineEditor()
@@ -199,14 +201,14 @@ def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
         return shown
 
     shown = asyncio.run(play())
-    assert shown.count(b">") >= 2  # There are more than two if the process was stopped.
+    assert shown.count(b">") >= 2  # If the process was really stopped, there are more.
     assert b"z" not in shown
     assert b"*" not in shown
 
 
 @pytest.mark.parametrize(("is_secret", "typed"), [(False, "camera"), (True, "cam")])
 def test_tab_completes_only_in_a_visible_line(tty: Tty, is_secret: bool, typed: str) -> None:
-    """In a hidden line, the completed word would say aloud what should stay secret."""
+    """In a hidden line, the voice would say the completed word, which should stay secret."""
     asked: list[str] = []
 
     def complete(text: str) -> str:

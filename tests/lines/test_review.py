@@ -1,4 +1,6 @@
-"""Tests reviewing messages. Each line has its own log, and keeps its reader's place in that log."""
+"""Tests reviewing messages. Each line has its own log, and remembers which message its reader is
+at.
+"""
 
 from tests.table import table
 from tests.told import hears, hears_just

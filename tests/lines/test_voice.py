@@ -1,4 +1,4 @@
-"""Tests the typed commands about how the voice speaks and how much each listener hears."""
+"""Tests the typed commands that set how the voice speaks and how much each listener hears."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from tests.table import Played, table
 
 
 class KeptChoices(SettingsFile):
-    """Stores choices as a settings file would."""
+    """Stores choices in the way that a settings file does."""
 
     coached = NoPreferences().coached
 
@@ -134,7 +134,7 @@ def test_second_repeat_command_speaks_more_slowly() -> None:
 
 
 def test_verbosity_changes_how_much_is_spoken() -> None:
-    """Only with full verbosity are the rule and the hints spoken."""
+    """The rule and the hints are spoken only with full verbosity."""
     game, voice = with_speech()
     game.say("ann", "skip setup")
     assert game.say("brief") == ["Reply: Brief."]
@@ -168,7 +168,7 @@ def test_setting_verbosity_for_a_player_without_a_line_is_refused() -> None:
 
 
 def test_spell_command_says_letters_or_code_words_for_letters() -> None:
-    """The voice announces capitals; the screen shows the letters as they are."""
+    """The voice announces capitals, whereas the screen shows the letters as they are."""
     game, voice = with_speech()
     assert game.say("spell Ann") == ["Reply: A n n"]
     assert voice.said[-1].text == "cap A, n, n"
@@ -176,7 +176,7 @@ def test_spell_command_says_letters_or_code_words_for_letters() -> None:
 
 
 def test_repeated_message_is_spoken_without_an_earcon() -> None:
-    """An earcon marks an event, not the repetition of the event's message."""
+    """An earcon marks an event. Repeating the event's message is not an event."""
     game, _ = with_speech()
     game.say("ann", "skip setup")
     heard: list[PublicText] = []

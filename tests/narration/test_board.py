@@ -1,4 +1,4 @@
-"""Tests boards on a braille line: each row is a window, and every place can be touched."""
+"""Tests boards on a braille line. Each row is a window, and every place can be touched."""
 
 from enum import Enum
 from pathlib import Path
@@ -97,7 +97,7 @@ def test_board_is_described_row_by_row(narrator: Narrator) -> None:
     sentence = "The grid. Row 1. a1: empty. b1: empty. Row 2. a2: Ann's van. b2: empty."
     assert text.sentence == text.normal == sentence
     assert text.brief == "grid: 1 a1 b1 2 a2v b2"
-    # Brief speech still has to name the places; the signs only exist in braille.
+    # Brief speech still has to name the places, because the symbols exist only in braille.
     assert text.at(Verbosity.BRIEF) == sentence
     full = Listener(ANN, own=Verbosity.FULL, others=Verbosity.FULL)
     assert full.braille(text).brief == text.brief
@@ -115,14 +115,14 @@ def test_each_row_has_its_own_window(narrator: Narrator, translator: Translator)
 
 
 def test_row_without_a_heading_follows_the_preceding_text(narrator: Narrator) -> None:
-    """A heading such as "grid:" doesn't need a window of its own."""
+    """A heading such as "grid:" doesn't need its own window."""
     text = said(narrator, Board((Row((tile(Square.A1), tile(Square.B1, ANN))),)))
     assert (text.brief, text.breaks) == ("grid: a1 b1v", ())
     assert [place.word for place in text.places] == ["a1", "b1"]
 
 
 def test_every_place_can_be_found_by_touch(narrator: Narrator, translator: Translator) -> None:
-    """Nothing else responds to touch, neither blanks nor the head of a row."""
+    """Nothing else responds to touch, neither a blank nor the heading of a row."""
     for board in (GRID, ROADS):
         text = said(narrator, board)
         line = translator.line(text)

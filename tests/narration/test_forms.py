@@ -59,7 +59,7 @@ def test_things_of_several_kinds_in_one_sentence_share_their_noun(file: Path) ->
 
 
 def test_forms_apply_only_to_the_name_that_is_in_the_phrase_file(file: Path) -> None:
-    """A custom edition may call the item something else."""
+    """An edition may give the item a different name."""
     for name, said in (("Rogue", "The Rogue stays"), ("Bandit", "Bandit stays")):
         phrases = Phrasebook("en", [file], {Thing.ROGUE: (name,)})
         assert phrases.say("stays", {"who": Thing.ROGUE}) == said

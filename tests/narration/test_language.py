@@ -1,5 +1,5 @@
-"""Tests what phrase files need in other languages: cases, genders, references, and English as a
-fallback.
+"""Tests what phrase files need in other languages, such as cases, genders and references. English
+is the fallback.
 """
 
 from enum import Enum
@@ -61,8 +61,8 @@ def phrases(tmp_path: Path) -> Phrasebook:
 
 
 def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -> None:
-    """An item without a phrase in the requested form keeps its plain word; several items are
-    declined one by one.
+    """If there is no phrase for an item in the requested case, the item keeps its plain word. In a
+    list, each item is declined.
     """
     say = phrases.say
     assert say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt den Block."
@@ -78,7 +78,7 @@ def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) ->
 
 
 def test_name_given_by_an_edition_is_not_declined(tmp_path: Path) -> None:
-    """Such a name is said as it is written."""
+    """Such a name is always said as it is written."""
     file = tmp_path / "de.ftl"
     file.write_text(GERMAN, encoding="utf-8")
     phrases = Phrasebook("de", [file], {Item.NOTEBOOK: ("Heft",)})
@@ -98,7 +98,7 @@ def test_phrase_can_refer_to_other_phrases(phrases: Phrasebook) -> None:
 
 def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) -> None:
     """The whole phrase is in English, but the items that it names are in the chosen language. The
-    same goes for a phrase that can't be read.
+    same applies to a phrase that can't be read.
     """
     assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, holding the Linse."
     assert phrases.say("unreadable", {"who": ANN}) == "Read, Ann."
@@ -109,12 +109,12 @@ def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) ->
 
 @pytest.mark.parametrize("file", sorted(PACKAGE.rglob("words/*.ftl")), ids=lambda it: it.parts[-3])
 def test_plain_text_comes_out_as_fluent_would_format_it(file: Path) -> None:
-    """Fluent doesn't parse plain text."""
+    """Phrases that are plain text are said without being parsed by Fluent."""
     phrases, bundle = Phrasebook("en", [file]), FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     for phrase in phrases_in(file):
         message = bundle.get_message(phrase)
         assert message.value is not None
         said, faults = bundle.format_pattern(message.value, {})
-        if not faults:  # The phrase needs no facts.
+        if not faults:  # There are no faults if the phrase needs no facts.
             assert phrases.say(phrase) == said

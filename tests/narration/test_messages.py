@@ -101,7 +101,7 @@ def takes(left: int) -> Announcement:
 def test_announcement_that_follows_another_is_joined_to_it_and_says_counts_once(
     narrator: Narrator,
 ) -> None:
-    """If the same thing is counted twice, only the last count is still true."""
+    """If two announcements count the same thing, only the last count is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]
     text, own = narrator.told(said, Label.TABLE, [ANN])
@@ -125,9 +125,8 @@ def test_announcement_that_follows_another_is_joined_to_it_and_says_counts_once(
 def test_things_in_several_places_are_named_for_each_place(
     narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
-    """Only the last of several counts is kept, but a place isn't a count.
-
-    A repeated place is named only once.
+    """If several announcements count the same thing, only the last count is said. Places are not
+    counts, so they are all said, even if two of them are the same.
     """
     text, _ = narrator.told([DRIVES, *hauled], Label.TABLE, [])
     assert untied(text.brief) == f"Ann: Bob Ann, {brief}"
@@ -172,7 +171,7 @@ def comes(item: Thing, spot: Thing) -> Announcement:
     ],
     ids=["one", "same place again", "same verb first", "other things", "colon", "whole sentence"],
 )
-def test_then_forms_without_a_full_stop_continue_the_sentence(
+def test_phrase_whose_then_form_has_no_full_stop_continues_the_sentence(
     narrator: Narrator, said: Sequence[Announcement], sentence: str
 ) -> None:
     assert narrator.in_messages(said) == [list(said)]
@@ -186,7 +185,7 @@ def test_count_after_another_count_continues_the_sentence(narrator: Narrator) ->
 
 
 def test_every_delivery_of_identical_packages_is_shown_in_braille(narrator: Narrator) -> None:
-    """A count may be left out if a later count replaces it, but an action for hands may not."""
+    """A count can be left out if a later count replaces it, but a move made by hand can't."""
     home = [public("delivers", who=ANN, item=Thing.LOW, score=n) for n in (1, 2)]
     text, _ = narrator.told([DRIVES, *home], Label.TABLE, [])
     assert text.brief == "Ann: Bob Ann, home low, 1, home low, 2"

@@ -1,5 +1,5 @@
-"""Tests the one rule that decides what counts as yes and what as no, for all of the companion's own
-questions.
+"""Tests the single rule that decides what counts as yes and what counts as no, in reply to all of
+the companion's own questions.
 """
 
 import pytest

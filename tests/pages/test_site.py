@@ -149,7 +149,7 @@ def test_pages_are_small_and_load_nothing_from_elsewhere(game: WithPhones) -> No
     assert not re.search(r"https?:|innerHTML|eval\(|<style|onclick|style=", "".join(texts))
 
 
-def test_style_and_scripts_are_loaded_once_and_asked_for_before_the_page_is_read(
+def test_style_and_scripts_are_loaded_once_and_requested_before_the_page_is_read(
     game: WithPhones,
 ) -> None:
     """Otherwise the first paint of every page would take a second request."""

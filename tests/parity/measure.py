@@ -1,10 +1,10 @@
 """Measures how much is said, felt and typed in games in which the players only give answers.
 
-"Felt" is the mean over the players' own displays, including secrets, read to the end before each
-answer.
+What is felt is the mean over the players' own displays, including secrets. Every display is read to
+the end before each answer.
 
-`make parity` prints the figures and saves them in `last.txt`, for complete games and for their
-first answers. A test fails if a figure gets worse by more than a tenth. `python -m
+`make parity` prints the figures for complete games and for their first answers, and saves them in
+`last.txt`. A test fails if a figure gets worse by more than a tenth. `python -m
 tests.parity.measure GAME` measures one game.
 """
 
@@ -33,12 +33,12 @@ from tests.recorder import Recorder
 from tests.table import Played, prepared, seated
 
 LAST = Path(__file__).parent / "last.txt"
-#: Speech rate of a fast listener, in words per minute.
+#: The speech rate of a fast listener, in words per minute.
 RATE = 300
 WIDTHS = (20, 40)
-#: Interval between queries, in lines. Each query is measured in its own game.
+#: The interval between queries, in lines. Each query is measured in its own game.
 ASKED_EVERY = 12
-#: The number of answers in a scene that `make test` measures. CI measures complete games.
+#: The number of answers in a scene that `make test` measures. CI measures whole games.
 SAMPLE = 100
 
 
@@ -46,7 +46,7 @@ SAMPLE = 100
 class Scene:
     """A game to measure.
 
-    answers: how many of the first answers are measured, or None for all of them.
+    answers: how many answers are measured, starting with the first, or None for all of them.
     """
 
     game: str
@@ -57,7 +57,7 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """Return the name with which the scene's figures begin."""
+        """Return the name with which the scene's figures are labelled."""
         part = "" if self.answers is None else f", first {self.answers} answers"
         return f"{self.game} {self.players} {self.keeper}{part}"
 
@@ -79,8 +79,10 @@ class Measured:
 
     players: the number of displays.
     turns: the number of turns.
-    windows: the number of windows read, by width, where short messages share a window.
-    messages: the number of windows that the messages would fill one by one, by width.
+    windows: the number of windows that are read when short messages share windows, by display
+    width.
+    messages: for each message, the number of windows that it would fill by itself, by display
+    width.
     """
 
     players: int
@@ -94,7 +96,7 @@ class Measured:
     longest: dict[str, float] = field(default_factory=dict)
 
     def figures(self) -> Iterator[tuple[str, float]]:
-        """Yield each figure with its name. For all figures, less is better."""
+        """Yield each figure with its name. For every figure, less is better."""
         for verbosity, seconds in self.seconds.items():
             yield f"seconds a turn, {verbosity.value}", seconds / self.turns
         yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]
@@ -116,7 +118,7 @@ def seconds(words: str) -> float:
 
 
 def read(lines: Iterable[BrailleLine], width: int) -> int:
-    """Return how many windows are filled by the messages between two answers."""
+    """Return how many windows the messages between two answers fill."""
     window = Window(width)
     for line in lines:
         window.show(line)
@@ -175,9 +177,9 @@ def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
 
 
 def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder]:
-    """Return a scene before its first answer.
+    """Return a scene's game before its first answer.
 
-    chance: the scene's luck, or None to make it from the scene's seed.
+    chance: decides the scene's luck, or None to derive the luck from the scene's seed.
     """
     start = prepared(scene.players, scene.keeper, game=scene.game)
     recorder = Recorder(start.start.seats)
@@ -211,7 +213,7 @@ class Given:
 
 
 def in_a_line(answers: Sequence[Given]) -> list[Given]:
-    """Return the first answer and the following answers that a player would type on the same line.
+    """Return the first answer, with the answers after it that a player would type on the same line.
 
     These are the same player's next answers, or more facts about the table that answer the same
     kind of question.
@@ -262,8 +264,8 @@ def given(scene: Scene) -> Iterator[Given]:
 def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
     """Yield lines with these answers, putting as many answers on each line as a player could type.
 
-    A line contains answers by one player, and facts about cards and dice. It means the same as its
-    answers given one by one.
+    A line contains answers by one player, and facts about cards and dice. The line means the same
+    as its answers would if they were given one by one.
     """
     chance = Chance(scene.seed)
     trial = opened(scene, chance)[0]
@@ -283,10 +285,11 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
 
 
 def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
-    """Return one line with all these answers, or None if no line means the same as they do.
+    """Return one line with all these answers, or None if no such line means the same as the
+    answers.
 
     trial: the game in which to try the line.
-    chance: the trial's luck.
+    chance: decides the luck in that game.
     """
     play, vocabulary = trial.session.play, trial.room.vocabulary
     base = len(play.run.entries)
@@ -333,7 +336,7 @@ def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
 
 
 def kept_of(scene: str) -> list[str]:
-    """Return a scene's lines from the saved figures."""
+    """Return the lines for a scene from the saved figures."""
     lines = LAST.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(f"{scene}: ")]
 

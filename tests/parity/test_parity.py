@@ -4,9 +4,9 @@ import pytest
 
 from tests.parity.measure import SAMPLES, SCENES, Scene, kept_of, measured, table
 
-#: Maximum ratio of a new figure to the saved one.
+#: The maximum ratio of a new figure to the saved one.
 WORSE = 1.1
-#: Permitted increase of a small count, for which a tenth would be less than one.
+#: By how much a small count may increase if a tenth of it is less than one.
 STEP = 0.1
 
 

@@ -18,10 +18,10 @@ MOST = 6000
 
 @dataclass
 class Outcome:
-    """The results of some games.
+    """The results of a number of games.
 
-    won: each side's wins, counting a shared win as a fraction.
-    ms: the time that each choice took.
+    won: how many games each side has won. A shared win counts as a fraction.
+    ms: how long each choice took, in milliseconds.
     """
 
     won: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -63,8 +63,9 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """Play games between two strengths, where None means random answers. Each strength is seated
-    first in every other game.
+    """Play games between two strengths. None stands for random answers.
+
+    Each strength sits in the first seat in every other game.
     """
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):

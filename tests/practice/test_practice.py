@@ -27,16 +27,16 @@ from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
 
 EASY, MIDDLE, HARD = Strength
-#: The number of games to play between two strengths. Games with less luck need fewer.
+#: The number of games to play between two strengths. Games with less luck need fewer matches.
 PLAYED = {"couriers": 2, "pandemonium": 4, "parcel": 24, "parsifal": 4, "wallet": 24}
-#: How far a measured share may differ from the share described in words.
+#: How far a measured share may differ from the share that is described in words.
 ABOUT = 0.02
-#: The number of answers in a game to compare at tables that look the same.
+#: The number of answers in each game to compare at tables that look the same.
 ANSWERS = 98
 
 
 def test_strengths_are_described_by_the_share_of_things_they_overlook() -> None:
-    """The descriptions are in the help for the question about strengths, and in the guide."""
+    """The descriptions are in the guide, and in the help for the question about strengths."""
     shares = {"half": 1 / 2, "a quarter": 1 / 4, "nothing": 0.0}
     told = says("ask-strength-help").replace(" ones", "").lower()
     guide = (PACKAGE.parent / "docs" / "practice.md").read_text(encoding="utf-8").lower()
@@ -71,7 +71,7 @@ def test_practice_player_makes_the_same_choice_at_tables_that_look_the_same(game
 
 
 def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
-    """Give advice that looks at other players' cards, which is illegal."""
+    """Give advice based on other players' cards, which is illegal."""
     round_ = view.state.round
     hands = [hand for seat, hand in round_.hands.items() if seat is not view.seat] if round_ else []
     seen = sum(card._face for hand in hands for card in hand)
@@ -80,7 +80,7 @@ def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
 
 
 def test_practice_player_that_looks_at_other_cards_is_caught() -> None:
-    """This proves that the test above can fail."""
+    """This proves that the test above is able to fail."""
     count, other = parted("parcel", range(4), cheating, answers=ANSWERS)
     assert count > 0
     assert other > 0
@@ -106,7 +106,7 @@ def against(*strengths: Strength, game: str = "parcel", journal: Journal | None 
 
 
 def play_on(table: Played, lines: int) -> None:
-    """Have Ann give the first answer offered, this many times in a row."""
+    """Make Ann give the first answer that she is offered, this many times in a row."""
     for _ in range(lines):
         question = table.run.question
         if question is None:
@@ -125,7 +125,7 @@ def test_practice_players_answer_at_once_and_everyone_hears_their_answers() -> N
 
 
 def test_game_against_practice_players_can_be_resumed() -> None:
-    """The practice players' answers are in the journal like any other player's."""
+    """The journal stores the practice players' answers like any other player's."""
     journal = Journal()
     table = against(HARD, MIDDLE, journal=journal)
     table.open()
@@ -140,8 +140,8 @@ def test_game_against_practice_players_can_be_resumed() -> None:
 
 
 def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
-    """Undo returns to the person's own line, because a practice player would simply give the same
-    answer again.
+    """Undo goes back to the line that the person typed, because a practice player would simply give
+    the same answer again.
     """
     table = against(HARD)
     table.open()
@@ -158,7 +158,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
 
 
 def test_reason_of_a_practice_player_is_given_only_after_the_game() -> None:
-    """A reason reveals the cards in the practice player's hand."""
+    """The reason reveals which cards the practice player holds."""
     table = against(HARD)
     table.open()
     play_on(table, 4)

@@ -63,7 +63,7 @@ def test_simulation_with_a_given_strength_puts_practice_players_on_all_seats(gam
 
 
 def test_cards_count_as_in_play_once_they_have_been_named_or_announced() -> None:
-    """A card that was played counts, whereas one that was only drawn does not."""
+    """A card that was played counts, but a card that was only drawn does not."""
     start = prepared(2, "dealer")
     games = Simulation(start.game, start.start, 1, counts_cards=True)
     sums = games.sums(range(1))
@@ -84,8 +84,10 @@ def test_cards_count_as_in_play_once_they_have_been_named_or_announced() -> None
 
 
 def turns(left: int) -> float:
-    """Return the mean number of turns in random games of Pebbles, where a turn takes one to three
-    pebbles.
+    """Return the mean number of turns in random games of Pebbles in which each turn takes one to
+    three pebbles.
+
+    left: how many pebbles are left.
     """
     takes = range(1, min(MOST, left) + 1)
     return 1 + sum(turns(left - take) for take in takes) / len(takes) if left else 0.0

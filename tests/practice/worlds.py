@@ -1,4 +1,4 @@
-"""Pairs of tables that differ only in what is hidden from the seat that has to answer."""
+"""Pairs of tables that differ only in what is hidden from the seat that is being asked."""
 
 import random
 from collections.abc import Hashable, Iterator
@@ -19,11 +19,11 @@ from tests.table import prepared
 
 #: The number of answers from one comparison to the next.
 APART = 7
-#: The number of answers in a game to compare.
+#: The number of answers in each game to compare.
 ANSWERS = 280
-#: Makes the second table by swapping two dealt cards.
+#: Makes the second table by swapping cards that have been dealt.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
-#: The number of attempts to find a table that looks the same to a seat.
+#: The number of attempts to find a second table that looks the same to a seat.
 OTHERS = 8
 
 
@@ -36,7 +36,7 @@ def known(run: Run[Any], seat: Seat) -> list[Announcement]:
 
 
 def alike(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether the seat that has to answer knows the same at both tables."""
+    """Return whether the seat that is being asked knows the same things at both tables."""
     here, there = one.question, other.question
     if not isinstance(here, Choose) or not isinstance(there, Choose) or here.seat is None:
         return False
@@ -45,8 +45,8 @@ def alike(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[Any]]]:
-    """Yield moments in a game, each with a moment at a second table that looks the same to the
-    seat.
+    """Yield moments in a game, each with a second table that looks the same to the seat that is
+    being asked.
     """
     start, luck, chance = prepared(2, "dealer", game=game), random.Random(seed), Chance(seed)
     with spied(DEALT.source):

@@ -1,4 +1,4 @@
-"""Tests the hands in `tests/layouts.py` with the smallest game."""
+"""Tests the simulated hands in `tests/layouts.py` with the smallest game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -35,7 +35,7 @@ def test_simulated_pieces_moved_by_the_announcements_match_the_record(
 def test_misunderstood_phrase_makes_the_pieces_differ_from_the_record(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """This shows that the comparison can fail."""
+    """This shows that the comparison is able to fail."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     with pytest.raises(AssertionError, match="hands too many"):
         play("pebbles", 2, "table", {}, seed=1, steps=20)
@@ -44,7 +44,7 @@ def test_misunderstood_phrase_makes_the_pieces_differ_from_the_record(
 def test_piece_that_lies_in_several_places_is_moved_from_the_place_that_was_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The override command is about something else."""
+    """Neither line counts as a refused answer that the override command could accept."""
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     game = table.seated(table.prepared(2, "table", game="pebbles"))
     game.open()

@@ -1,4 +1,4 @@
-"""Carries out CONTRIBUTING.md's recipes, exactly as described, in a copy of the program."""
+"""Carries out the recipes in CONTRIBUTING.md, exactly as described, in a copy of the program."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tests.sentences import printed, says
 from tests.waiting import ended
 
 pytestmark = pytest.mark.real
-#: Subcommands of the program's commands.
+#: The subcommands of the program's commands.
 SUBCOMMANDS = ("show", "export", "delete", "check", "new", "learn")
 PEBBLES = Path(__file__).parent / "pebbles"
 ROOT = PACKAGE.parent
@@ -56,7 +56,7 @@ def change_sentence(package: Path) -> None:
 
 
 def add_everyday_sentence(package: Path) -> None:
-    """Add a template for an intent, and add a word to a small-talk list."""
+    """Add a template for an intent, and a word to a small-talk list."""
     file = package / "session" / "words" / "en.toml"
     text = file.read_text(encoding="utf-8")
     first = "\ncard = ["
@@ -70,7 +70,7 @@ def add_everyday_sentence(package: Path) -> None:
 
 
 def add_display(package: Path) -> None:
-    """Add a driver under its own name. Its codec comes from a different family."""
+    """Add a driver with a name of its own. Its codec comes from a different family."""
     displays = package / "braille" / "displays"
     shutil.copy(displays / "baum.py", displays / "mine.py")
 
@@ -82,7 +82,7 @@ def add_voice(place: Path) -> None:
 
 
 def add_language(package: Path) -> None:
-    """Add the language's phrases, a rulebook and a guide, with every word marked."""
+    """Add phrases, a rulebook and a guide in a new language in which every word is marked."""
     for file in list(package.rglob("words/en.ftl")):
         made = made_up.phrases(file.read_text(encoding="utf-8"))
         file.with_name("xx.ftl").write_text(made, encoding="utf-8")
@@ -96,14 +96,16 @@ def add_language(package: Path) -> None:
 
 @pytest.fixture(scope="session")
 def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
-    """Provide one process of the copy for each help language; see tests/in_process.py."""
+    """Return a function that gives one process of the copy for each help language; see
+    tests/in_process.py.
+    """
     started: dict[str, subprocess.Popen[str]] = {}
     with ExitStack() as stack:
 
         def of(language: str) -> "subprocess.Popen[str]":
             if language not in started:
-                # With `-m`, Python looks in the current folder, which is the copy, before looking
-                # in the clone.
+                # With `-m`, Python looks in the current folder first, which is the copy, and only
+                # then in the clone.
                 started[language] = stack.enter_context(
                     ended(
                         subprocess.Popen(
@@ -123,7 +125,9 @@ def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
 
 @pytest.fixture
 def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, str]) -> Run:
-    """Return a function that runs one of the copy's commands, with lines for standard input."""
+    """Return a function that runs one of the copy's commands with the given lines as standard
+    input.
+    """
 
     def act(
         *arguments: str, typed: str = "", language: str = "en", **variables: str
@@ -140,7 +144,7 @@ def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, 
 
 
 def test_game_can_be_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
-    """The game is found, checked, played, resumed, described, brailled, embossed and simulated."""
+    """The program can find, check, play, resume, describe, braille, emboss and simulate the game."""
     assert (
         says("games-line", title="Pebbles", id="pebbles", least="2", most="4")
         in run("games").stdout
@@ -219,7 +223,7 @@ def test_voice_can_be_added_as_an_entry_in_the_voices_file(run: Run) -> None:
 
 
 def test_language_can_be_added_as_a_set_of_files(run: Run) -> None:
-    """Each of the language's phrases is marked, and so is everything said at the table."""
+    """Each phrase in the language is marked, and so is everything said at the table."""
     names = frozenset(("ann", "bob"))
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--language", "xx")
     told = run(*play, typed=f"ann\n{made_up.translated('why')}\n").stdout
@@ -238,14 +242,14 @@ def test_language_can_be_added_as_a_set_of_files(run: Run) -> None:
 
 
 def test_doctor_command_counts_the_phrases_missing_in_a_language(copy: Path, run: Run) -> None:
-    """The phrases are counted for each file, and any that are missing are said in English."""
+    """The command counts the missing phrases in each file. They are said in English."""
     count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
 def test_help_is_in_the_chosen_language(run: Run) -> None:
-    """The help for each command is in that language too, and so are errors in a command line."""
+    """The help for each command is in that language, too, and so are errors in a command line."""
     known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
     for command in (*COMMANDS, "records show", "edition check", "scans learn"):
         told = run(*command.split(), "--help", language="xx").stdout
@@ -257,7 +261,7 @@ def test_help_is_in_the_chosen_language(run: Run) -> None:
 
 
 def test_doctor_and_guide_commands_use_the_chosen_language(copy: Path, run: Run) -> None:
-    """System messages, file names and literal input aren't translated."""
+    """System messages, file names and anything to be typed literally aren't translated."""
     told = run("doctor", language="xx").stdout
     assert len(told.splitlines()) > 4
     plain = re.sub(r"\([^)]*\)|\S*[./]\w\S*", "", told)

@@ -1,5 +1,5 @@
-"""Tests that a game that is damaged, comes from a different version, or is being played elsewhere
-affects no other game.
+"""Tests that no other game is affected by a game that is damaged, comes from a different version,
+or is being played elsewhere.
 """
 
 import sqlite3
@@ -24,7 +24,7 @@ NEWER = "99.1.0"
 
 @pytest.fixture
 def file(home: Mapping[str, str]) -> Path:
-    """Return the path of the program's saved games."""
+    """Return the path of the file with the program's saved games."""
     return Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite"
 
 
@@ -142,13 +142,15 @@ def test_game_that_is_being_played_cannot_be_opened_by_another_program(
     assert companion("records", "show", "1").returncode == 0
     game.type("ann\r")
     game.until("Shuffle the 21 cards")
-    game.close()  # When a program is killed, its game is released at once.
+    game.close()  # If a program is killed, its game is released at once.
     back = says("resumed", title="The Parcel", players="Ann and Bob")
     assert back in companion("resume", "--speech", "off").stdout
 
 
 def test_appending_to_a_game_changed_by_another_program_is_refused(file: Path) -> None:
-    """An old version without locks can write to the game. The error must not blame a full disk."""
+    """An old version that doesn't use locks can write to the game. The error must not blame a full
+    disk.
+    """
     one = Store(file)
     game = one.begin(prepared(3).header)
     with sqlite3.connect(file) as base:
@@ -161,7 +163,7 @@ def test_appending_to_a_game_changed_by_another_program_is_refused(file: Path) -
 
 
 def test_number_of_a_deleted_game_is_never_used_again(file: Path) -> None:
-    """This holds even for a file from a version that did not store the numbers of games."""
+    """This holds even if the file comes from a version that did not store the numbers of games."""
     three(file)
     with sqlite3.connect(file) as base:
         base.execute("drop table numbers")

@@ -1,4 +1,4 @@
-"""Tests the league. Results are stored at the end of each game, or computed for older games."""
+"""Tests the league. Results are stored at the end of each game, or are computed for older games."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ FINDER = Finder("en")
 
 
 class Evening:
-    """A clock for the store that counts minutes from the start of the evening."""
+    """A clock for the store. It counts minutes from the start of the evening."""
 
     minutes = 0
 
@@ -78,7 +78,7 @@ def test_result_of_a_finished_game_names_its_winners(store: Store) -> None:
 
 
 def test_playing_time_excludes_long_breaks(store: Store) -> None:
-    """A game played over two evenings lasts as long as both of its parts together."""
+    """The two parts of a game that was played over two evenings are added together."""
     number = write(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
     assert BREAK_S < 24 * 60 * 60
     result = store.results()[number]
@@ -88,8 +88,8 @@ def test_playing_time_excludes_long_breaks(store: Store) -> None:
 
 
 def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
-    """The players with the most wins come first. The same players in different seats count as the
-    same group.
+    """Players with the most wins come first. The same people in different seats count as the same
+    group.
     """
     write(store, "wallet", "Ann Bob", "Bob", [0, 10])
     write(store, "wallet", "Bob Ann", "Bob Ann", [60, 12])

@@ -1,5 +1,5 @@
-"""Tests that games saved by the first version can be resumed: one game of each kind, with undone
-answers.
+"""Tests that games saved by the first version can be resumed. There is one game of each kind, with
+answers that were undone.
 """
 
 from pathlib import Path

@@ -1,4 +1,6 @@
-"""Tests that saved games on disk are durable and private, and that damage to them is reported."""
+"""Tests that saved games on disk are durable and private, and that the program reports any damage
+to them.
+"""
 
 import sqlite3
 import stat
@@ -31,7 +33,7 @@ LINES: list[Line] = [
 
 
 def test_stored_lines_are_read_back_from_a_file_only_its_owner_can_read(tmp_path: Path) -> None:
-    """Every kind of line is tested."""
+    """The test uses every kind of line."""
     file = tmp_path / "deep" / "games.sqlite"
     store = Store(file)
     game = store.begin(prepared(3).header)
@@ -82,7 +84,7 @@ def test_file_that_is_not_a_database_is_refused_and_left_unchanged(tmp_path: Pat
 
 
 def test_appending_to_a_record_stores_nothing_if_the_disk_is_full(tmp_path: Path) -> None:
-    """The test forbids SQLite to enlarge the file, which has the same effect as a full disk."""
+    """The test doesn't let SQLite enlarge the file, which has the same effect as a full disk."""
     store = Store(tmp_path / "games.sqlite")
     game = store.begin(prepared(3).header)
     pages = store._db.execute("pragma page_count").fetchone()[0]

@@ -1,4 +1,4 @@
-"""Tests transcripts of saved games, on paper and in files. Secrets are included once a game is
+"""Tests transcripts of saved games, on paper and in files. They include secrets once a game is
 over.
 """
 
@@ -32,7 +32,7 @@ def store(home: Mapping[str, str]) -> Store:
 
 
 def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tuple[int, Played]:
-    """Play a dealt game, one line per minute. Return its number and the game.
+    """Play a dealt game, typing one line per minute. Return its number and the game.
 
     lines: the number of lines, or None to play to the end.
     """
@@ -60,7 +60,7 @@ def secrets(run: Run[Any]) -> int:
 def test_transcript_of_a_finished_game_has_every_announcement_once_in_order(
     store: Store,
 ) -> None:
-    """The transcript includes whispers, each with its seat, and the starts of turns."""
+    """The transcript includes the start of each turn, and each whisper with its seat."""
     number, played = dealt(store)
     found, run = told(store, number, played), played.run
     assert run.question is None
@@ -124,7 +124,7 @@ def test_export_of_an_unfinished_game_to_braille_is_refused(
 def test_replay_of_a_finished_game_reaches_its_end_without_asking_to_play_again(
     companion: Companion, store: Store
 ) -> None:
-    """This holds even after moves that are only tried out with `what if`."""
+    """This holds even after `what if` has been used to try out some moves."""
     number, played = dealt(store)
     assert played.run.question is None
     tried = "to end\nback\nwhat if\n" + "can\n1\n" * 9

@@ -1,4 +1,4 @@
-"""Tests that the cards' braille codes stay distinct, even if a label is upside down."""
+"""Tests that the cards' braille codes remain distinct even if a label is upside down."""
 
 from itertools import combinations
 from typing import Any

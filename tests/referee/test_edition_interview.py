@@ -1,4 +1,4 @@
-"""Tests that the interview about an edition follows the annotations of the edition's tables."""
+"""Tests that the interview about an edition follows the annotations of the tables in the edition."""
 
 import re
 from enum import Enum
@@ -31,7 +31,8 @@ INTERVIEWS: dict[str, type[EditionInterview[Any]]] = {
     "parsifal": TarotInterview,
     "pandemonium": CityInterview,
 }
-#: Matches a question's phrase in the source code, along with the code before it that asks it.
+#: Matches the phrase of a question in the source code, together with the code before it that asks
+#: the question.
 ASKS = r'(?:\bask|several|InterviewQuestion|FieldQuestion|phrase=|Kind\.\w+:)[(,]?\s*"([a-z-]+)"'
 
 
@@ -164,7 +165,7 @@ box-alone = Beside what?
 
 
 class MadeInterview(EditionInterview[Made]):
-    """The methods that a game adds to the interview."""
+    """The methods with which a game extends the interview."""
 
     END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
 

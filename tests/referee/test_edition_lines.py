@@ -1,4 +1,4 @@
-"""Tests finding the line in an edition's file that contains a fault."""
+"""Tests which line of an edition's file is given for a fault."""
 
 import pytest
 
@@ -49,5 +49,7 @@ id = "swan"
     ],
 )
 def test_line_number_of_a_key_is_found(key: str, line: int) -> None:
-    """The line is that of the key or otherwise of its table, or 0 if neither is in the file."""
+    """If the file doesn't have the key, the line is that of the key's table, or 0 if the file
+    doesn't have the table either.
+    """
     assert line_of(TEXT, key) == line

@@ -1,4 +1,6 @@
-"""Tests the faults reported for a file: the key, and a phrase for what was expected there."""
+"""Tests the faults reported for a file. A fault consists of the key and a phrase that says what was
+expected there.
+"""
 
 from typing import Annotated, Any, Literal
 

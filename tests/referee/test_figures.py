@@ -1,4 +1,4 @@
-"""Tests the sums and confidence intervals of statistics against published values."""
+"""Tests statistical sums and confidence intervals against published values."""
 
 import random
 from statistics import mean, stdev
@@ -42,15 +42,15 @@ def test_share_has_wilsons_confidence_interval() -> None:
 
 
 def test_equal_rounds_in_one_game_do_not_narrow_the_interval() -> None:
-    """Ten rounds with the same outcome count as one sample, not as ten."""
+    """Ten rounds with the same outcome count as one sample rather than ten."""
     once = summed(*[share(1), share(0)] * 20).figure
     tenfold = summed(*[share(10, 10), share(0, 10)] * 20).figure
     assert tenfold[1:3] == pytest.approx(once[1:3])
 
 
 def test_mean_over_rounds_weights_each_round_equally() -> None:
-    """There are 12 turns in two rounds, and 3 turns in one round. A game without rounds adds
-    nothing.
+    """One game has 12 turns in two rounds, and another has 3 turns in one round. A game without
+    rounds adds nothing.
     """
     assert summed(Measure(12, 2), Measure(3, 1), Measure(0, 0)).figure.value == 5
     assert summed(Measure(12, 2), Measure(3, 1), Measure(0, 0)).figure.games == 2
@@ -67,7 +67,7 @@ def test_shared_win_counts_as_a_fraction() -> None:
 
 
 def test_sums_add_up_in_any_order_and_after_encoding() -> None:
-    """The sums of single games are shuffled, and half of the sums are encoded and decoded."""
+    """The sums for single games are shuffled, and half of them are encoded and decoded."""
     luck = random.Random(1)
     games: list[Measures] = [
         {"one": Measure(luck.randrange(10**9), 1, 60), "two": [share(n % 2, 3), share(1)]}

@@ -1,4 +1,4 @@
-"""Tests correcting earlier answers in an interview by naming them."""
+"""Tests how earlier answers in an interview can be corrected by naming them."""
 
 import pytest
 
@@ -29,8 +29,8 @@ def asked(game: str, answers: list[str]) -> InterviewSession:
 
 
 def board(*answers: str, told: list[str] = TOLD["couriers"]) -> Edition:
-    """Return the board after all of the answers except the last, then these answers, then
-    "done".
+    """Return the board that results from all of the answers in `told` except the last, then these
+    answers, then "done".
     """
     one = asked("couriers", [*told[:-1], *answers, "done"])
     assert one.question is None, (one.question.phrase, one.before)
@@ -56,7 +56,7 @@ def test_correcting_a_piece_asks_for_each_of_its_answers() -> None:
 
 
 def test_kind_and_number_that_cannot_be_an_answer_name_a_piece_to_correct() -> None:
-    """To a question about a name, "house 1" would be an answer."""
+    """In reply to a question about a name, "house 1" would be an answer."""
     one = asked("couriers", [*TOWN, *HOUSES[:6], "House C", "house 1"])
     assert one.question is not None
     assert (one.question.phrase, one.before) == ("board-house", "House A")
@@ -82,7 +82,9 @@ def test_later_answer_that_no_longer_fits_is_asked_for_with_the_reason() -> None
 
 
 def test_correcting_a_list_can_add_or_remove_one_item() -> None:
-    """Correcting the "done" after a list adds an item; "remove" removes only the named item."""
+    """Correcting the "done" that ended a list adds an item, and "remove" removes only the named
+    item.
+    """
     names = [house.name for house in board().house]
     now = board("correct house 2", "remove")
     assert [house.name for house in now.house] == [names[0], *names[2:]]

@@ -26,7 +26,7 @@ LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
 
 
 def test_face_down_cards_that_swap_places_each_have_to_be_moved() -> None:
-    """The cards need moves even though each place has as many cards as before."""
+    """Each place still has as many cards as before, but the cards need moves."""
     one, two = object(), object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT, two: RIGHT})
     after = TableSnapshot([LEFT, RIGHT], {one: RIGHT, two: LEFT})
@@ -36,7 +36,7 @@ def test_face_down_cards_that_swap_places_each_have_to_be_moved() -> None:
 
 
 def test_known_card_is_moved_only_once() -> None:
-    """The known card doesn't also count among the face-down cards."""
+    """The known card isn't counted among the face-down cards as well."""
     one = object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT})
     after = TableSnapshot([LEFT._replace(number=1), RIGHT._replace(number=3)], {one: RIGHT})

@@ -1,4 +1,4 @@
-"""Tests what can't happen while a die is rolled or cards are shuffled."""
+"""Tests what can't happen while a die is being rolled or cards are being shuffled."""
 
 import pytest
 

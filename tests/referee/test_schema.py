@@ -31,8 +31,8 @@ from companion.referee.interview import UnfitError
 from companion.referee.schema import bounds, most_of, plain, question_of, reader, types
 from tests.table import GAMES
 
-#: Each game's edition module, if it has an interview, and the modules that ask for the edition or
-#: check it.
+#: For each game whose edition has an interview, the module of the edition and the modules that ask
+#: for it or check it.
 MODULES = {
     "couriers": (couriers_edition, couriers_interview, couriers_checks),
     "wallet": (wallet_edition, wallet_interview),
@@ -42,15 +42,15 @@ MODULES = {
 
 
 def tables(edition: ModuleType) -> Iterator[type[Data]]:
-    """Yield the tables of an edition."""
+    """Yield the types of tables in an edition."""
     for one in vars(edition).values():
         if python.isclass(one) and issubclass(one, Data) and one is not Data:
             yield one
 
 
 def most_numbers(edition: ModuleType) -> set[int]:
-    """Return the highest numbers and maximum text lengths in an edition, except the length of
-    names.
+    """Return the highest numbers and maximum text lengths allowed in an edition, except the maximum
+    length of names.
     """
     most: set[int] = set()
     for table in tables(edition):
@@ -81,7 +81,7 @@ def test_interview_accepts_the_numbers_that_the_file_reader_accepts(game: str) -
         if (asked := question_of(field)) and asked.phrase
         if isinstance(plain(field), msgspec.inspect.IntType)
     ]
-    assert found or game == "parsifal"  # Parsifal's interview asks for no number
+    assert found or game == "parsifal"  # Parsifal's interview asks for no number.
     for table, name, field, asked in found:
         lowest, most = bounds(field)
         least, read = max(lowest, asked.least), reader(naming, field)
@@ -108,7 +108,7 @@ def test_number_with_narrower_bounds_is_refused_outside_them() -> None:
 
 
 def test_unknown_word_is_refused_by_both_the_check_and_the_interview() -> None:
-    """The interview's annotation must not hide the allowed words from the check."""
+    """The annotation for the interview must not hide the allowed words from the check."""
     game = GAMES["couriers"]
     text = read_edition(game, "standard")[1].replace('kind = "blue"', 'kind = "green"', 1)
     (error,) = game.box.faults(text, "town.toml")

@@ -35,11 +35,11 @@ TAKE = QuestionType("ask-take", "play.2", int)
 
 
 class Stone(Enum):
-    """The kinds of pebbles, which an edition fills in."""
+    """The kinds of pebbles, which the edition defines."""
 
 
 class Whole(Enum):
-    """The kinds of pieces that can move."""
+    """All the kinds of pieces, which can move."""
 
     PEBBLES = "pebbles"
 
@@ -52,7 +52,7 @@ class Area(Enum):
 
 
 class StoneData(Data, frozen=True):
-    """A kind of pebbles in an edition file."""
+    """A kind of pebble in an edition file."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ class EditionData(Data, frozen=True):
 
 @dataclass(frozen=True)
 class Edition:
-    """An edition and its own words."""
+    """An edition and the words that it defines."""
 
     title: str
     heap: int
@@ -157,7 +157,7 @@ async def take(match: Match, seat: Seat) -> None:
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Skip a player from now on and put their pebbles back. [trouble.1]"""
+    """Skip a player from now on, and put the player's pebbles back. [trouble.1]"""
     match.here.remove(seat)
     match.left, match.taken[seat] = match.left + match.taken[seat], 0
     match.table.announce("gone", who=seat)
@@ -192,7 +192,7 @@ async def put(match: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def cannot_put(match: Match, _pieces: Pieces, start: Spot, _end: Spot) -> Ruling | None:
-    """Refuse to move the last pebble, which decides the game and so has to be taken in play."""
+    """Refuse to move the last pebble. It decides the game, so it has to be taken in play."""
     if start == HEAP and match.left == 1:
         return Ruling("trouble.2", "no-last", hard=True)
     return None
@@ -214,7 +214,7 @@ def heap(match: Match, _seat: Seat | None) -> Sequence[Announcement]:
 
 
 def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a kind of pebbles, whose label is its name."""
+    """Describe a kind of pebble, whose label is its name."""
     if not isinstance(stone, Stone):
         return None
     said, marks = [public("stone-name", item=stone)], [LabelField(stone, "stone-name")]
