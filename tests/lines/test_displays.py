@@ -219,7 +219,9 @@ def test_help_keys_command_without_displays_explains_only_the_keyboard() -> None
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
 def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed: str) -> None:
-    """After any other input, the display moves on, because its reader has now read what was shown."""
+    """After any other input, the display moves on, because its reader has now read what was
+    shown.
+    """
     game, _, shared = with_displays()
     shared.did.clear()
     game.say(typed)

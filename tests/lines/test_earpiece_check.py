@@ -107,7 +107,9 @@ def test_answer_containing_every_possible_word_fails_the_earpiece_test() -> None
 
 
 def test_disconnecting_an_earpiece_ends_its_test() -> None:
-    """This holds even if the earpiece is disconnected after saying the word and before the answer."""
+    """This holds even if the earpiece is disconnected after saying the word and before the
+    answer.
+    """
     ear = Earpiece(ANN)
     ear.is_there = False
     test = HearingTest(ear, NARRATOR)

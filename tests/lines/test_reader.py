@@ -69,7 +69,9 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
 
 
 def test_visible_input_line_is_hidden_once_the_companion_asks_for_a_secret(tty: Tty) -> None:
-    """This holds even if the line is open when an answer on a display leads to the secret question."""
+    """This holds even if the line is open when an answer on a display leads to the secret
+    question.
+    """
     secret = False
 
     async def play() -> list[bool]:

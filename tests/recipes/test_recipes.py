@@ -144,7 +144,9 @@ def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, 
 
 
 def test_game_can_be_added_as_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
-    """The program can find, check, play, resume, describe, braille, emboss and simulate the game."""
+    """The program can find, check, play, resume, describe, braille, emboss and simulate the
+    game.
+    """
     assert (
         says("games-line", title="Pebbles", id="pebbles", least="2", most="4")
         in run("games").stdout

@@ -1,4 +1,6 @@
-"""Tests that the interview about an edition follows the annotations of the tables in the edition."""
+"""Tests that the interview about an edition follows the annotations of the tables in the
+edition.
+"""
 
 import re
 from enum import Enum

@@ -51,7 +51,9 @@ def test_players_who_are_out_of_a_parcel_round_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
-    """The answer repeats the messages about this player, unless the player's turn has just begun."""
+    """The answer repeats the messages about this player, unless the player's turn has just
+    begun.
+    """
     played = begun(game)
     for seat in played.run.table.seats:
         told = played.say(f"what did {seat.name} do?")

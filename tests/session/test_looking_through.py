@@ -109,7 +109,9 @@ def begun(name: str) -> Played:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_reply_at_the_end_of_a_game_says_how_to_sort_the_pieces_into_the_box(name: str) -> None:
-    """The reply lists every kind of piece, how many of them there are, and where some of them are."""
+    """The reply lists every kind of piece, how many of them there are, and where some of them
+    are.
+    """
     start, chance = prepared(max(2, GAMES[name].players[0]), "table", game=name), Chance(2)
     run: Run[Any] = Run(start.game, start.start)
     while run.question is not None:

@@ -1,4 +1,6 @@
-"""Tests that nobody can reveal a hand, speak for another player or break the game just by typing."""
+"""Tests that nobody can reveal a hand, speak for another player or break the game just by
+typing.
+"""
 
 import pytest
 

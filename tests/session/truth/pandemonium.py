@@ -870,7 +870,9 @@ def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
 def threat(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check which tiles the reply says the Rogue can reach, and what it says couriers could lose."""
+    """Check which tiles the reply says the Rogue can reach, and what it says couriers could
+    lose.
+    """
     table = table_of(history)
     v, now = table.meant(asker, who), table.m.turn
     rogue = next(one for one in table.vans if one.van is Van.ROGUE)
@@ -913,7 +915,9 @@ def threat(
 
 
 def table_reach(table: Table, start: Any, steps: int) -> dict[Tile, int]:
-    """Return each tile within this many steps, with the smallest number of steps that reaches it."""
+    """Return each tile within this many steps, with the smallest number of steps that reaches
+    it.
+    """
     found, edge = dict[Tile, int](), [start]
     for step in range(1, steps + 1):
         edge = [on for here in edge for on in table.onward(here).values()]
