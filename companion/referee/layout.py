@@ -255,51 +255,94 @@ def _alike(before: PieceStack, after: PieceStack) -> bool:
 #: Phrase ids of instructions to move pieces by hand.
 MOVES = frozenset(
     {
-        *("move", "move-how", "move-turn", "move-return", "move-restore", "move-chosen"),
-        *("move-drawn", "move-at-once"),
+        *("move", "move-how", "move-turn", "move-return", "move-return-among", "move-restore"),
+        *("move-chosen", "move-drawn", "move-at-once", "move-all"),
     }
 )
 
 
+#: The least number of moves that "move all" stands for.
+ALL = 3
+
+
 def told(
-    done: Iterable[Move], certain: Callable[[Spot], Spot] = lambda spot: spot
+    done: Iterable[Move],
+    certain: Callable[[Spot], Spot] = lambda spot: spot,
+    after: Layout = (),
 ) -> list[Announcement]:
-    """Return moves as public sentences. Joins cards that move together.
+    """Return moves as public sentences. Joins pieces that move together.
 
     certain: see `Places`. A card that may not have been drawn yet moves only if it has been.
+    after: the pieces without a back, after the moves. If all pieces of a kind are now in one place,
+    one sentence moves them there.
     """
     found = list[Move]()
     for move in done:
         alike = move._replace(card=None, turned_up=False)
-        last = found[-1] if found and not move.returns else None
+        last = found[-1] if found else None
         if last is not None and last._replace(number=move.number) == alike:
             found[-1] = last._replace(number=last.number + move.number)
         else:
             found.append(alike)
     said, group = list[Announcement](), 0
+    together = _together(found, after)
     for n, move in enumerate(found):
+        if move.kind in together:
+            if number := together[move.kind]:
+                what = Pieces(move.kind, None, number)
+                said.append(public("move-all", what=what, end=move.end))
+                together[move.kind] = 0
+            continue
         if move.group not in (0, group):
             count = sum(one.group == move.group for one in found[n:])
             said.append(public("move-at-once", count=count))
         group = move.group
-        said.append(_told(move, is_certain=certain(move.start) == move.start))
+        earlier = [one for one in found[:n] if not group or one.group != group]
+        has_joined = any((one.kind, one.end) == (move.kind, move.start) for one in earlier)
+        is_certain = certain(move.start) == move.start
+        said.append(_told(move, is_certain=is_certain, has_joined=has_joined))
     return said
 
 
-def _told(move: Move, *, is_certain: bool) -> Announcement:
+def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
+    """Return the kinds whose pieces all move to the place that has all of them afterwards, with
+    the number of pieces that move.
+    """
+    ends = dict[Enum, set[Spot]]()
+    for one in after:
+        if one.number:
+            ends.setdefault(one.kind, set()).add(one.spot)
+    together = dict[Enum, int]()
+    for kind, spots in ends.items():
+        those = [move for move in done if move.kind is kind]
+        is_plain = all(move.how is None and not move.group for move in those)
+        is_one_place = len(spots) == 1 and spots == {move.end for move in those}
+        if len(those) >= ALL and is_plain and is_one_place:
+            together[kind] = sum(move.number for move in those)
+    return together
+
+
+def _told(move: Move, *, is_certain: bool, has_joined: bool) -> Announcement:
+    """Return a move as a public sentence.
+
+    has_joined: whether an earlier move brings the same kind of piece to where this one starts.
+    """
     what = Pieces(move.kind, move.face, move.number)
     if not is_certain:
         return public("move-drawn", what=what, start=move.start, end=move.end)
-    if move.returns or move.was_there:
-        phrase = "move-return" if move.returns else "move-restore"
-        return public(phrase, what=what, start=move.start, end=move.end)
+    if move.returns:
+        phrase = "move-return-among" if has_joined else "move-return"
+        facts: dict[str, Fact] = {"what": what, "start": move.start, "end": move.end}
+        return public(phrase, **facts, count=move.number)
+    if move.was_there:
+        return public("move-restore", what=what, start=move.start, end=move.end)
     if move.is_chosen:
         return public("move-chosen", what=what, start=move.start, end=move.end)
     if move.how is None:
         return public("move", what=what, start=move.start, end=move.end)
     if move.start == move.end:
-        facts: dict[str, Fact] = {"what": what, "end": move.end, "how": move.how}
-        return public("move-turn", **facts, count=move.number)
+        turned: dict[str, Fact] = {"what": what, "end": move.end, "how": move.how}
+        return public("move-turn", **turned, count=move.number)
     return public("move-how", what=what, start=move.start, end=move.end, how=move.how)
 
 

@@ -25,6 +25,8 @@ LATEST = re.compile(
     r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
     r" (?P<way>(?:from|off) .+)$"
 )
+#: Matches what such an instruction adds at its end.
+IN_ORDER = re.compile(r",(?: the)? last one first|, keep what was there before")
 CHOSEN = re.compile(
     r"^(?:Choose (?P<what>.+) as the rule says, and move (?:it|them)|(?P<felt>.+), chosen:)"
     r" (?P<way>(?:from|off) .+)$"
@@ -38,6 +40,11 @@ DRAWN = re.compile(
     r"|(?P<felt>\w+)'s new card (?P<short>from .+), if drawn)$"
 )
 TURNED = re.compile(r"^(?:Turn )?(?P<what>.+?)(?: so that (?:it's|they're)|:) (?P<how>.+)$")
+#: Matches an instruction to bring all pieces of a kind to one place.
+ALL = re.compile(
+    r"^(?:Move )?(?P<what>.+) from wherever they are (?P<end>.+?)"
+    r"(?:, so that all of them are there|: all of them)[.]?$"
+)
 AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|once)[.:]?$", re.I)
 
 
@@ -141,7 +148,7 @@ class Instructions:
         if match := DRAWN.match(text):
             what, way, drawn = "a hidden card", match["way"] or match["short"], True
         elif match := LATEST.match(text):
-            what, latest, way = match["what"], match["latest"], match["way"]
+            what, latest, way = match["what"], match["latest"], IN_ORDER.sub("", match["way"])
         elif match := CHOSEN.match(text):
             what, way, is_chosen = match["what"] or match["felt"], match["way"], True
         elif match := RESTORED.match(text):
@@ -239,6 +246,9 @@ class Instructions:
         if match := AT_ONCE.match(sentence):
             self.awaited = int(match[1])
             return True
+        if match := ALL.match(sentence):
+            self._gather(table, match["what"], match["end"])
+            return True
         instruction = self.read(sentence)
         if instruction is None:
             return False
@@ -253,6 +263,19 @@ class Instructions:
             return True
         self._lay(table, instruction, self.taken(table, instruction, intended))
         return True
+
+    def _gather(self, table: RealTable, what: str, end: str) -> None:
+        """Bring all pieces of a kind to one place."""
+        pieces, spoken = self.pieces(what), self._place(end, "end")[0]
+        assert pieces is not None, f"not understood: {what}"
+        kind, _, number = pieces
+        found = [(one, where) for where, one in table.everywhere() if one.kind == kind]
+        moved = [(one, where) for one, where in found if where != spoken.place]
+        if len(moved) != number:
+            raise CannotMoveError(f"{number} {kind}: {moved}")
+        for piece, where in moved:
+            table.move(piece, where, spoken.place, called=table.called.get(piece))
+            table.how.pop(piece, None)
 
     def taken(self, table: RealTable, one: Instruction, intended: Intended) -> list[Piece]:
         """Return the pieces that the hands pick up."""

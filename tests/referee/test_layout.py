@@ -5,7 +5,7 @@ from enum import Enum, auto
 import pytest
 
 from companion.referee.facts import Spot
-from companion.referee.layout import PieceStack, TableSnapshot, moved
+from companion.referee.layout import Move, PieceStack, TableSnapshot, moved, told
 from companion.referee.steps import UNRELATED, NotRestorableError, Step, taken_back
 
 
@@ -51,3 +51,25 @@ def test_face_up_card_is_not_looked_for_in_a_deck_that_has_since_been_shuffled()
     shuffled = Step([], now, shuffled={Thing.CARD}, gathered={Thing.CARD})
     with pytest.raises(NotRestorableError):
         taken_back([shuffled], now, then, UNRELATED)
+
+
+def test_one_sentence_moves_all_pieces_of_a_kind_only_if_they_end_in_one_place() -> None:
+    there, here = Spot(Area.LEFT), Spot(Area.RIGHT)
+    faces = [None, Face.ACE, None]
+    moves = [Move(Thing.CARD, face, 1, there, here) for face in faces]
+    together = told(moves, after=[PieceStack(Thing.CARD, here, None, 3)])
+    assert [said.phrase for said in together] == ["move-all"]
+    apart = told(moves, after=[LEFT, RIGHT])
+    assert [said.phrase for said in apart] == ["move"] * 3
+
+
+def test_only_cards_that_arrive_before_a_card_goes_back_can_be_mistaken_for_it() -> None:
+    there, here = Spot(Area.LEFT), Spot(Area.RIGHT)
+    back, come = (
+        Move(Thing.CARD, None, 1, here, there, returns=True),
+        Move(Thing.CARD, None, 1, there, here),
+    )
+    assert [one.phrase for one in told([come, back])] == ["move", "move-return-among"]
+    assert [one.phrase for one in told([back, come])] == ["move-return", "move"]
+    swapped = told([come._replace(group=1), back._replace(group=1)])
+    assert [one.phrase for one in swapped] == ["move-at-once", "move", "move-return"]

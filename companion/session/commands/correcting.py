@@ -117,7 +117,7 @@ class Correcting:
         moves = self._play.take_back(keep)
         self._answers.refusal = None
         self._replies.table("undone", what=what)
-        self._tell_moves(moves)
+        self._tell_moves(moves, is_last=True)
         self._go_on()
 
     def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
@@ -142,16 +142,19 @@ class Correcting:
         self._replies.tell_said(news)
         if corrected.moves:  # announcing the moves too would repeat them
             self._replies.table("correct-moves")
-            self._tell_moves(corrected.moves)
+            self._tell_moves(corrected.moves, is_last=not corrected.then)
         if corrected.then:
             self._replies.table("correct-then")
             self._replies.tell_said(corrected.then)
         self._go_on()
 
-    def _tell_moves(self, moves: Sequence[Move]) -> None:
-        """Tell the players which pieces to move by hand."""
-        places = self._play.run.game.tabletop.places
-        self._replies.tell_said(told(moves, places.certain))
+    def _tell_moves(self, moves: Sequence[Move], *, is_last: bool) -> None:
+        """Tell the players which pieces to move by hand. is_last: whether nothing else moves."""
+        run = self._play.run
+        tabletop = run.game.tabletop
+        cards = tabletop.plan(run.state).cards
+        after = [one for one in run.laid().lying if one.kind not in cards] if is_last else ()
+        self._replies.tell_said(told(moves, tabletop.places.certain, after))
 
     def _go_on(self) -> None:
         """Show each seat its cards again, on its own line, and ask the open question again."""

@@ -840,8 +840,31 @@ kind-int = NUMBER
 
 move = Move { $what } { FORM($start, "from") } { FORM($end, "to") }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }
-move-return = Move { $what }, the last one that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }.
-    .brief = { $what }, last { FORM($end, "from") }: { FORM($start, "from") } { FORM($end, "to") }
+move-all = Move { $what } from wherever they are { FORM($end, "to") }, so that all of them are there.
+    .brief = { $what } from wherever they are { FORM($end, "to") }: all of them
+move-return = Move { $what }, the last { $count ->
+        [one] one
+       *[other] ones
+    } that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }{ $count ->
+        [one] {""}
+       *[other] , the last one first
+    }.
+    .brief = { $what }, last { FORM($end, "from") }: { FORM($start, "from") } { FORM($end, "to") }{ $count ->
+        [one] {""}
+       *[other] , last one first
+    }
+# An earlier move has put similar pieces beside the ones that go back.
+move-return-among = Move { $what }, the last { $count ->
+        [one] one
+       *[other] ones
+    } that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }{ $count ->
+        [one] . Whatever was { $start } before it came stays there.
+       *[other] , the last one first. Whatever was { $start } before they came stays there.
+    }
+    .brief = { $what }, last { FORM($end, "from") }: { FORM($start, "from") } { FORM($end, "to") }{ $count ->
+        [one] {""}
+       *[other] , last one first
+    }, keep what was there before
 # A place whose card may not have been drawn yet has the form `drawn`, which names that card.
 move-drawn = If { FORM($start, "drawn") } has been drawn, move it { FORM($start, "from") } back { FORM($end, "to") }.
     .brief = { FORM($start, "drawn") } { FORM($start, "from") } { FORM($end, "to") }, if drawn

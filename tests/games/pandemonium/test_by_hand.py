@@ -197,3 +197,12 @@ def test_hand_seen_by_somebody_does_not_become_a_shuffled_deck() -> None:
     first = len(game.session.play.correctable())
     hears(game.agree(f"correct {first} green van"), "correct-shuffled")
     assert game.run.entries == before
+
+
+def test_undoing_the_whole_layout_gathers_each_kind_of_piece_in_one_sentence() -> None:
+    game = seated(prepared(2, "table", game="pandemonium"))
+    game.open()
+    game.say("ann", "skip setup")
+    told = game.say("undo")
+    hears(told, "move-all what=rogue-cubes,3 end=aside", "move-all what=locations,25 end=box")
+    hears_not(told, "move what=*,1 start=city,* end=box")

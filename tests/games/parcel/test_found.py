@@ -149,7 +149,7 @@ def test_put_command_accepts_contract_as_short_for_contract_token() -> None:
     hears(game.say("score"), "score who=Bob contracts=1")
 
 
-def test_undoing_a_lens_moves_its_cards_back_in_reverse_order() -> None:
+def test_undoing_a_lens_moves_back_the_cards_drawn_for_it_and_keeps_the_card_held_before() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     heard = game.say("undo", "yes", "yes")
@@ -158,7 +158,7 @@ def test_undoing_a_lens_moves_its_cards_back_in_reverse_order() -> None:
         "undone",
         "move-drawn what=card,1 start=drawn,Bob end=deck",
         "move what=card,2 start=under end=hand,Ann",
-        *["move-return what=card,1 start=hand,Ann end=deck"] * 2,
+        "move-return-among what=card,2 start=hand,Ann end=deck",
         "move what=lens,1 start=before,Ann end=hand,Ann",
     )
 

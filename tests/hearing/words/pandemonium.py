@@ -624,6 +624,8 @@ class PandemoniumWords(Words):
             r"a green priority card|(\d+) green priority cards": "green-deck",
             r"a secret mission|(\d+) secret missions": MISSIONS,
             r"a spawn card|(\d+) spawn cards": SPAWNS,
+            r"(\d+) location cards": "locations",
+            r"(\d+) vans": "vans",
         }
     )
     opened = frozenset({"before", "pile", "city", "box", "aside"})
