@@ -52,7 +52,7 @@ class Hands:
 
     reader: the player whose braille line the hands read, or "" for hands that hear what everyone
     hears.
-    keeper: who knows the cards.
+    keeper: who knows the cards, as in `--cards`: for everyone, or for one player.
     intended: for each player, the card about to be shown, and what the player calls it.
     skips: whether the players do the setup by themselves.
     gone: the players who have left.
@@ -113,6 +113,10 @@ class Hands:
         for name in REMEMBERED:
             setattr(self, name, copy(memory[name]))
         self.table.homes = dict(memory["homes"])
+
+    def is_witness(self, who: str) -> bool:
+        """Return whether a player tells the companion which cards are in hand."""
+        return self.keeper in ("witness", f"{who}=witness")
 
     @property
     def is_back(self) -> bool:

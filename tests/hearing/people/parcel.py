@@ -46,7 +46,7 @@ class ParcelPeople(People):
         ("coffee-discarded=played", "breach=pass"),
         ("version=traditional",),
     )
-    keepers = ("table", "dealer", "witness", "blank")
+    keepers = ("table", "dealer", "witness", "blank", "Bob=witness")
 
     def set_up(self, evening: Evening) -> RealTable:
         """Return a table with all cards in the deck, or none if the companion deals."""

@@ -29,6 +29,7 @@ from tests.hearing.words.wallet import (
     TOKENS,
     WALLET,
     WalletWords,
+    choosers,
     first_note,
     front,
     hand,
@@ -61,9 +62,7 @@ def skips(hands: Hands) -> None:
 def chooses(hands: Hands, who: str, piece: Piece) -> None:
     """Let a player choose a card and tell only the companion which one it is."""
     hands.chosen[who] = piece
-    if hands.way and all(
-        who in hands.chosen for who in hands.here if hands.table.at(hand(who), CARDS)
-    ):
+    if hands.way and set(choosers(hands)) <= set(hands.chosen):
         passes(hands)
 
 
@@ -83,7 +82,7 @@ class WalletPeople(People):
     game = "wallet"
     words = WalletWords()
     players = range(2, 8)
-    keepers = ("table", "dealer", "witness")
+    keepers = ("table", "dealer", "witness", "Bob=witness")
     backed = frozenset({CARDS, SPECIALS, TOKENS})
     options = ((), ("deck=marks",), ("coins=lowest",))
 

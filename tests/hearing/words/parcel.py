@@ -109,7 +109,7 @@ def uses_lens(hands: Hands, who: str, number: str) -> None:
     if hands.keeper == "dealer":
         return
     draws(hands, who, number)
-    if hands.keeper == "table":
+    if hands.keeper != "blank" and not hands.is_witness(who):
         is_empty = not hands.table.at(DECK)  # If the deck is empty, only the order matters.
         for n, piece in enumerate(liked(hands.table.at(hand(who)))[: as_number(number)]):
             hands.table.move(piece, hand(who), DECK, at_bottom=not (is_empty and n))

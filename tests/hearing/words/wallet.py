@@ -182,8 +182,13 @@ def fund_back(hands: Hands, item: str) -> None:
 def passes_which_way(hands: Hands, way: str) -> None:
     """Let everyone pass on a card. Witnesses first tell the companion which one."""
     hands.way = 1 if way == "left" else -1
-    if hands.keeper != "witness":
+    if not choosers(hands):
         passes(hands)
+
+
+def choosers(hands: Hands) -> list[str]:
+    """Return the witnesses who can choose a card."""
+    return [one for one in hands.here if hands.is_witness(one) and hands.table.at(hand(one), CARDS)]
 
 
 def passes(hands: Hands) -> None:
