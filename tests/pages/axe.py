@@ -1,4 +1,6 @@
-"""Accessibility barriers that axe finds on a page, checked against all three levels of WCAG."""
+"""Lists accessibility barriers that axe finds on a page, checked against all three levels of
+WCAG.
+"""
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
@@ -10,13 +12,13 @@ RULES = {
 }
 COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
 COLOUR_RULES = {"runOnly": {"type": "rule", "values": COLOURS}}
-#: Runs axe, which must already be loaded into the page.
+#: Runs axe, which must have been loaded into the page before.
 VIOLATIONS = """async (options) => (await axe.run(document, options)).violations.flatMap(
     (found) => found.nodes.map((node) => [found.id, node.html]))"""
 
 
 def violations(page: Page) -> list[tuple[str, str]]:
-    """List the violations that axe finds, as pairs of rule and place. In the dark scheme, check
+    """List the violations that axe finds, each as a rule and a place. In the dark scheme, check
     only colours.
     """
     page.evaluate(Axe().axe_script)

@@ -1,4 +1,4 @@
-"""Headless Chromium. All tests in a file share one page, whose clock the tests advance."""
+"""Headless Chromium. All tests in a file share one page, and advance its clock themselves."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -12,10 +12,11 @@ from tests.waiting import WITHIN_S
 
 #: The screen size of a small phone, in pixels.
 PHONE: ViewportSize = {"width": 320, "height": 640}
-#: Slightly longer than a page waits before it announces messages together, in milliseconds.
+#: Slightly longer than the time for which a page collects messages before it announces them
+#: together, in milliseconds.
 SOON_MS = 500
-#: How far in the future a page's clock is stopped, in seconds. This is longer than the call takes
-#: to arrive.
+#: How far in the future a page's clock is stopped, in seconds. The call that stops the clock takes
+#: less time than this to arrive.
 AHEAD_S = 60
 #: Records what the page fetches, the stream it opens, and each time it has processed all events.
 NOTES = """
@@ -43,7 +44,7 @@ expect.set_options(timeout=WITHIN_S * 1000)
 def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
     """Start the system's Chromium, in the given environment or in ours.
 
-    Without the second flag, Chromium would sometimes tell a screen reader that a page has been
+    Without the second argument, Chromium would sometimes tell a screen reader that a page has been
     loaded.
     """
     with sync_playwright() as playwright:
@@ -64,7 +65,7 @@ def new_page(browser: Browser) -> Page:
 
 
 class Tab:
-    """A page shared by all tests in a file.
+    """A page that all tests in a file share.
 
     errors: errors on the page during the current test.
     """
@@ -106,7 +107,7 @@ def come_in(page: Page, address: str, name: str, code: str) -> None:
 
 
 def answer_away(route: Route) -> None:
-    """Answer as a gateway does while a remote table can't be reached."""
+    """Answer as a gateway does when a remote table can't be reached."""
     route.fulfill(body=error_pages().away(), content_type="text/html")
 
 
@@ -118,7 +119,7 @@ def fill_in(page: Page, name: str, code: str) -> None:
 
 
 def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
-    """Load the page of a player who has been let in without the form."""
+    """Load the page of a player who has logged in without the form."""
     page.request.post(
         f"{address}in",
         form={"name": name, "code": code},
@@ -129,12 +130,12 @@ def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
 
 
 def wait_until_ready(page: Page, times: int = 1) -> None:
-    """Wait until the page of a `Tab` has caught up with its events `times` times."""
+    """Wait until the page of a `Tab` has caught up with its events this many times."""
     page.wait_for_function("(times) => ready >= times", arg=times)
 
 
 def open_more(page: Page) -> None:
-    """Open the section of a player's page about the player's own line."""
+    """Open the section of a player's page that is about the player's own line."""
     page.get_by_text("More", exact=True).click()
 
 
@@ -153,6 +154,6 @@ def hear(page: Page, *texts: str) -> None:
 
 
 def move_until(page: Page, holds: str) -> None:
-    """Advance the page's clock until this expression becomes true."""
+    """Advance the page's clock until this expression is true."""
     while not page.evaluate(holds):
         page.clock.run_for(SOON_MS)

@@ -25,8 +25,8 @@ Open = Callable[..., WithPhones]
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Return a function that starts a real server for a game, as on a machine without a
-    certificate.
+    """Return a function that starts a real server for a game. There is no certificate at first, as
+    on a new machine.
     """
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     games: list[WithPhones] = []
@@ -51,7 +51,7 @@ def in_process(opened: Open) -> Open:
 
 @pytest.fixture(scope="module")
 def chromium() -> "Iterator[Browser]":
-    """Start one browser for all tests in a file."""
+    """Provide one browser for all tests in a file."""
     from tests.pages.chromium import launched  # noqa: PLC0415 - needed by only some tests
 
     with launched() as browser:
@@ -74,7 +74,9 @@ def tab(tab_of_file: "Tab") -> "Tab":
 
 @pytest.fixture
 def terminals() -> Iterator[list[Terminal]]:
-    """Close, after the test, every terminal that the test adds to this list."""
+    """Provide a list of terminals. After the test, close every terminal that the test has added to
+    the list.
+    """
     opened: list[Terminal] = []
     yield opened
     for terminal in opened:
@@ -83,8 +85,8 @@ def terminals() -> Iterator[list[Terminal]]:
 
 @pytest.fixture
 def game(opened: Open, request: pytest.FixtureRequest) -> Iterator[WithPhones]:
-    """Provide a game that handles the phones' inputs on a thread, because the test waits in the
-    browser. The fixture's parameter names the game; without one, it is The Parcel.
+    """Provide a game that handles the phones' inputs on a thread, because the test is waiting for
+    the browser. The fixture's parameter names the game, which is The Parcel by default.
     """
     begun = opened(prepared(2, "dealer", game=getattr(request, "param", "parcel")))
     begun.open()
@@ -104,7 +106,7 @@ def game(opened: Open, request: pytest.FixtureRequest) -> Iterator[WithPhones]:
 
 @pytest.fixture
 def ann(tab: "Tab", game: WithPhones) -> "Page":
-    """Return Ann's page, which is her line and has announced the question."""
+    """Return Ann's page, which is already her line and has announced the question."""
     from playwright.sync_api import expect  # noqa: PLC0415 - needed by only some tests
 
     from tests.pages.chromium import (  # noqa: PLC0415 - needed by only some tests

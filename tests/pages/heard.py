@@ -26,7 +26,7 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
     """Play a game with at most `most` answers.
 
     Return what Orca says to Ann, and the messages sent to her phone. Both leave out the heading,
-    which has the focus, and Ann's own answers.
+    which has the focus, and the answers that Ann gives.
     """
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -56,14 +56,14 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
 
 
 def finish_posted(game: WithPhones) -> None:
-    """Wait until everything sent by the phones has been handled."""
+    """Wait until everything that the phones have sent has been handled."""
     done = threading.Event()
     game.posted.put(done.set)
     assert done.wait(WITHIN_S)
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:
-    """Wait for the messages from this many lines, and let the page announce those messages."""
+    """Wait for the messages from this many lines, and let the page announce them."""
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     page.clock.run_for(SOON_MS)
@@ -75,14 +75,14 @@ def texts(sent: Sent) -> list[str]:
 
 
 def said(reader: ScreenReader, begun: int) -> list[str]:
-    """Return what Orca has said since its message number `begun`, without headings."""
+    """Return what Orca has said from its message number `begun` onwards, without headings."""
     return [text for text in reader.spoken[begun:] if "heading level" not in text]
 
 
 @contextmanager
 def doing(game: WithPhones) -> Iterator[None]:
-    """Handle the phones' inputs on a thread, delivering each line's result immediately, as the
-    program does.
+    """Handle the phones' inputs on a thread. The result of each line is delivered immediately, as
+    in the program.
     """
     is_over = threading.Event()
 

@@ -1,4 +1,4 @@
-"""Games on pages in real browsers. Players press buttons, or type if there are no buttons.
+"""Plays games on pages in real browsers. Players press buttons, or type if there are no buttons.
 
 The pages' own timers make no difference here, because a page that reconnects shows the same
 messages.
@@ -30,19 +30,19 @@ from tests.pages import chromium
 from tests.pages.phones import WithPhones, with_phones
 from tests.table import GAMES, prepared
 
-#: Renders events the way English pages show them.
+#: Renders events in the way that English pages show them.
 TABLE = PageTable("", PageTemplates(phrasebook(ENGLISH), ()), ())
-#: The number of entries that a page's log retains.
+#: The number of entries that a page's log keeps.
 LOGGED = 500
 CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
 LOG = "() => [...document.querySelectorAll('#log > *')].map((one) => one.textContent).reverse()"
-#: Returns whether the page has at least this many messages and the given one is the newest.
+#: Returns whether the page has at least this many messages and the newest one is the given message.
 HAS = """([many, last]) => {
     const log = document.getElementById("log").children;
     return log.length >= many && (!many || log[0].textContent === last);
 }"""
-#: Records everything the page announces, because the page removes each message after a while.
+#: Records everything that the page announces, because the page removes each message after a while.
 NOTE_NEWS = """() => {
     window.announced = [];
     new MutationObserver((changes) => changes.forEach((change) =>
@@ -67,10 +67,10 @@ class Page(Protocol):
         """Enter a player's name and code in the form."""
 
     def run(self, function: str, argument: object = None) -> Any:
-        """Call a script's function in the page, and return its result."""
+        """Call a script function in the page, and return its result."""
 
     def until(self, function: str, argument: object) -> None:
-        """Wait until this function returns something true."""
+        """Wait until this script function returns something true."""
 
     def type(self, line: str) -> None:
         """Type a line in the field, and send it."""
@@ -130,7 +130,7 @@ class Sent:
 
     @property
     def texts(self) -> list[str]:
-        """Return the newest messages, up to as many as a page keeps."""
+        """Return the newest messages, as many as a page keeps."""
         return [one["text"] for one in self.messages if "text" in one][-LOGGED:]
 
 
@@ -190,7 +190,7 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
 
 
 def come_in(page: Page, game: WithPhones, name: str) -> Shown:
-    """Let a player in by name and code."""
+    """Let a player log in with name and code."""
     page.open(game.address)
     page.come_in(name, game.phones.code(game.seat(name)))
     game.do_posted()  # This makes the phone the seat's line.

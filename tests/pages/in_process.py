@@ -1,4 +1,4 @@
-"""The pages' server without a network, threads or real time."""
+"""Runs the pages' server without a network, threads or real time."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -10,8 +10,8 @@ from companion.lines.page.server import Place
 from tests.clocks import VirtualLoop
 
 T = TypeVar("T")
-#: A time later than any that is awaited here, in seconds. The loop reaches it once everything else
-#: is done.
+#: A short time after everything that is due now, in seconds. The loop gets that far only once it
+#: has nothing else to do.
 MOMENT_S = 0.001
 
 
@@ -26,14 +26,14 @@ class InProcess(httpx.BaseTransport):
         self._places: Sequence[Place] = ()
 
     def __call__(self, places: Sequence[Place], _failed: Callable[[str], None]) -> "InProcess":
-        """Start serving these places. Nobody connects to their sockets."""
+        """Start serving these places. Nobody connects to the places' sockets."""
         self._places = places
         return self
 
     def do(self, act: Callable[[], None]) -> None:
         self._runner.get_loop().call_soon(act)
 
-    def close(self) -> None:  # Each client also calls this.
+    def close(self) -> None:  # Each client calls this too.
         """Do nothing, because other clients still need the server. See `end`."""
 
     def end(self) -> None:
@@ -58,7 +58,7 @@ class InProcess(httpx.BaseTransport):
     ) -> "asyncio.Task[httpx.Response]":
         """Start a request whose response doesn't end.
 
-        take: called with each part of the response.
+        take: receives each part of the response.
         """
         app = self._app(request)
 

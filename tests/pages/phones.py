@@ -45,9 +45,9 @@ Event = dict[str, Any]
 
 
 class Overheard(Lines):
-    """Lines that record what only one seat heard.
+    """Lines that also record what only one seat heard.
 
-    whispers: full texts, by seat.
+    whispers: the full text of each private message, by seat.
     """
 
     def __init__(self, listeners: Mapping[Seat | None, Listener]) -> None:
@@ -70,7 +70,7 @@ class Overheard(Lines):
 
 
 class Loudspeaker:
-    """A shared-line output that records what it receives."""
+    """An output on the shared line that records what it receives."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -86,7 +86,7 @@ class Loudspeaker:
 
 
 class PhoneClient:
-    """A browser without a script.
+    """A browser that doesn't run scripts.
 
     events: the events received.
     raw: all bytes of every response.
@@ -121,7 +121,7 @@ class PhoneClient:
         return self.post("/in", data={"name": name, "code": code})
 
     def say(self, text: str, question: int | None = None, id_: str = "") -> httpx.Response:
-        """Send an input together with the page's choices, and record the room's reply."""
+        """Send an input together with the page's settings, and record the room's reply."""
         body = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = self.post("/say", json=body)
         if answer.status_code == 200:
@@ -130,7 +130,9 @@ class PhoneClient:
         return answer
 
     def listen(self, path: str = "/events", last_id: str = "") -> None:
-        """Receive events until `cut` is called. Return once all missed events have arrived."""
+        """Receive events until `cut` is called. Return as soon as all missed events have
+        arrived.
+        """
         headers = {"Last-Event-ID": last_id} if last_id else {}
         self.is_ready, self._unfinished = False, b""
         self._open(self.client.build_request("GET", path, headers=headers))
@@ -141,7 +143,7 @@ class PhoneClient:
         raise NotImplementedError
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait until the events received make this condition true."""
+        """Wait until this condition is true, which depends on the events received."""
         raise NotImplementedError
 
     def cut(self) -> None:
@@ -180,10 +182,10 @@ class PhoneClient:
 
 
 class Phone(PhoneClient):
-    """A phone on the network, which receives events on a thread."""
+    """A phone on the network. It receives events on a thread."""
 
     def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
-        # A slow machine might reuse a kept-alive connection just as the server closes it.
+        # Otherwise a slow machine might reuse a connection just as the server closes it.
         limits = httpx.Limits(max_keepalive_connections=0)
         super().__init__(
             httpx.Client(
@@ -222,14 +224,16 @@ class Phone(PhoneClient):
         self._leave(is_broken=False)
 
     def abort(self) -> None:
-        """Break the connection so that the server sees a reset instead of an orderly end."""
+        """Break the connection in such a way that the server sees a reset instead of an orderly
+        end.
+        """
         self._leave(is_broken=True)
 
     def _leave(self, *, is_broken: bool) -> None:
         if self._stream is None:
             return
         wire = self._stream.extensions["network_stream"].get_extra_info("socket")
-        with suppress(OSError):  # The stream may have already ended by itself.
+        with suppress(OSError):  # The stream may have already ended.
             if is_broken:
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             wire.shutdown(socket.SHUT_RD if is_broken else socket.SHUT_RDWR)
@@ -239,7 +243,7 @@ class Phone(PhoneClient):
 
 
 class PhoneInProcess(PhoneClient):
-    """A phone without a network, which receives events whenever the server's loop runs."""
+    """A phone without a network. It receives events whenever the server's loop runs."""
 
     def __init__(self, address: str, server: InProcess) -> None:
         super().__init__(httpx.Client(base_url=address, transport=server))
@@ -262,13 +266,14 @@ class PhoneInProcess(PhoneClient):
 
 @dataclass
 class WithPhones:
-    """A game, its server, and the phones.
+    """A game, its server, and its phones.
 
     played: the game, whose lines are the phones.
     posted: inputs from phones, in order.
-    told: notices about phones, as phrase and facts.
+    told: notices about phones, each as a phrase and its facts.
     clock: measures how fast inputs arrive and how long the login stays closed.
-    server: set if there is no network, in which case `move_time` also advances the server's loop.
+    server: None if there is a network. Otherwise `move_time` also advances the time in the server's
+    loop.
     """
 
     played: Played
@@ -387,10 +392,10 @@ def with_phones(
 ) -> WithPhones:
     """Start a server for a two-player game that the companion deals. The game is not opened yet.
 
-    practice: the players played by the companion.
-    server: answers without a network, or None for a real server.
-    memory: restores the phones of an earlier game, if there was one.
-    journal: stores the game, or None to keep it in memory.
+    practice: the players whom the companion plays.
+    server: answers requests without a network, or None for a real server.
+    memory: restores the phones of an earlier game, or None if there was no such game.
+    journal: stores the game, or None to keep the game in memory.
     settings: the user's settings.
     """
     start = start or prepared(2, "dealer")
@@ -444,7 +449,7 @@ def with_phones(
 
 
 def behind(address: str) -> tuple[str, ssl.SSLContext]:
-    """Return the encrypted address to which a plain one leads, and a context that trusts its
+    """Return the encrypted address to which an unencrypted one leads, and a context that trusts its
     certificate.
     """
     sealed = sealed_address(httpx.get(address, timeout=WITHIN_S, trust_env=False).text)
@@ -454,7 +459,7 @@ def behind(address: str) -> tuple[str, ssl.SSLContext]:
 
 
 def sealed_address(page: str) -> str:
-    """Return the address that the page about the certificate links to."""
+    """Return the address to which the page about the certificate links."""
     link = re.search(r'href="(https://[^"]*)"', page)
     assert link is not None
     return link[1]

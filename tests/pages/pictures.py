@@ -1,8 +1,9 @@
-"""Take all pictures of pages again, and list what is drawn on them: python -m tests.pages.pictures.
+"""Takes all pictures of pages again, and lists what is drawn on them: python -m
+tests.pages.pictures.
 
-Look at the pictures before committing them. Tests compare the lists, which depend neither on this
-machine's fonts nor on the wording of sentences, and compare the style sheet with the one used for
-the pictures.
+Look at the pictures before committing them. Tests compare the lists, which depend neither on the
+fonts of this machine nor on the wording of sentences. Tests also compare the style sheet with the
+one used for the pictures.
 """
 
 import hashlib
@@ -31,8 +32,8 @@ ALL = 10_000
 FIRST = next(iter(GAMES))
 #: The pages with a second picture in the dark scheme.
 IN_THE_DARK = (f"{FIRST}-seat", f"{FIRST}-table", "couriers-table", "missing")
-#: Lists what is visible on a page, one element per line. The only words listed are those on pieces
-#: and marks.
+#: Lists what is visible on a page, one element per line. The list includes only those words that
+#: are on pieces and marks.
 DRAWN = """() => {
     const shapes = ["class", "viewBox", "transform", "d", "x", "y", "x1", "y1", "x2", "y2",
         "cx", "cy", "r", "href"];
@@ -55,7 +56,7 @@ DRAWN = """() => {
     return lines.join("\\n") + "\\n";
 }"""
 
-#: Shows one of a table's pages. Returns the size of its screen.
+#: Shows one of a table's pages. Returns the size of the screen.
 Show = Callable[[Page, WithPhones], ViewportSize]
 
 
@@ -107,7 +108,7 @@ def show_seat(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_hand(page: Page, table: WithPhones) -> ViewportSize:
-    """Open the hand on a player's page, which is already loaded."""
+    """Show the hand on a player's page, which is already loaded."""
     page.locator("#hand").click()
     table.do_posted()
     expect(page.locator("#held .card").first).to_be_visible()
@@ -117,7 +118,7 @@ def show_hand(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_seat_at_the_end(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the page of a player whose game is over."""
+    """Show a player's page after the end of the game."""
     ann = table.seat("Ann")
     enter_at_once(page, table.address, ann.name, table.phones.code(ann))
     for _ in range(2):
@@ -141,20 +142,20 @@ def show_missing(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_away(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what a browser gets while a remote table can't be reached."""
+    """Show what a browser gets when a remote table can't be reached."""
     page.route("**/away", answer_away)
     page.goto(f"{table.address}away")
     return PHONE
 
 
 def show_certificate(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the phone's page that precedes the browser's certificate warning."""
+    """Show the page that a phone gets before the browser's warning about the certificate."""
     page.goto(table.phones.address)
     return PHONE
 
 
 def pictures(game: str) -> Iterator[tuple[str, Show]]:
-    """Yield the name of each of a game's pictures, and the function that shows it."""
+    """Yield the name of each picture of a game, and the function that shows what is on it."""
     yield f"{game}-table", show_table
     yield f"{game}-table-phone", show_table_on_phone
     if game == FIRST:
@@ -168,7 +169,9 @@ def pictures(game: str) -> Iterator[tuple[str, Show]]:
 
 
 def pictures_of_the_end() -> Iterator[tuple[str, Show]]:
-    """Yield picture names and functions for a game that is over."""
+    """Yield the name of each picture of a finished game, and the function that shows what is on
+    it.
+    """
     yield "over-table", show_table
     yield "over-table-phone", show_table_on_phone
     yield "over-seat", show_seat_at_the_end
@@ -181,7 +184,7 @@ def drawn(page: Page) -> str:
 
 
 def take(browser: Browser, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
-    """Take the pictures of a table, then close it."""
+    """Take the pictures of a table, and then close the table."""
     page = new_page(browser)
     for name, show in shown:
         page.set_viewport_size(show(page, table))

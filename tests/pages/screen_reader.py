@@ -1,7 +1,7 @@
-"""Orca on a virtual screen, with a speech-dispatcher that writes down what it would say.
+"""Runs Orca on a virtual screen, with a speech-dispatcher that writes down what it would say.
 
-Nothing is shared with the user's own session: the screen reader has its own screen, bus, home and
-socket.
+Nothing is shared with the user's own session: the screen reader has its own screen, bus, home
+directory and socket.
 """
 
 import json
@@ -25,7 +25,7 @@ AudioOutputMethod "null"
 AddModule "notes" "{module}" ""
 DefaultModule notes
 """
-#: Settings that make Orca say only the page's own words, and nothing about a page that is loading.
+#: Settings that make Orca say only the words on the page, and nothing about a page that is loading.
 ORCA = """
 import orca.orca, orca.settings
 orca.settings.sayAllOnLoad = False
@@ -34,7 +34,7 @@ orca.settings.enableBraille = False
 orca.settings.enableBrailleMonitor = False
 orca.settings.enableSound = False
 """
-#: A replacement for `pgrep`, with which Orca looks for another Orca. If it found one, Orca would
+#: A replacement for `pgrep`, which Orca uses to look for another Orca. If it found one, Orca would
 #: not start.
 ALONE = "#!/bin/sh\nexit 1\n"
 OWNED = (
@@ -44,9 +44,9 @@ OWNED = (
 
 
 class ScreenReader:
-    """A screen reader that listens inside a `with` block.
+    """A screen reader that runs inside a `with` block.
 
-    environment: the environment for the browser that it reads.
+    environment: the environment for the browser that is to be read.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -134,7 +134,7 @@ class ScreenReader:
         return b"true" in asked.stdout
 
     def _told(self, stack: ExitStack, environment: Mapping[str, str], *command: str) -> str:
-        """Start a command and read the line that it writes to the descriptor `{told}`."""
+        """Start a command and return the line that it writes to the descriptor `{told}`."""
         reading, writing = os.pipe()
         with open(reading, encoding="ascii") as told:
             try:
@@ -165,5 +165,6 @@ class ScreenReader:
                     )
                 )
             )
-        # This also ends the children. Otherwise the launcher would leave its own bus running.
+        # This also ends the program's children. Otherwise the launcher would leave its own bus
+        # running.
         stack.callback(os.killpg, program.pid, signal.SIGKILL)

@@ -8,7 +8,8 @@ import json
 import re
 import sys
 
-#: The replies to each request, before and after the request's lines. Some requests have no lines.
+#: The replies to each request: one before the request's lines and one after. Some requests have no
+#: lines.
 TOLD = {
     "INIT": ("299-It writes.", "299 OK LOADED SUCCESSFULLY"),
     "LIST VOICES": ("200-notes\ten\tnone", "200 OK VOICE LIST SENT"),
@@ -30,9 +31,9 @@ def tell(*lines: str) -> None:
 
 
 def lines() -> list[str]:
-    """Return lines up to the one that consists of a single full stop.
+    """Return the lines before the one that is only a full stop.
 
-    A line that begins with a full stop is sent with a second one in front of it.
+    A line that begins with a full stop is sent with a second full stop in front of it.
     """
     found = []
     for line in sys.stdin:

@@ -1,4 +1,4 @@
-"""Tests what a player hears and where the focus is, answer by answer through a game."""
+"""Tests what a player hears and where the focus is after each answer in a game."""
 
 import random
 from functools import partial
@@ -15,7 +15,7 @@ from tests.sentences import opening
 from tests.table import GAMES
 from tests.waiting import wait_for
 
-#: A number of answers that no game of The Parcel reaches.
+#: A number of answers that is never reached in a game of The Parcel.
 ALL = 500
 
 
@@ -31,7 +31,7 @@ ALL = 500
 def test_player_hears_everything_once_and_never_loses_their_place(
     tab: Tab, game: WithPhones, most: int
 ) -> None:
-    """Ann presses choices, or types if there are none, and Bob types."""
+    """Ann presses choices, or types if there are none. Bob types."""
     ann, field = tab.page, tab.page.locator("#line")
     enter_at_once(ann, game.address, "Ann", game.phones.code(game.seat("Ann")))
     wait_until_ready(ann)

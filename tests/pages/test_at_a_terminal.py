@@ -1,5 +1,5 @@
-"""Tests phones in the program at a terminal: who is asked for a phone, and what happens after a
-kill.
+"""Tests phones with the program at a terminal: which players are asked for a phone, and what
+happens after the program has been killed.
 """
 
 import os
@@ -11,7 +11,7 @@ from tests.pages.phones import Phone, behind
 from tests.sentences import opening, parcel
 from tests.terminal import Terminal
 
-#: An address that nobody else uses, so its ports stay free while the program isn't running.
+#: An address that nobody else uses, so that its ports stay free while the program isn't running.
 AT = "127.0.0.2:0"
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off")
 
@@ -53,7 +53,7 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
 def test_phones_come_back_without_codes_after_the_program_has_been_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """Ann's page missed more than Bob's, and each page continues at its own place."""
+    """Ann's page missed more events than Bob's. Each page continues where it had stopped."""
     first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", AT)
     terminals.append(first)
     phones = let_in(first)

@@ -32,7 +32,7 @@ from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
 from tests.waiting import WITHIN_S, wait_for
 
-#: How many milliseconds a page waits after its stream was refused before it asks why.
+#: How many milliseconds a page waits, after its stream is refused, before it asks why.
 RETRY_MS = 1000
 #: Records what the browser's own voice would say.
 NOTE_SPEECH = """() => {
@@ -49,7 +49,7 @@ def message(text: str) -> bytes:
 def test_player_who_logs_in_with_a_new_browser_hears_the_question(
     chromium: Browser, game: WithPhones
 ) -> None:
-    """The player hears the question again when the page is reloaded."""
+    """When the page is reloaded, the player hears the question again."""
     page = Tab(chromium).renew()
     come_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
     for _ in range(2):
@@ -139,8 +139,8 @@ def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page)
 def test_page_that_lost_its_connection_announces_missed_events_once(
     game: WithPhones, ann: Page
 ) -> None:
-    """The page reconnects automatically, both after several failed attempts and after another
-    interruption.
+    """The page reconnects automatically, even after several failed attempts, and again after
+    another interruption.
     """
     line, broken = game.line("Ann"), list[str]()
     ann.context.set_offline(True)
@@ -239,8 +239,8 @@ def type_line(page: Page, text: str) -> None:
 
 
 def test_verbosity_set_by_typing_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
-    """The buttons follow the typed setting, and so do the stream and the page when either is
-    reopened.
+    """The buttons show the typed setting. The stream and the page keep it when either is opened
+    again.
     """
     open_more(ann)
     ann.evaluate(NOTE_NEWS)
@@ -341,8 +341,8 @@ def test_logged_out_player_sees_the_entrance_page(game: WithPhones, ann: Page) -
 
 
 def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
-    """The pages are checked in light and dark for a contrast of seven to one, with the hand shown
-    and hidden.
+    """The pages are checked in light and dark, with the hand shown and hidden. The contrast must be
+    seven to one.
     """
     page = tab.page
     page.clock.resume()  # axe needs the clock to run.
@@ -368,7 +368,9 @@ def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhon
 
 
 def load_table(tab: Tab, table: WithPhones) -> Page:
-    """Load the table page at the width of a phone, which is like magnifying it on a wide screen."""
+    """Load the table page at the width of a phone. This has the same effect as magnifying the page
+    on a wide screen.
+    """
     tab.page.goto(f"{table.address}table")
     expect(tab.page.locator("#drawn h2").first).to_be_visible()
     return tab.page

@@ -1,5 +1,5 @@
-"""Tests the contrast of the pages' colours in both schemes: 7 to 1 for text, and 3 to 1 for edges
-that carry meaning.
+"""Tests the contrast of the pages' colours in both schemes. It must be 7 to 1 for text, and 3 to 1
+for edges that carry meaning.
 """
 
 import re
@@ -18,7 +18,7 @@ LIGHT, DARK = (
     )
 )
 SCHEMES = {"light": LIGHT, "dark": LIGHT | DARK}
-#: Text colours and what is behind them.
+#: Text colours and the colours behind them.
 WORDS = (
     ("ink", "ground"),
     ("ink", "surface"),
@@ -32,7 +32,7 @@ WORDS = (
     ("on-own", "own"),
     ("on-back", "back-dark"),
 )
-#: Edge colours of buttons and pieces, and what is behind them.
+#: The colours of the edges of buttons and pieces, and the colours behind them.
 EDGES = (
     ("edge", "surface"),
     ("edge", "ground"),
@@ -59,7 +59,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def marks() -> Iterator[tuple[str, str]]:
-    """Yield the fill colour of each mark and piece with the colour of the letter on it."""
+    """Yield the fill colour of each mark and each piece, with the colour of the letter on it."""
     yield from re.findall(r"--p: (#\w+); --on-p: (#\w+);", CSS)
 
 

@@ -1,4 +1,4 @@
-"""Tests that connections with no request, or with only part of one, don't shut anybody else out.
+"""Tests that a connection with no request, or with only part of one, doesn't shut anybody else out.
 
 The sockets are real, and the time is virtual.
 """
@@ -96,7 +96,7 @@ class Client:
 
 
 class Server:
-    """A server with two paths and a connection limit, and its clients."""
+    """A server with two paths and a limit on connections, and its clients."""
 
     def __init__(self, most: int, certificate: Path | None = None) -> None:
         self._at = open_port(HOST, 0)
@@ -157,7 +157,7 @@ def test_connections_beyond_the_limit_are_closed_until_others_leave() -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
 def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) -> None:
-    """This holds even if the bytes arrive one by one."""
+    """This holds even if the request arrives byte by byte."""
 
     async def act(server: Server) -> None:
         client = await server.connect()
@@ -175,7 +175,7 @@ def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) ->
 
 
 def test_request_that_never_ends_is_closed_after_its_reply() -> None:
-    """Other servers wait indefinitely for the rest of a body that nobody needs."""
+    """Other servers wait indefinitely for the rest of a request body that nobody needs."""
 
     async def act(server: Server) -> None:
         client = await server.connect()

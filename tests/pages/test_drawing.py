@@ -1,5 +1,5 @@
-"""Tests that the drawing of the table shows everything on the table, in the table's own words, and
-nothing more.
+"""Tests that the drawing of the table shows everything that is on the table, in the table's own
+words, and nothing else.
 """
 
 from typing import Any
@@ -102,7 +102,7 @@ def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
 
 
 def test_card_backs_are_drawn_as_backs() -> None:
-    """A hand shows how many cards it has, and tokens have no backs."""
+    """A hand shows how many cards it has. Tokens have no backs."""
     _, drawing = drawn("parcel", ANSWERS, seed=3)
     pieces = [piece for group in drawing.groups for place in group.places for piece in place.pieces]
     backs = {piece.words for piece in pieces if piece.is_back}

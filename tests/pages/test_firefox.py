@@ -16,7 +16,7 @@ from tests.pages.phones import with_phones
 pytestmark = [pytest.mark.heavy, pytest.mark.real, pytest.mark.needs("firefox-esr")]
 
 ANSWERS = 15
-#: Presses a choice as the Enter key does, so that the button has the focus.
+#: Presses a choice in the way that the Enter key does, so that the button has the focus.
 ENTER = """(choice) => {
     const button = document.querySelectorAll("#choices button")[choice];
     button.focus();

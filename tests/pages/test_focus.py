@@ -1,5 +1,5 @@
-"""Tests the focus on a player's page, what sticks to the page's edges, and whether the page's voice
-is allowed to speak.
+"""Tests the focus on a player's page, what sticks to the edges of the page, and whether the page's
+voice is allowed to speak.
 """
 
 import re
@@ -13,8 +13,8 @@ from tests.sentences import parcel, says, starts
 
 #: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: Simulates a browser voice that refuses to speak until the page is touched, as an iPhone's voice
-#: does, possibly without an error.
+#: Simulates a browser voice that refuses to speak until the page is touched, like the voice on an
+#: iPhone. It may refuse with or without an error.
 REFUSE_SPEECH = """(isQuiet) => {
     window.spoken = [];
     let isTouched = false;
@@ -29,7 +29,7 @@ REFUSE_SPEECH = """(isQuiet) => {
         words.onend?.();
     };
 }"""
-#: Finds elements that stick to an edge and take more than a fifth of the screen's height.
+#: Finds elements that stick to an edge and take up more than a fifth of the screen's height.
 TALL = """() => [...document.querySelectorAll("*")].filter((one) =>
     ["sticky", "fixed"].includes(getComputedStyle(one).position)
     && one.getBoundingClientRect().height > innerHeight / 5).map((one) => one.outerHTML)"""

@@ -23,8 +23,8 @@ SEED = 3
 
 
 def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
-    """Start a server for a game that is one answer from its end. Return the game and a function
-    that gives that answer.
+    """Start a server for a game that is one answer away from its end. Return the game and a
+    function that gives this answer.
     """
     start = prepared(2, "dealer")
     run, luck = Run(start.game, start.start), Chance(SEED)
@@ -130,7 +130,7 @@ def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, op
 
 
 def test_players_page_says_who_has_won_and_asks_nothing(tab: Tab, opened: Open) -> None:
-    """The ranking comes right after the winner, before the text field."""
+    """The ranking comes right after the winner and before the text field."""
     table, end = before_the_end(opened)
     page = tab.page
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))

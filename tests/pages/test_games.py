@@ -1,4 +1,4 @@
-"""Tests games on phones, with buttons and typed words: nobody receives another seat's secrets."""
+"""Tests games on phones, with buttons and typed words. Nobody receives another seat's secrets."""
 
 import json
 import random
@@ -12,7 +12,7 @@ from tests.pages.conftest import Open
 from tests.pages.phones import PhoneClient, WithPhones
 from tests.table import GAMES, prepared
 
-#: A number of answers that no game of The Parcel reaches.
+#: A number of answers that is never reached in a game of The Parcel.
 MOST_ANSWERS = 600
 #: The number of answers to play in the other games, which take longer.
 SOME_ANSWERS = 60
@@ -21,7 +21,9 @@ Phones = dict[str, PhoneClient]
 
 
 def entered(game: WithPhones) -> tuple[Phones, PhoneClient]:
-    """Let in a phone for each player, open the table page on one more, and begin the game."""
+    """Let a phone log in for each player, open the table page on one more phone, and begin the
+    game.
+    """
     phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
     screen = game.phone()
     screen.listen("/table/events")
@@ -64,8 +66,8 @@ def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_
 
 
 def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: PhoneClient) -> None:
-    """Check that each phone received everything for its seat, and that nobody else received any of
-    that.
+    """Check that each phone received everything for its seat, and that no other phone received any
+    of it.
     """
     game.settle(screen, *phones.values())
     private = {
@@ -133,7 +135,7 @@ def test_practice_players_cards_are_never_shown_on_a_page(in_process: Open) -> N
 
 
 def test_button_for_an_answered_question_does_nothing(in_process: Open) -> None:
-    """A finger may touch a button twice, or a phone may be slow."""
+    """Somebody may touch a button twice, or a phone may be slow."""
     game = in_process()
     ann = game.entered("Ann")
     game.open()
@@ -167,7 +169,7 @@ def test_reply_to_a_phone_is_heard_only_on_that_phone(in_process: Open) -> None:
 def test_hand_requested_on_a_players_own_phone_is_shown_without_saying_where(
     in_process: Open,
 ) -> None:
-    """At the table, everybody hears where the hand is shown."""
+    """At the table, in contrast, everybody hears where the hand is shown."""
     game = in_process()
     ann = game.entered("Ann")
     game.open()
@@ -182,7 +184,7 @@ def test_hand_requested_on_a_players_own_phone_is_shown_without_saying_where(
 
 
 def test_phone_that_slept_during_a_game_gets_every_event_once(in_process: Open) -> None:
-    """A page loaded at the end shows the same events."""
+    """A page that is loaded at the end shows the same events."""
     game = in_process()
     phones, _ = entered(game)
     ann = phones["Ann"]

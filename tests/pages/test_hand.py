@@ -1,4 +1,6 @@
-"""Tests that a player's page shows the hand as cards, and that no other page shows any of them."""
+"""Tests that a player's page shows the player's hand as cards, and that no other page shows any of
+them.
+"""
 
 from collections import Counter
 
@@ -35,7 +37,7 @@ FULL = Verbosity.FULL
 
 
 def messages(outcome: Outcome, table: WithPhones, name: str) -> list[Message]:
-    """Return what an outcome says to a player."""
+    """Return the messages to a player in an outcome."""
     told = (message_of(one, table.seat(name)) for one in outcome.deliveries)
     return [message for message in told if message is not None]
 
@@ -74,7 +76,7 @@ def test_hand_and_question_fit_into_one_block(opened: Open, game: str) -> None:
 
 
 def enter_as_asked(page: Page, table: WithPhones) -> Seat:
-    """Open the page of the player who is being asked. Return that player's seat."""
+    """Open the page of the player who is being asked, and return the player's seat."""
     question = table.session.play.question
     assert isinstance(question, Choose)
     assert question.seat is not None
@@ -87,7 +89,7 @@ def enter_as_asked(page: Page, table: WithPhones) -> Seat:
 
 
 def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> None:
-    """The table page shows how many cards there are, and their backs."""
+    """The table page shows only how many cards there are, and their backs."""
     table, page = in_the_middle("parcel", opened), tab.page
     seat = enter_as_asked(page, table)
     run = table.session.play.run
@@ -113,7 +115,7 @@ def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> No
 
 
 def test_hand_is_folded_away_when_the_player_has_answered(tab: Tab, opened: Open) -> None:
-    """The cards in the hand may have changed."""
+    """Which cards are in the hand may have changed."""
     table, page = in_the_middle("couriers", opened), tab.page
     enter_as_asked(page, table)
     page.locator("#hand").click()

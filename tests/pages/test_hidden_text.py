@@ -1,4 +1,6 @@
-"""Tests that whatever hides private text on a page hides it from eyes, fingers and ears alike."""
+"""Tests that when private text on a page is hidden, it is hidden from eyes, fingers and ears
+alike.
+"""
 
 import msgspec
 import pytest
@@ -10,7 +12,7 @@ from tests.pages.phones import WithPhones
 from tests.sentences import opening, parcel, says
 
 HELD = "You hold the Camera."
-#: Simulates a browser voice that records what it would say and never finishes.
+#: Simulates a browser voice that records what it would say and never finishes speaking.
 QUEUE_SPEECH = """
 window.queue = [];
 speechSynthesis.speak = (spoken) => { queue.push(spoken.text); };
@@ -19,7 +21,7 @@ speechSynthesis.cancel = () => { queue.length = 0; };
 
 
 def whisper(game: WithPhones, text: str = HELD) -> None:
-    """Send something private to Ann's page, with a public replacement for the others."""
+    """Send something private to Ann's page, with public text for everyone else."""
     aloud = Message("Ann is choosing.", "Ann is choosing.", label="TABLE")
     private = Message(text, text, label="PRIVATE", private=True, aloud=aloud)
     game.line("Ann").log.add(msgspec.json.encode([private]))
@@ -58,8 +60,8 @@ def test_curtain_stays_closed_after_a_reload(game: WithPhones, ann: Page) -> Non
 
 
 def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann: Page) -> None:
-    """When the page reloads, it again receives the event that closed the curtain, but it has opened
-    the curtain since then.
+    """When the page is reloaded, it again receives the event that closed the curtain. The curtain
+    has been opened since then.
     """
     whisper(game)
     hear(ann, HELD)

@@ -1,5 +1,5 @@
-"""Tests that phone events are written along with the game, so that no event is lost or repeated,
-however the program ends.
+"""Tests that phone events are written along with the game, so that no event is lost or repeated, no
+matter how the program ends.
 """
 
 import sqlite3
@@ -50,7 +50,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def begun(in_process: Open, store: Store, game: int = 0) -> WithPhones:
-    """Begin or resume a game that is stored in the given file."""
+    """Begin a game that is stored in the given file, or resume the one with this number."""
     start = prepared(2, "dealer")
     game = game or store.begin(start.header)
     return in_process(start, memory=store.phones(game), journal=OnDisk(store, game))
@@ -93,7 +93,7 @@ def test_answer_that_fills_the_disk_leaves_no_gap_and_loses_nothing(
 
 
 def test_nothing_is_written_if_a_game_ends_while_the_disk_is_full(store: Store) -> None:
-    """Neither the last answer nor the winner is written."""
+    """Neither the last answer nor the winner is on disk."""
     number = store.begin(prepared(2).header)
     record = StoredRecord(store, number)
     limit(store)
@@ -128,8 +128,8 @@ def test_input_that_gives_no_answer_is_accepted_once(in_process: Open, store: St
 def test_events_in_the_format_of_an_older_version_are_skipped_by_a_page(
     in_process: Open, store: Store
 ) -> None:
-    """Older versions stored events in the form in which they were sent. The phone can come back
-    without a new code.
+    """Older versions stored events in the form in which the events were sent. The phone can still
+    come back without a new code.
     """
     game = begun(in_process, store)
     ann = game.entered("Ann")
@@ -163,7 +163,7 @@ def test_events_in_the_format_of_an_older_version_are_skipped_by_a_page(
 def open_with_phones(
     home: Mapping[str, str], terminals: list[Terminal], program: Sequence[str] = ()
 ) -> dict[str, Phone]:
-    """Begin a game in a terminal with one phone for Ann and one for Bob."""
+    """Begin a game in a terminal, with a phone for Ann and a phone for Bob."""
     options = (*PLAY, "--phones", "--phones-at", AT, "--seed", "5")
     terminals.append(Terminal(home, "dumb", *options, program=program))
     phones = let_in(terminals[-1])
@@ -194,7 +194,7 @@ def test_answer_written_just_before_the_program_is_killed_counts_once(
 ) -> None:
     """The result is the same as in an uninterrupted game.
 
-    When the answer is sent again, the companion doesn't accept it a second time.
+    If the answer is sent again, the companion doesn't accept it a second time.
     """
     elsewhere = {**home, "XDG_DATA_HOME": str(tmp_path / "undisturbed")}
     undisturbed = answer(open_with_phones(elsewhere, terminals))

@@ -1,4 +1,4 @@
-"""Tests the keys on a player's page, and the page's More section."""
+"""Tests the keys on a player's page, and the section of the page called More."""
 
 import json
 from dataclasses import replace
@@ -71,7 +71,9 @@ def test_key_with_a_modifier_is_left_to_the_browser(game: WithPhones, ann: Page,
 
 
 def test_question_appears_once_in_the_accessibility_tree(game: WithPhones, ann: Page) -> None:
-    """An announcement is removed after a while, and a question moves to the log once answered."""
+    """The page removes an announcement after a while, and moves a question to the log once it has
+    been answered.
+    """
     ann.evaluate("document.querySelectorAll('#news p').forEach((one) => one.remove())")
     tree = ann.locator("main").aria_snapshot()
     assert tree.count(parcel("ask-starter")) == 1
@@ -88,7 +90,7 @@ def test_question_appears_once_in_the_accessibility_tree(game: WithPhones, ann: 
 def test_turn_that_starts_because_of_somebody_elses_move_may_interrupt_speech(
     game: WithPhones, ann: Page
 ) -> None:
-    """The results of a player's own answer, in contrast, are announced politely."""
+    """The results of a player's own answer, in contrast, never interrupt speech."""
     ann.get_by_label(FIELD).fill("bob")
     ann.keyboard.press("Enter")
     hear(ann, starts("Bob"))
@@ -108,7 +110,7 @@ def is_over(game: WithPhones, question: Choose[Any]) -> bool:
 
 
 def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, ann: Page) -> None:
-    """Losing the connection and regaining it are each shown and announced once."""
+    """Losing the connection and regaining it are both shown and announced, once each."""
     field, notice = ann.get_by_label(FIELD), ann.locator("#connection")
     field.fill("radio on b")
     ann.context.set_offline(True)
@@ -125,7 +127,7 @@ def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, 
 
 
 def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, ann: Page) -> None:
-    """Otherwise a sighted player would not notice anything new."""
+    """Otherwise a sighted player would not notice that there is anything new."""
     ann.get_by_label(FIELD).fill("status")
     ann.keyboard.press("Enter")
     hand = ann.locator("#hand")
@@ -136,7 +138,7 @@ def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, a
 
 
 def test_question_with_buttons_omits_the_hint_about_the_can_command() -> None:
-    """If there are no buttons, the hint is needed."""
+    """The hint is only needed if there are no buttons."""
     hint = TABLE.templates.hint_can
     for choices in ((), ((0, 3, "Ann"),)):
         asked = Message("Ann?", "Ann?", label="QUESTION", choices=choices, parts={"hint": hint})

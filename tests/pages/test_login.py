@@ -1,4 +1,6 @@
-"""Tests logging in: codes that work only once, tokens, and how long wrong codes close the login."""
+"""Tests logging in: codes that work only once, tokens, and how long the login is closed after wrong
+codes.
+"""
 
 import pytest
 
@@ -48,7 +50,7 @@ def test_empty_code_does_not_open_a_seat_whose_code_is_used_up(
 def test_five_wrong_codes_close_the_login_to_everybody_for_a_minute(
     seats: tuple[Seat, ...],
 ) -> None:
-    """An attacker has many addresses, so other players' correct codes are refused as well."""
+    """An attacker can use many addresses, so other players' correct codes are refused as well."""
     clock = ManualClock()
     door = SeatLogins(seats, clock=clock)
     code = door.code(seats[0]) or ""

@@ -1,4 +1,6 @@
-"""Tests pages at 400 %, with wide text spacing and in forced colours, and pages' sizes in bytes."""
+"""Tests pages at 400 %, with wide text spacing and in forced colours, and tests the sizes of pages
+in bytes.
+"""
 
 import gzip
 import re
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.heavy
 
 #: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: The maximum size of a page when compressed, in bytes.
+#: The maximum size of a compressed page, in bytes.
 MOST_BYTES = 60_000
 #: Applies the text spacing that WCAG 1.4.12 requires every page to support.
 SPACED = """() => {
@@ -36,7 +38,7 @@ SPACED = """() => {
         word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
     document.adoptedStyleSheets = [sheet];
 }"""
-#: Finds elements that are wider than their space, so that their ends are cut off.
+#: Finds elements whose ends are cut off because they are wider than their space.
 CUT = """() => [
     ...document.querySelectorAll("button, .panel, h1:not(.words), h2, label, li, td"),
 ].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
@@ -90,7 +92,7 @@ def test_entrance_page_at_400_percent_does_not_scroll_sideways(tab: Tab, game: W
 def test_hand_and_end_of_a_game_fit_on_the_page_at_400_percent(
     tab: Tab, opened: Open, game: str, answers: int, shows: Sequence[Show]
 ) -> None:
-    """This holds even with wide spacing and the largest text size."""
+    """This holds even with wide text spacing and the largest text size."""
     table, page = in_the_middle(game, opened, answers), tab.page
     for show in shows:
         show(page, table)

@@ -1,4 +1,4 @@
-"""Tests phones in the program, by means of its options and commands."""
+"""Tests the program's options and commands for phones."""
 
 import re
 import subprocess
@@ -40,8 +40,8 @@ def test_companion_as_dealer_does_not_begin_before_a_phone_is_logged_in(
 
 
 def test_phones_command_lets_phones_in(companion: Companion) -> None:
-    """The command works even in the middle of a game. Until then the program doesn't listen on the
-    network or announce codes.
+    """The command works even in the middle of a game. Before it is given, the program doesn't
+    listen on the network or announce codes.
     """
     told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
     before, said, after = told.partition(
@@ -59,8 +59,8 @@ def test_phones_command_lets_phones_in(companion: Companion) -> None:
 def test_address_is_shown_as_a_qr_code_on_request(
     companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
-    """This works in a game and while the companion waits for phones. The code is also saved as a
-    picture.
+    """This works both in a game and while the companion is waiting for phones. The QR code is also
+    saved as a picture.
     """
     told = companion(*PLAY, *options, "--phones-at", "127.0.0.1:0", typed=typed).stdout
     file = re.search(r"in the file (.*\.png)\.$", told, re.MULTILINE)

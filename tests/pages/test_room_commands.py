@@ -1,4 +1,6 @@
-"""Tests room commands on phones. Each affects only one page, unless everyone is told about it."""
+"""Tests room commands on phones. Each command affects only one page, unless everyone is told about
+it.
+"""
 
 from dataclasses import replace
 
@@ -14,7 +16,7 @@ from tests.pages.phones import PhoneClient, WithPhones
 from tests.sentences import opening, says
 from tests.table import prepared
 
-#: The ids of commands that also affect others, each with the people who are told about it.
+#: The ids of commands that also affect others, each with what these others notice.
 SHARED = {
     "wait": "everyone at the shared line waits",
     "curtain": "every own line is hidden",
@@ -56,7 +58,7 @@ def game(in_process: Open) -> WithPhones:
 
 
 def second(game: WithPhones, phone: PhoneClient) -> PhoneClient:
-    """Return a new phone for the same seat, which receives everything from now on."""
+    """Return a new phone for the same seat, which receives everything that is sent from now on."""
     other = game.phone()
     other.client.cookies = phone.client.cookies
     other.listen(last_id=phone.ids[-1])
@@ -85,9 +87,9 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
 
 
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
-    """During a pause, neither a typed line nor a button works, but a query does."""
+    """A query works, but neither a typed line nor a button does."""
     ann = game.entered("Ann")
-    game.lines.shared.wait()  # This acts as if a loudspeaker were used.
+    game.lines.shared.wait()  # This has the same effect as the wait command.
     game.settle(ann)
     entries = len(game.played.run.entries)
     for question in (None, game.played.session.question.number):
@@ -187,7 +189,7 @@ def test_phone_changes_neither_the_tables_voice_nor_its_microphone(
 
 
 def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> None:
-    """On the wire, a reply with a card looks just like one without."""
+    """On the network, a reply with a card looks just like one without."""
     lengths = []
     for seed in (2, 3):
         game = in_process(seed=seed)
@@ -204,8 +206,8 @@ def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> Non
 
 @pytest.mark.parametrize("text", ["back", "again"])
 def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, text: str) -> None:
-    """Wallet has cards with such names. The table decides that the word can't be an answer, and
-    hands the command back.
+    """Wallet has cards with such names. The table finds that the word can't be an answer, and hands
+    the command back to the page.
     """
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()

@@ -1,5 +1,5 @@
-"""Tests the real server on a real network: TLS, many connections, lost connections, and closing the
-server.
+"""Tests the real server on a real network: TLS, many connections, lost connections, and what
+happens when the server is closed.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ def place_of(game: WithPhones) -> tuple[str, int]:
 def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
     """A phone whose battery runs out doesn't close its connection.
 
-    If the socket's protocol is named, asyncio sends a body together with its head.
+    If the socket's protocol is named, asyncio sends data at once.
     """
     with open_port("127.0.0.1", 0) as port, socket.create_connection(port.getsockname()):
         assert port.proto == socket.IPPROTO_TCP
@@ -60,8 +60,8 @@ def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
 
 
 def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
-    """The address answers every request with the same page and that page's style sheet. Before
-    continuing, the browser gives a warning.
+    """The address answers every request with the same page and the style sheet for it. Before the
+    browser continues, it shows a warning.
     """
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
@@ -164,7 +164,9 @@ def test_request_that_is_not_http_is_refused_without_an_error_report_at_the_tabl
 
 @pytest.fixture
 def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]:
-    """Return a context manager. Inside its block, the system refuses to open anything more."""
+    """Return a function that makes a context manager. Inside its block, the system refuses to open
+    anything more.
+    """
     resource = pytest.importorskip("resource")
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
 
@@ -187,7 +189,7 @@ def test_failure_to_draw_the_qr_code_for_lack_of_descriptors_is_explained(
     no_descriptor_left: Callable[[], AbstractContextManager[None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """This holds even for the first picture, when nothing more can be loaded."""
+    """This holds even if the module that draws the picture has not been loaded yet."""
     monkeypatch.delitem(sys.modules, "companion.lines.page.picture", raising=False)
     game = opened()
     game.open()
@@ -204,7 +206,7 @@ def test_failure_to_draw_the_qr_code_for_lack_of_descriptors_is_explained(
 def test_phones_cannot_be_opened_until_a_file_descriptor_is_free(
     opened: Open, no_descriptor_left: Callable[[], AbstractContextManager[None]]
 ) -> None:
-    opened(how="plain").close()  # This loads everything beforehand.
+    opened(how="plain").close()  # This loads everything that is needed.
     with no_descriptor_left(), pytest.raises(DeviceError, match="error-phones-start"):
         opened(how="plain")
     assert opened(how="plain").phones.is_open

@@ -1,4 +1,4 @@
-"""Tests the server's responses, without a network and with time that the test advances."""
+"""Tests the server's responses without a network. The test advances the time."""
 
 import asyncio
 import json
@@ -92,7 +92,7 @@ def test_login_is_closed_for_a_minute_after_five_wrong_codes(game: WithPhones) -
 
 
 def test_table_hears_about_wrong_codes_and_new_codes(game: WithPhones) -> None:
-    """New codes are spoken only when somebody at the table asks for them."""
+    """New codes are read out only when somebody at the table asks for them."""
     ann, phone = game.entered("Ann"), game.phone()
     old = game.phones.code(game.seat("Bob"))
     while game.told.qsize():
@@ -120,7 +120,7 @@ def test_request_without_a_token_gets_nothing(game: WithPhones, path: str) -> No
 
 
 def test_request_for_another_host_or_from_another_origin_gets_nothing(game: WithPhones) -> None:
-    """Somebody may point a host name at us, or a page on a different site may send a line."""
+    """Somebody may point a host name at us, or a page on another site may send a line."""
     phone = game.entered("Ann")
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1"}):
         answer = phone.client.get("/", headers=headers)
@@ -133,7 +133,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
 
 
 def test_every_response_has_the_strict_headers(game: WithPhones) -> None:
-    """Refusals have them too. No header tells a browser to insist on TLS."""
+    """Refusals have these headers, too. No header tells a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/table", "/nothing", "/here", "/in", "/static/old/page.js")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
@@ -152,7 +152,7 @@ def test_pages_are_small_and_load_nothing_from_elsewhere(game: WithPhones) -> No
 def test_style_and_scripts_are_loaded_once_and_requested_before_the_page_is_read(
     game: WithPhones,
 ) -> None:
-    """Otherwise the first paint of every page would take a second request."""
+    """Otherwise every page would need a second request before anything is drawn."""
     phone = game.entered("Ann")
     style, script = static_address("page.css"), static_address("page.js")
     for path in ("/", "/table", "/nothing"):
@@ -169,7 +169,7 @@ def test_style_and_scripts_are_loaded_once_and_requested_before_the_page_is_read
 
 
 def test_page_of_another_version_gets_this_servers_files_and_keeps_none(game: WithPhones) -> None:
-    """While a service is being upgraded, its gateways differ."""
+    """While a service is being upgraded, its gateways have different versions."""
     answer = game.phone().get("/static/0123/page.css")
     assert answer.content == FILES["page.css"]
     assert answer.headers["cache-control"] == "no-store"
@@ -186,7 +186,7 @@ def test_name_containing_markup_is_shown_as_text() -> None:
 
 
 def test_choices_on_a_page_never_share_a_name() -> None:
-    """Otherwise software for voice control could not tell which choice a spoken name means."""
+    """Otherwise voice-control software could not tell which choice a spoken name means."""
     ann = Seat("Ann", 0)
     page = PageTemplates(phrasebook("en"), [ann]).seat(ann)
     names = re.findall(r'<label><input type="radio"[^>]*>([^<]+)</label>', page)
@@ -304,7 +304,7 @@ def test_lines_that_exceed_the_limit_of_a_seat_are_refused_for_a_second(game: Wi
 
 
 def test_setting_chosen_on_one_page_changes_only_that_page(game: WithPhones) -> None:
-    """The reply comes with the response, and the page keeps its settings."""
+    """The response contains the reply, and the page keeps its settings."""
     phone, bob = game.entered("Ann"), game.entered("Bob")
     other = also(game, phone)
     other.listen()
@@ -335,7 +335,7 @@ def test_unknown_page_settings_are_refused(game: WithPhones) -> None:
 
 
 def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
-    """Return a new phone for the same seat, which isn't listening yet."""
+    """Return a new phone for the same seat, which isn't receiving events yet."""
     other = game.phone()
     other.client.cookies = phone.client.cookies
     return other
@@ -362,7 +362,7 @@ def test_idle_stream_sends_heartbeats(game: WithPhones) -> None:
 
 
 def test_phone_that_slept_receives_missed_events_once_and_in_order(game: WithPhones) -> None:
-    """A page that is reloaded receives everything."""
+    """A page that is reloaded receives all events."""
     phone = game.entered("Ann")
     line = game.line("Ann")
     for number in range(3):
@@ -413,7 +413,9 @@ def note_length(sent: list[tuple[str, int]], who: str, _number: int, event: byte
 
 
 def test_event_with_anything_private_has_the_same_length_for_every_seat(game: WithPhones) -> None:
-    """Nobody on the network can see whether anything is private, how much, or for whom."""
+    """Nobody on the network can see whether anything is private, how long it is, or whom it is
+    for.
+    """
     phones = game.entered("Ann"), game.entered("Bob")
     ann, bob = game.line("Ann"), game.line("Bob")
     game.settle(*phones)
@@ -446,8 +448,8 @@ def test_phone_line_and_table_page_refuse_another_seats_text(game: WithPhones) -
 
 
 def test_stream_sends_nothing_after_it_has_been_dropped() -> None:
-    """The stream sends neither what its own phone had missed nor what the seat's next phone
-    receives.
+    """The stream sends neither the events that its own phone had missed nor those that are sent to
+    the seat's next phone.
     """
     log = EventLog()
     for number in range(3):
@@ -469,7 +471,7 @@ def test_stream_sends_nothing_after_it_has_been_dropped() -> None:
 def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
     game: WithPhones,
 ) -> None:
-    """The phone's token was still valid when the request was made."""
+    """When the request was made, the phone's token was still valid."""
     game.entered("Ann")
     ann, site = game.seat("Ann"), game.phones._site
     assert site is not None
@@ -488,7 +490,7 @@ def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
 
 
 def test_logged_out_phone_sees_the_entrance_page(game: WithPhones) -> None:
-    """The table is told about the logout, and pages don't receive a code."""
+    """The table hears about the logout, and no page receives a code."""
     phone = game.entered("Ann")
     game.type("phones off ann")
     assert phone.get("/here").status_code == 401
@@ -513,7 +515,7 @@ def test_phone_receives_nothing_after_its_player_has_been_replaced(game: WithPho
 
 
 def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
-    """Phones don't receive codes, and pages don't show them."""
+    """Phones don't receive codes, and no page shows them."""
     loud = Loudspeaker()
     game.lines.add_shared(loud)
     ann, screen = game.entered("Ann"), game.phone()
@@ -574,7 +576,7 @@ class Memory:
 
 
 def test_phones_return_or_count_as_away_after_the_program_has_been_killed(in_process: Open) -> None:
-    """The phones need no code. Ann's page continues at its own place, and Bob's phone doesn't
+    """The phones need no code. Ann's page continues where it had stopped, and Bob's phone doesn't
     return.
     """
     memory = Memory()

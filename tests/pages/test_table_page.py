@@ -1,4 +1,6 @@
-"""Tests the table page in the middle of every game: nothing overlaps, and everything has words."""
+"""Tests the table page in the middle of every game: nothing overlaps, and everything is described
+in words.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,16 +18,16 @@ from tests.pages.phones import WithPhones, with_phones
 from tests.sentences import says, starts
 from tests.table import GAMES, prepared
 
-#: Starts a server, given the game, the number of answers to give, the seed, and the player count if
-#: it isn't 3.
+#: Starts a server, given the game, the number of answers to give, the seed, and the number of
+#: players if it isn't 3.
 Begun = Callable[..., WithPhones]
-#: The number of answers to give in games with a drawn table, each number with its seed.
+#: States of games with a drawn table: how many answers to give, and the seed.
 STATES = ((35, 3), (90, 5))
 #: A state in which a card, a trap and a van are in the same place on the map.
 CROWDED = (60, 3)
 #: A state in which all six vans are at the Warehouse.
 AT_THE_START = (3, 3, 6)
-#: Finds the pieces on a map that cover more than the edge of another piece.
+#: Finds pieces on a map that cover more than the edge of another piece.
 COVERED = """(pieces) => pieces.filter((one, number) => pieces.slice(number + 1).some((other) => {
     const [a, b] = [one, other].map((piece) => piece.getBoundingClientRect());
     return a.left + 2 < b.right && b.left + 2 < a.right && a.top + 2 < b.bottom
@@ -81,12 +83,12 @@ COLLISIONS = """() => {
     }
     return found;
 }"""
-#: Returns the letter heights of the names on the map, in pixels.
+#: Returns the heights of the letters in the names on the map, in pixels.
 LETTERS = """() => {
     const name = document.querySelector(".road .name");
     return parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
 }"""
-#: Returns the words for each place, and the words for the pieces drawn there.
+#: Returns the words for each place, and the words for the pieces that are drawn there.
 PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) => [
     here.parentElement.querySelector(".words").textContent,
     [...here.children].map((piece) => piece.matches("figure")
@@ -97,8 +99,8 @@ PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) =>
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Begun]:
-    """Return a function that starts a server in the middle of a game, once for each state. Tests
-    must not change that game.
+    """Return a function that starts a server in the middle of a game, only once for each state.
+    Tests must not change that game.
     """
     tables: dict[tuple[str, int, int, int], WithPhones] = {}
 
@@ -144,7 +146,7 @@ def test_words_never_overlap_and_nothing_scrolls_sideways_during_a_game(
 def test_sentence_about_each_place_names_everything_drawn_there(
     tab: Tab, begun: Begun, name: str
 ) -> None:
-    """Because pictures are silent, a screen reader reads the sentences, in lists or in a table."""
+    """A picture says nothing, so a screen reader reads these sentences, in lists or in a table."""
     page = load(tab, begun(name, *STATES[0]))
     places: list[Any] = page.evaluate(PLACES)
     assert places
@@ -257,7 +259,7 @@ def test_board_and_score_are_visible_without_scrolling(
 def test_everything_on_the_road_is_on_the_map_and_no_piece_covers_another(
     tab: Tab, begun: Begun
 ) -> None:
-    """On wide screens, the list beside the map is only for listeners."""
+    """On wide screens, the list beside the map is only for screen readers."""
     page = load(tab, begun("couriers", *CROWDED))
     page.set_viewport_size(SCREENS[1])
     pieces = page.locator(".road :is(.van, .trap, .pack)")
