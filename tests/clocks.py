@@ -1,7 +1,7 @@
 """Clocks that a test advances: one for threads, and an event loop with virtual time.
 
-Nothing here measures how fast the machine is. A test that waits for something real (a process, a
-port, a browser) uses tests/waiting.py.
+Nothing here measures how fast the machine is. A test that waits for something real, such as a
+process, a port or a browser, uses tests/waiting.py.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from tests.waiting import WITHIN_S
 T = TypeVar("T")
 #: The time limit for one scenario, in virtual seconds.
 LONGEST_S = 3600.0
-#: How often a thread waiting on a `ManualClock` checks the clock, in real seconds.
+#: How often a thread that is waiting on a `ManualClock` checks the clock, in real seconds.
 POLL_S = 0.005
 #: How far `ManualClock.passing` advances the clock in one step, in seconds of that clock.
 STEP_S = 0.01
@@ -41,7 +41,7 @@ class ManualClock(Clock):
         return self._now
 
     def advance(self, seconds: float) -> None:
-        """Advance the clock and, in this thread, make the calls that become due."""
+        """Advance the clock, and in this thread make the calls that are now due."""
         with self._lock:
             self._now += seconds
             due = sorted((call for call in self._calls if call.at <= self._now), key=_at)
@@ -66,12 +66,12 @@ class ManualClock(Clock):
 
     @contextmanager
     def passing(self) -> Iterator["ManualClock"]:
-        """Advance the clock in small steps while the block runs. For tests of devices.
+        """Advance the clock in small steps while the block runs. This is for tests of devices.
 
-        The clock stands still while another thread in this process has something to do, even if the
-        thread gets no processor time, and while bytes are on their way to such a thread. A slow
-        machine therefore slows the clock, and a suspended one stops it. `advance_until` would jump
-        past a timeout while a device's answer is on its way.
+        The clock stands still while another thread in this process has something to do, even if
+        that thread gets no processor time, and while bytes are on their way to such a thread. A
+        slow machine therefore slows the clock, and a suspended machine stops it. `advance_until`,
+        in contrast, would jump past a timeout while a device's answer is on its way.
         """
         over = threading.Event()
 
@@ -168,8 +168,8 @@ class ManualClock(Clock):
 
 
 def settle() -> None:
-    """Wait until no other thread in this process has anything to do, which means that all keys have
-    taken effect.
+    """Wait until no other thread in this process has anything to do. By then, all keys have taken
+    effect.
     """
     gives_up = time.monotonic() + WITHIN_S
     quiet = 0
@@ -191,8 +191,8 @@ def _is_process_idle() -> bool:
 
 
 def _other_threads_work() -> bool:
-    """Return whether another thread in this process is working, or would be if it had a processor
-    or its data.
+    """Return whether another thread in this process is working, or would be working if it had a
+    processor or its data.
 
     D is the state of a thread that is waiting for a disk or for one of the kernel's workers.
     Source: proc(5). On systems other than Linux, which don't have these files, return False.
@@ -208,10 +208,11 @@ def _other_threads_work() -> bool:
 def _deliver_bytes() -> None:
     """Make the kernel deliver the bytes written to this process's pseudo-terminals.
 
-    One of the kernel's workers carries the bytes to the other end, and on a busy machine may get no
-    processor time for up to a second. Meanwhile, writer and reader are both asleep. Linux finishes
-    this work before it answers `poll` on the receiving end (n_tty_poll in drivers/tty/n_tty.c).
-    Polling other files has no effect, so there is no need to know which files are terminals.
+    One of the kernel's workers carries the bytes to the other end. On a busy machine, the worker
+    may get no processor time for up to a second, while writer and reader are both asleep. Linux
+    finishes this work before it answers `poll` on the receiving end (n_tty_poll in
+    drivers/tty/n_tty.c). Polling other files has no effect, so there is no need to know which files
+    are terminals.
     """
     terminals = select.poll()
     for file in Path("/proc/self/fd").glob("[0-9]*"):
@@ -220,7 +221,7 @@ def _deliver_bytes() -> None:
 
 
 class _Call:
-    """A call that a `ManualClock` makes as soon as its time reaches `at`."""
+    """A call that a `ManualClock` makes as soon as the clock reaches the time `at`."""
 
     def __init__(self, at: float, act: Callable[[], None], clock: ManualClock) -> None:
         self.at, self.act = at, act
@@ -248,7 +249,7 @@ def _at(call: _Call) -> float:
 
 
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine in a loop that never waits. When nothing is left to do, the loop's time
+    """Run a coroutine in a loop that never waits. Whenever nothing is left to do, the loop's time
     jumps.
 
     Sleeps and timeouts end in order and immediately, as on an infinitely fast machine. Time stands
@@ -284,8 +285,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         """Return how many real seconds to wait until a job or a file is ready, or None for any
         length of time.
 
-        No timer is due for `timeout_s`. If no job is running in a thread, advance the virtual time
-        by `timeout_s` instead of waiting.
+        No timer is due for `timeout_s`. If no job is running in a thread, this advances the virtual
+        time by `timeout_s` instead of waiting.
         """
         if self._jobs or timeout_s is None:
             return None

@@ -1,4 +1,4 @@
-"""Writes docs/commands.md from the commands themselves: `make guides`."""
+"""Writes docs/commands.md, using the commands themselves: `make guides`."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -86,7 +86,7 @@ def _what(command: click.Command) -> str:
 
 
 def _item(said: str, what: str) -> str:
-    # Text in backticks is kept on one line, so that it can be searched for as printed.
+    # Text in backticks is kept on one line, so that people can search for it as it is printed.
     joined = fill(f"- `{said.replace(' ', '~')}`: {what}", 98, subsequent_indent="  ")
     return joined.replace("~", " ")
 

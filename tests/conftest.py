@@ -30,7 +30,7 @@ Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held", "far"}
 
-#: Folders and files with tests that play many games, which `make quick` also leaves out.
+#: Folders and files with tests that play many games, which `make quick` leaves out too.
 WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof"}
 WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}
 WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}
@@ -38,12 +38,14 @@ WHOLE |= {"test_worlds.py"}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Deselect the tests that this machine can't run."""
+    """Register the plugin that skips the tests that this machine can't run."""
     config.pluginmanager.register(LeftOut(config), "companion-left-out")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that use real parts and tests that play whole games, and put long ones first."""
+    """Mark tests that use real devices or programs and tests that play whole games, and put long
+    ones first.
+    """
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
@@ -54,7 +56,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """After each file, exempt whatever it leaves in memory from garbage collection.
+    """After each file, exclude what it leaves in memory from garbage collection.
 
     Caches grow during a run, and otherwise every collection would go through all of them again.
     """
@@ -65,7 +67,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
-    """Distribute the tests among workers as described in `sharing`."""
+    """Distribute the tests among the workers as described in `sharing`."""
     return Sharing(config, log)
 
 
@@ -78,9 +80,10 @@ def home(tmp_path: Path) -> Mapping[str, str]:
 
 @pytest.fixture
 def companion(home: Mapping[str, str]) -> Companion:
-    """Run the command in the test's own process, with lines for standard input.
+    """Return a function that runs the command in the test's own process, with lines for standard
+    input.
 
-    It does everything that the program does except start up: see `program`.
+    The function does everything that the program does except start up: see `program`.
     """
 
     return partial(in_process.run, home)
@@ -88,11 +91,12 @@ def companion(home: Mapping[str, str]) -> Companion:
 
 @pytest.fixture
 def program(home: Mapping[str, str]) -> Companion:
-    """Run the command as a separate process, the way people start it.
+    """Return a function that runs the command as a separate process, in the way that people start
+    it.
 
     This is for what only a real start shows: imports, the encoding of streams, threads that must
-    end, and exits caused by a signal. It takes half a second of processor time, whereas `companion`
-    takes a tenth of that.
+    end, and exits caused by a signal. A run takes half a second of processor time, whereas
+    `companion` takes a tenth of that.
     """
 
     def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -111,11 +115,11 @@ def program(home: Mapping[str, str]) -> Companion:
 
 @pytest.fixture
 def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
-    """Make emulated displays, and unplug them after the test."""
+    """Return a function that makes emulated displays. After the test, unplug the displays."""
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
-        details.setdefault("serial", str(12345678 + len(made)))  # Each display has its own.
+        details.setdefault("serial", str(12345678 + len(made)))  # Serial numbers differ.
         made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
         return made[-1]
 
@@ -127,16 +131,17 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
 
 @pytest.fixture
 def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
-    """Start BRLTTY so that its BrlAPI can be found, and stop it after the test.
+    """Return a function that starts BRLTTY in such a way that its BrlAPI can be found. After the
+    test, stop BRLTTY.
 
-    This fixture must come before `home`, so that the program finds BRLTTY too.
+    This fixture must come before `home`, so that the program finds BRLTTY, too.
     """
     started: list[Brltty] = []
     host = free_host()
     monkeypatch.setenv("BRLAPI_HOST", host)
     monkeypatch.setenv("BRLAPI_AUTH", "none")
     for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
-        monkeypatch.delenv(terminal, raising=False)  # The tester's session may set these.
+        monkeypatch.delenv(terminal, raising=False)  # A session may set these variables.
 
     def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
         started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))
@@ -152,8 +157,8 @@ def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServ
     """Provide a sound server and record all its sinks, because a null sink without listeners sleeps
     for 2 seconds.
 
-    The server ends along with the test module, because recording silence costs a twentieth of a
-    processor.
+    The server ends together with the test module, because recording silence takes up a twentieth of
+    a processor.
     """
     server = SoundServer(tmp_path_factory.mktemp("sound"))
     server.record()

@@ -1,4 +1,4 @@
-"""The faults in an edition, in the words that a listener hears."""
+"""Gives the faults in an edition in the words that a listener hears."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """Draws docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
 
-Somebody who hasn't seen the style guide judges each of them as natural, odd, or in need of
+Somebody who hasn't seen the style guide judges whether each of them is natural, odd, or in need of
 decoding.
 """
 

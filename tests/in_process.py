@@ -1,8 +1,9 @@
-"""Runs the command in this process, which is ten times cheaper than starting it.
+"""Runs the command in this process, which is ten times cheaper than starting a new one.
 
-`python -m tests.in_process` answers each line on standard input (an environment, arguments and
-typed input) with a line of its own: exit status, standard output and standard error. A single
-process can thus run many commands of the `companion` that comes first on its path.
+`python -m tests.in_process` answers each line on standard input with a line of its own. A line of
+input gives an environment, arguments and typed input; the answer gives the exit status, standard
+output and standard error. A single process can thus run many commands of the `companion` that comes
+first on its path.
 """
 
 import json
@@ -40,7 +41,7 @@ def run(
 def answer_lines() -> None:
     for line in sys.stdin:
         home, arguments, typed = json.loads(line)
-        invalidate_caches()  # Files may have been added since the previous line.
+        invalidate_caches()  # Files may have been added since the last line.
         ended = run(home, *arguments, typed=typed)
         sys.stdout.write(json.dumps([ended.returncode, ended.stdout, ended.stderr]) + "\n")
         sys.stdout.flush()

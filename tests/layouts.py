@@ -1,5 +1,6 @@
-"""Checks that the table and the record agree if hands do only what the sentences say. In random
-games, answers are undone, corrected and overridden, players leave, and pieces are adjusted by hand.
+"""Checks that the table and the record agree if players' hands do only what the sentences say. In
+random games, answers are undone, corrected and overridden, players leave, and pieces are adjusted
+by hand.
 """
 
 import random
@@ -24,11 +25,11 @@ from tests.table import prepared, worded
 
 
 class Hands:
-    """The pieces on the table, as moved by hands that follow the sentences.
+    """The pieces on the table. Hands that follow the sentences move these pieces.
 
     closed: the kinds of places where cards lie face down, so that nobody sees them.
     here: the players at the table.
-    asked: the questions so far, which show how far a rule has progressed.
+    asked: the name of the open question, which shows how far a rule has progressed.
     """
 
     def __init__(
@@ -50,30 +51,32 @@ class Hands:
         end: Spot,
         how: Enum | None = None,
     ) -> None:
-        """Move pieces from one place to another: named pieces, or otherwise face-down ones."""
+        """Move pieces from one place to another. Pieces with the named face are moved first, and
+        then face-down ones.
+        """
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            if start == end and how is not None:  # A turned piece had its other side up.
+            if start == end and how is not None:  # Before the turn, the other side was up.
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
             hidden = [one for one in at if one.face is None]
             taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
-            self.there += Counter()  # This removes counts of zero.
+            self.there += Counter()  # This removes zero counts.
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
     def counted(self, layout: Layout) -> Counter[PieceStack]:
-        """Count the identical pieces in each place. A card that may have been drawn counts as being
-        in the hand.
+        """Count the identical pieces in each place. A card that may or may not have been drawn
+        counts as being in the hand.
         """
         return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
 
     def turn_down(self, lying: Counter[PieceStack]) -> None:
-        """Make face-down pieces indistinguishable, whatever faces the hands saw before."""
+        """Make face-down pieces indistinguishable, whichever faces the hands saw before."""
         for one, number in list(self.there.items()):
             hidden = one._replace(face=None)
             more = min(number - lying[one], lying[hidden] - self.there[hidden])
@@ -82,7 +85,7 @@ class Hands:
                 self.there[hidden] += more
 
     def hear(self, said: Announcement, meanings: "Meanings") -> None:
-        """Do what an announcement says, if it asks hands to do anything."""
+        """Do what an announcement says, if it tells hands to do anything."""
         facts = said.facts
         if said.phrase in {*MOVES} - {"move-at-once", "move-chosen"}:
             what, end, how = facts["what"], facts["end"], facts.get("how")
@@ -96,7 +99,7 @@ class Hands:
             meanings[said.phrase](self, facts)
 
 
-#: Maps each announced phrase to what it means for hands. A question counts as announced too, with
+#: Maps each announced phrase to what it means for hands. A question also counts as announced, with
 #: the fact `answer`, because a card is turned over before it is named.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
@@ -149,7 +152,7 @@ def play(
     closed: Collection[Enum] = (),
     between: Collection[str] = (),
 ) -> Outcome:
-    """Play one random game and check its hands after each step.
+    """Play one random game, and compare the hands' pieces with the record after each step.
 
     closed: as in `Hands`.
     between: questions at which hands have already picked up the cards that the question names.
@@ -196,9 +199,9 @@ def play(
 
 
 def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequence[Announcement]]:
-    """Take a random step. Return what is announced.
+    """Take a random step. Return the kind of step and what is announced.
 
-    first: entries before this one are kept.
+    first: the entry before which nothing is undone or corrected.
     """
     what = luck.random()
     entries = len(play.run.entries)
@@ -233,7 +236,9 @@ def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announceme
 
 
 def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcement] | None:
-    """Give a different answer to an earlier question."""
+    """Give a different answer to an earlier question. Return what is announced, or None if no other
+    answer is suitable.
+    """
     asked = play.as_it_was(place).question
     assert isinstance(asked, Choose)
     entry = play.run.entries[place]
@@ -253,7 +258,9 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
 
 
 def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
-    """Have the table accept a refused answer."""
+    """Make the table accept a refused answer. Return what is announced, or None if there is no such
+    answer.
+    """
     question = play.question
     if not isinstance(question, Choose):
         return None
@@ -262,10 +269,12 @@ def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
 
 
 def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]] | None:
-    """Let a random event happen at the table."""
+    """Let a random event happen at the table. Return its name and what is announced, or None if the
+    event is impossible.
+    """
     game = play.run.game
     events = {**game.own_events, PUT: game.events[PUT]}
-    if luck.random() < 0.7:  # Most games should keep their original players.
+    if luck.random() < 0.7:  # In most games, nobody should leave.
         events.pop("leave", None)
     events.pop("returns", None)  # See tests/session/test_people.py.
     name = luck.choice(sorted(events))
@@ -279,7 +288,7 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
 def arguments(
     run: Run[Any], event: TableEvent[Any], luck: random.Random
 ) -> tuple[Fact, ...] | None:
-    """Return random facts of the kinds that the event needs."""
+    """Return random facts of the kinds that the event needs, or None if there are no such facts."""
     found: list[Fact] = []
     for kind in event.takes:
         choices = list(facts_of(run, kind, found))
@@ -290,7 +299,7 @@ def arguments(
 
 
 def facts_of(run: Run[Any], kind: type, before: Sequence[Fact]) -> Iterable[Fact]:
-    """Return all facts of this kind. A piece is always taken from a place where it lies."""
+    """Return all facts of this kind. A piece is always taken from a place where there is one."""
     tabletop = run.game.tabletop
     assert tabletop is not None
     lying = tabletop.lying(run.state)

@@ -1,4 +1,4 @@
-"""A `DisplayLink` to a display without a port, whose cells and keys are in memory."""
+"""A `DisplayLink` to a display that has no port. Its cells and keys are in memory."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -45,7 +45,9 @@ class MemoryLink:
         """Do nothing, because no port is open."""
 
     def press(self, *keys: str | int) -> None:
-        """Press chords, written as in the settings, or routing keys, given by number."""
+        """Press chords, which are written as in the settings, or routing keys, which are given by
+        number.
+        """
         for key in keys:
             if self.identity is not None:
                 self._key(Routing(key) if isinstance(key, int) else Chord(read_chord(key)))
@@ -63,6 +65,6 @@ class MemoryLink:
             self._gone()
 
     def plug_in(self, identity: Identity | None = None) -> None:
-        """Connect this display, or the default one."""
+        """Connect this display, or the default one if none is given."""
         self.identity = identity or Identity("Memory", CELLS, status=STATUS)
         self._ready(self.identity)

@@ -39,7 +39,7 @@ EXCEPTIONS = {
     "tests/plain_english.py": "has the wording to look for",
     "tests/test_plain_english.py": "has the wording to look for",
 }
-#: Files containing people's own words, or text written by programs other than ours.
+#: Files that contain people's own words, or text written by programs other than ours.
 UNREAD = ("tests/everyday/", "tests/golden/", "tests/proof/last/", "braille_tables/", "LICENCES.md")
 _PATTERNS = [
     (re.compile(wrong, 0 if "Else" in wrong else re.IGNORECASE), right)
@@ -48,7 +48,7 @@ _PATTERNS = [
 
 
 def offences(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield each offence in a text: its line number, the wording, and a better wording."""
+    """Yield the line number and the wording of each offence in a text, with a better wording."""
     for number, line in enumerate(text.splitlines(), 1):
         for pattern, right in _PATTERNS:
             if (match := pattern.search(line)) is not None:

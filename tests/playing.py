@@ -1,4 +1,5 @@
-"""The program during a game: lines are typed once others have been heard, and displays are read.
+"""Runs the program during a game. A test types lines once others have been heard, and reads
+displays.
 
 `InProcess` is the program in one of the test's threads, with its own clock. `Playing` treats it
 like a `subprocess.Popen`.
@@ -25,8 +26,8 @@ from tests.waiting import WITHIN_S
 class InProcess:
     """`companion ARGUMENTS` in a thread, with text streams like those of a `subprocess.Popen`.
 
-    It does everything that the program does except start up and receive signals. Time for its
-    devices passes only while this process is running.
+    It does everything that the program does except start up and receive signals. The devices' time
+    passes only while this process is running.
     """
 
     def __init__(self, home: Mapping[str, str], *arguments: str) -> None:
@@ -88,7 +89,7 @@ class InProcess:
 
 
 class Playing:
-    """The program and its output lines, read as they arrive."""
+    """The program and its lines of output, which are read as they arrive."""
 
     def __init__(self, process: "subprocess.Popen[str] | InProcess") -> None:
         self._process = process
@@ -125,17 +126,17 @@ class Playing:
 
 
 def dots(text: str) -> bytes:
-    """Return the cells for a text."""
+    """Return the braille cells for a text."""
     return Translator("en-ueb-g2.ctb").line(Words(None, "", text)).cells
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Pan until a text is shown, backwards once everything has been read. Return the position of
-    the text's first cell.
+    """Pan forwards until a text is shown, or backwards once the end has been reached. Return the
+    position of the text's first cell.
     """
     wanted, gives_up = dots(text), time.monotonic() + WITHIN_S
     key, other = "d5", "d2"
-    assert display.wait_until(lambda: any(display.shown))  # Before that, keys are ignored.
+    assert display.wait_until(lambda: any(display.shown))  # A blank display ignores keys.
     while (place := display.felt.find(wanted)) < 0:
         assert time.monotonic() < gives_up, f"{text} is never felt"
         before = display.felt
@@ -147,8 +148,8 @@ def pan_to(display: BaumEmulator, text: str) -> int:
 
 
 def let_keys_act(display: BaumEmulator) -> None:
-    """Wait until all keys pressed so far have taken effect, by waiting until a dot typed after them
-    is shown.
+    """Wait until all keys pressed so far have taken effect, by typing a dot and waiting until it is
+    shown.
     """
     typed = b"\x01\xc0".ljust(display.cells, b"\0")
     display.braille("1")

@@ -1,7 +1,7 @@
-"""Reports the progress of the tests in plain lines: one line for each twentieth, and one for each
-failure as soon as it happens.
+"""Reports the progress of the tests in plain lines: one line for each twentieth of the tests, and
+one for each failure as soon as it happens.
 
-`make test` uses it with `-p tests.progress`, because a log has no terminal and a screen reader
+`make test` uses this with `-p tests.progress`, because a log has no terminal and a screen reader
 reads every dot aloud.
 """
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-#: How many lines to print about tests that passed.
+#: How many lines to print about tests that have passed.
 LINES = 20
 
 
@@ -29,7 +29,7 @@ class Progress:
     def pytest_report_teststatus(
         self, report: pytest.TestReport | pytest.CollectReport
     ) -> tuple[str, str, str] | None:
-        """Print no dots, because tests are counted as usual but reported in lines."""
+        """Print no dots. Tests are counted as usual but reported in lines."""
         if not isinstance(report, pytest.TestReport) or report.skipped:
             return None
         if report.failed:

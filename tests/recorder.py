@@ -14,7 +14,7 @@ class Message:
     """A recorded message.
 
     text: what everyone hears, or None if the message was whispered to one seat.
-    own: what each seat's display receives; seats that are missing receive nothing.
+    own: what each seat's display receives. Seats that are missing receive nothing.
     """
 
     text: PublicText | None
@@ -22,7 +22,7 @@ class Message:
 
 
 class Recorder(Lines):
-    """Records messages. Every seat has its own display, so no secret is held back."""
+    """Records messages. Every seat has its own display, so no secret is withheld."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()

@@ -1,6 +1,7 @@
-"""The program's own English sentences by phrase and facts, for tests that read its real output.
+"""Gives the program's own English sentences by phrase and facts, for tests that read its real
+output.
 
-A test that quotes a sentence has to change whenever the wording does, whereas one that names the
+A test that quotes a sentence has to change whenever the wording does, whereas a test that names the
 phrase doesn't: `says("no-game-yet")` is the sentence, and `printed("Reply", "not-your-turn",
 who="Bob")` is the line on a terminal. `opening` and `printed_start` end before the first fact that
 isn't given, for tests that don't care about the rest.
@@ -21,15 +22,15 @@ _GAP = "\N{DOUBLE VERTICAL LINE}"
 
 
 def says(phrase: str, /, *, form: str = "", game: str = "", **facts: Value) -> str:
-    """Return the words of a phrase, either one of the companion's own or one of a game's.
+    """Return the words of a phrase, which may be one of the companion's own or one of a game's.
 
-    game: the game whose phrases to use; it is also passed to the phrase as a fact.
+    game: the game whose phrases to use. The game is also passed to the phrase as a fact.
     """
     return _words(phrase, facts, form, game)
 
 
 def opening(phrase: str, /, *, form: str = "", game: str = "", **facts: Value) -> str:
-    """Return the words of a phrase before the first fact that isn't given."""
+    """Return the words of a phrase up to the first fact that isn't given."""
     gaps = dict.fromkeys(re.findall(r"\$([\w-]+)", _source(phrase, game)), _GAP)
     told = _words(phrase, {**gaps, **facts}, form, game).partition(_GAP)[0].rstrip()
     assert told, f"{phrase} starts with a fact that isn't given"
@@ -62,7 +63,7 @@ def printed(label: str, phrase: str, /, *, game: str = "", **facts: Value) -> st
 
 
 def printed_start(label: str, phrase: str, /, **facts: Value) -> str:
-    """Return how a line on a terminal starts, before the first fact that isn't given."""
+    """Return the start of a line on a terminal, up to the first fact that isn't given."""
     return f"{label}: {opening(phrase, form='', game='', **facts)}"
 
 
@@ -80,7 +81,7 @@ def _phrases(game: str) -> Phrasebook:
 
 @cache
 def _source(phrase: str, game: str) -> str:
-    """Return a phrase as written in its file."""
+    """Return a phrase as it is written in its file."""
     files = phrase_files(ENGLISH, dict(Games())[game] if game else None)
     files.append(PACKAGE / "cli" / "words" / f"{ENGLISH}.ftl")
     texts = (file.read_text(encoding="utf-8") for file in files)

@@ -1,5 +1,6 @@
 """Distributes tests among workers. A file is never split, files that share golden scenes stay
-together, and the files that take longest come first, so that no worker is left alone with them.
+together, and the files that take longest come first, so that no worker is still busy with one of
+them after the others have finished.
 
 xdist has groups for this, `--dist loadgroup`, but doesn't recognise them with pytest 9.1 and later.
 """
@@ -52,7 +53,7 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc] # the library has no t
 
 
 def longest_first(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Return the tests with those of long files first, and then those of files with many tests."""
+    """Return the tests in long files first, and then the tests in files with many tests."""
     tests = Counter(item.path for item in items)
 
     def rank(item: pytest.Item) -> tuple[int, int]:

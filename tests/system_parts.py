@@ -1,8 +1,9 @@
-"""System packages that tests need and pip can't install: a sound server, browsers, BRLTTY.
+"""System packages that tests need and pip can't install, such as a sound server, browsers and
+BRLTTY.
 
 `@pytest.mark.needs("brltty")` names Debian packages. If a package is missing, the test is skipped,
-and one sentence at the end says so and how to install the package. In CI no test may be skipped, so
-there the test fails.
+and one sentence at the end says so and says how to install the package. In CI, no test may be
+skipped, so the test fails there.
 """
 
 import os
@@ -14,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-#: Debian packages, each with a program, a file or a Python module that shows that the package is
-#: installed.
+#: Debian packages. Each comes with a program, a file or a Python module whose presence shows that
+#: the package is installed.
 PACKAGES = {
     "alsa-utils": "aplay",
     "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
@@ -38,7 +39,7 @@ PACKAGES = {
     "speech-dispatcher": "speech-dispatcher",
     "xvfb": "Xvfb",
 }
-#: The packages needed by tests that use these fixtures.
+#: The packages that tests with these fixtures need.
 OF_FIXTURES: dict[str, tuple[str, ...]] = {
     "brltty": ("brltty", "python3-brlapi"),
     "chromium": ("chromium",),
@@ -58,7 +59,7 @@ def is_there(package: str) -> bool:
 
 
 class LeftOut:
-    """Skips the tests that need a missing package, and says so at the end."""
+    """Skips the tests that need a missing package, and reports this at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._is_ci = os.environ.get("CI") == "true"
@@ -97,7 +98,7 @@ class LeftOut:
 
 
 def sentence(count: int, missing: Sequence[str]) -> str:
-    """Return a sentence saying how many tests were skipped, and the command that would install what
+    """Return a sentence that says how many tests were skipped, and which command would install what
     they need.
     """
     tests = "1 test that needs" if count == 1 else f"{count} tests that need"

@@ -1,4 +1,4 @@
-"""A table for tests: a game whose listeners record what they receive."""
+"""A table for tests, with a game whose listeners record what they receive."""
 
 from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -125,7 +125,7 @@ class FullDisk(Journal):
 
 
 class Stacked(Chance):
-    """Luck that deals named cards first: each shuffle uses the next deck in the list."""
+    """Luck that deals the named cards first. Each shuffle uses the next deck in the list."""
 
     def __init__(self, deck: Sequence[Item], stacked: Iterable[str], seed: int = 0) -> None:
         super().__init__(seed)
@@ -140,11 +140,11 @@ class Stacked(Chance):
             place = next(n for n in left if self._deck[n] is item)
             left.remove(place)
             drawn.append(place)
-        return (*left, *reversed(drawn))  # The last card is the top of the deck.
+        return (*left, *reversed(drawn))  # The last card is on top of the deck.
 
 
 def part_of(game: Game[Any, Any], name: str) -> ModuleType:
-    """Import and return a module from a game's folder, whichever subfolder it is in."""
+    """Import and return a module in a game's folder, whichever subfolder it is in."""
     file = next(game.folder.rglob(f"{name}.py")).relative_to(PACKAGE.parent)
     return import_module(".".join(file.with_suffix("").parts))
 
@@ -155,14 +155,14 @@ def standard() -> str:
 
 
 def cards(words: str) -> list[Item]:
-    """Return the items for words such as "camera radio". Bars and line ends are only for the
-    reader.
+    """Return the items for words such as "camera radio". Bars and line breaks only make the text
+    easier to read.
     """
     return [Item[word.upper()] for word in words.replace("|", " ").split()]
 
 
 class Played:
-    """A game with its session, host and room, and everything its listeners receive."""
+    """A game with its session, its host, its room, and everything that its listeners receive."""
 
     def __init__(
         self, host: Host | ReplayHost, everyone: Everyone, own: dict[str, OwnLine], journal: Journal
@@ -212,7 +212,7 @@ class Played:
         self.perform(lambda: self.session.open(starter, guided=guided))
 
     def resume(self) -> None:
-        """Resume the game as after a break."""
+        """Resume the game as if after a break."""
         self.perform(self.session.resume)
 
     def perform(self, act: Callable[[], Outcome]) -> None:
@@ -224,7 +224,8 @@ class Played:
     def do(self, act: Callable[[], object]) -> None:
         """Do something in the room, and deliver its outcome.
 
-        Check that every choice in the companion's own question, whatever it is, can be touched.
+        If the companion is then asking a question of its own, check that every choice in it can be
+        touched.
         """
         act()
         finish(self.host.work())
@@ -282,7 +283,7 @@ async def no_delay(_moment: float) -> None:
 
 
 def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine that waits for nothing except our own clock."""
+    """Run a coroutine that never waits for anything except our own clock."""
     try:
         work.send(None)
     except StopIteration:
@@ -295,7 +296,7 @@ def prepared(
 ) -> GameSetup:
     """Return a game with this many players, ready to begin."""
     start = _prepared(players, keeper, options, game)
-    for seat in start.start.seats:  # A previous test may have renamed them.
+    for seat in start.start.seats:  # A previous test may have renamed these seats.
         seat.name = seat.id
     own = replace(start.start, options=dict(start.start.options), keepers=dict(start.start.keepers))
     return replace(start, start=own)
@@ -303,8 +304,8 @@ def prepared(
 
 @cache
 def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> GameSetup:
-    """Prepare the game for the same arguments only once, because nothing changes it. All setups of
-    one game share an edition.
+    """Prepare a game only once for the same arguments, because nothing changes it. All setups of a
+    game share an edition.
     """
     request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
     start = prepare(request, GAMES)
@@ -313,19 +314,21 @@ def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) ->
 
 @cache
 def _edition(game: str) -> Any:
-    """Read a game's standard edition only once, because in most tests reading it takes longer than
+    """Read a game's standard edition only once, because in most tests, reading it takes longer than
     playing.
     """
     return read_edition(GAMES[game], "standard")[2]
 
 
-#: The words of each edition, keyed by the edition's id in memory. The edition is stored too, which
-#: keeps its id valid.
+#: The words of each edition, keyed by the edition's id in memory. The edition is stored as well, so
+#: that its id remains valid.
 _WORDS: dict[int, tuple[Any, Words]] = {}
 
 
 def worded(start: GameSetup) -> Words:
-    """Return a game's words, cached because parsing them often takes longer than playing."""
+    """Return a game's words. They are cached because parsing them often takes longer than
+    playing.
+    """
     game, edition, seats = start.game, start.start.edition, start.start.seats
     if id(edition) not in _WORDS:
         _WORDS[id(edition)] = edition, words_for("en", game, edition)
@@ -370,7 +373,7 @@ def seated(
 ) -> Played:
     """Return a game at a table where every seat has its own line. Nothing has been said yet.
 
-    words: those of a different language.
+    words: the words of a different language.
     again: a game to replay.
     number: the game's number in the records.
     scans: the meanings of scanned labels.
@@ -440,9 +443,9 @@ def table(
     seed: int = 0,
     only: str = "",
 ) -> Played:
-    """Return a game that has been opened, with its first question asked.
+    """Return a game that has begun and has asked its first question.
 
-    only: the cards of a smaller deck.
+    only: the cards in a smaller deck.
     """
     start = prepared(players, keeper, *options)
     if only:

@@ -1,7 +1,7 @@
-"""A real terminal with the program running in it, as a person uses it.
+"""A real terminal in which the program runs, as it does for a person.
 
 The program isn't started but forked, from a process that `multiprocessing` keeps and that has
-already imported all modules (tests/warm.py). That takes a quarter of the processor time of a start,
+already imported all modules (tests/warm.py). This takes a quarter of the processor time of a start,
 and the program still has its own signals, terminal and exit. Tests of a real start (a shell, closed
 streams) pass `program=COMPANION`.
 """
@@ -25,7 +25,7 @@ from tests.waiting import WITHIN_S, wait_for
 
 #: The command that starts the program in a terminal.
 COMPANION = (sys.executable, "-X", "faulthandler", "-m", "companion")
-#: The last bytes that the line editor writes when drawing an empty prompt.
+#: The last bytes that the line editor writes when it draws an empty prompt.
 PROMPT = "\x1b[2C"
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.warm"])
@@ -34,7 +34,7 @@ _FORKS.set_forkserver_preload(["tests.warm"])
 class Terminal:
     """The program on a pseudo-terminal.
 
-    program: a command to start instead of forking.
+    program: a command to start, instead of forking.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Terminal:
         columns: int = 400,
         program: Sequence[str] = (),
     ) -> None:
-        # The terminal in which the tests are running may have set a width.
+        # The terminal in which the tests are running may have set its width.
         kept = {name: value for name, value in home.items() if name not in ("COLUMNS", "LINES")}
         self._unread = b""
         self._main, other = os.openpty()
@@ -73,7 +73,7 @@ class Terminal:
         return got
 
     def until_any(self, *words: str, timeout_s: float) -> bytes:
-        """Return the output up to any of these words, the end of the program, or the timeout."""
+        """Return the output up to one of these words, the end of the program, or the timeout."""
         wanted = re.compile(b"|".join(re.escape(one.encode()) for one in words))
         gives_up = time.monotonic() + timeout_s
         while not wanted.search(self._unread):

@@ -1,4 +1,4 @@
-"""Tests `companion add`: what it installs, into which environment, and what it reports."""
+"""Tests what `companion add` installs, into which environment, and what it reports."""
 
 import shutil
 import subprocess
@@ -18,7 +18,7 @@ from tests.sentences import says
 
 PROJECT = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-#: Requirements as an installed distribution states them.
+#: Requirements as an installed distribution gives them.
 REQUIRED = [
     "click<9,>=8.1",
     "miniaudio<2; platform_machine != 'ARM64' and sys_platform != 'linux'",
@@ -38,7 +38,7 @@ class Environment:
     """The companion's own environment, in which nothing is really installed.
 
     ran: the install commands that were run.
-    ends: the exit status and error message of the next command.
+    ends: the exit status and the error message of the next command.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -128,8 +128,8 @@ def test_add_command_without_pip_installs_with_uv(
 
 @pytest.mark.parametrize("part", add.PARTS)
 def test_add_command_never_names_our_own_distributions(environment: Environment, part: str) -> None:
-    """We don't publish any distributions, so if somebody else registered our name on the package
-    index, theirs would be installed.
+    """We don't publish any distributions. If somebody else registered our name on the package
+    index, their distribution would be installed.
     """
     with pytest.MonkeyPatch.context() as patch:
         stated = [
@@ -161,7 +161,7 @@ def test_unknown_part_is_refused_with_a_list_of_all_parts(
 
 
 def not_installed(patch: pytest.MonkeyPatch) -> None:
-    """Make the companion act as if it came from the bundle or from a folder with its source."""
+    """Make the companion behave as if it came from the bundle or from a folder with its source."""
 
     def raise_not_found(name: str) -> list[str]:
         raise metadata.PackageNotFoundError(name)

@@ -25,7 +25,7 @@ SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "cof
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--set", "goal=older")
 PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
-#: The question about playing again, as shown on a display, and the first message of the next game.
+#: The question about playing again, in the form in which a display shows it.
 AGAIN_FELT = says("play-again", form="brief")
 #: The phones' button for playing again.
 AGAIN_OFFERED = {"confirm": ["play again"]}
@@ -59,8 +59,8 @@ def test_again_command_starts_the_next_game_with_the_same_house_rules(
     assert second.header is not None
     assert second.header.options == first.header.options
     store.close()
-    # The new game can be resumed like any other, and the choice of its starting player can be
-    # undone and made again.
+    # The new game can be resumed like any other. The choice of its starting player can be undone
+    # and made again.
     resumed = companion("resume", "--speech", "off", typed="undo\nyes\nyes\nundo\nbob\n")
     assert resumed.returncode == 0
 
@@ -77,7 +77,7 @@ def test_game_ends_if_players_do_not_play_again(
 def test_lines_other_than_yes_or_no_leave_the_play_again_question_open(
     companion: Companion,
 ) -> None:
-    """Commands work, any other line repeats the question, and undo reopens the game."""
+    """Commands work, undo reopens the game, and any other line repeats the question."""
     ended = companion(*PLAY, typed=typed("score", "hat", "undo", "yes", "coffee", "no"))
     told = ended.stdout.partition(AGAIN)[2]
     assert "Reply: Ann has 1 of 7 contracts." in told

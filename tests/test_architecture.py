@@ -1,4 +1,4 @@
-"""Checks which packages exist and which of them may import which, as read from every import."""
+"""Checks which packages exist and which of them import which, by reading every import."""
 
 import ast
 from collections.abc import Mapping
@@ -8,7 +8,8 @@ from pathlib import Path
 from companion.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
-#: Which of our packages each package and each top-level file may import, from the bottom up.
+#: Which of our packages each package and each top-level file may import. The list starts at the
+#: bottom.
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),
@@ -67,7 +68,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "__main__": {"cli"},
 }
-#: Packages that know nothing about time. All others may import the clock.
+#: Packages that know nothing about time. All other packages may import the clock.
 TIMELESS = {"referee", "hidden_cards", "games", "practice", "session"}
 #: Libraries that only these files may import.
 KEPT = {
@@ -160,9 +161,9 @@ def test_top_level_has_only_a_few_files() -> None:
 
 
 def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
-    """Return the import cycles found by following the imports of each package."""
+    """Return the cycles found by following the imports of each package."""
     found, left = [], dict(arrows)
-    while left:  # A package that imports none of the rest is in no cycle.
+    while left:  # A package that imports none of the rest isn't in a cycle.
         free = [name for name, to in left.items() if not to & left.keys()]
         if not free:
             way = [min(left)]
@@ -176,7 +177,7 @@ def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
 
 
 def test_imports_are_never_circular() -> None:
-    """Imports made only for the type checker count too."""
+    """Imports that are only for the type checker count too."""
     known = {
         ".".join(("companion", *file.relative_to(PACKAGE).with_suffix("").parts)): file
         for file in FILES
@@ -201,7 +202,7 @@ def test_each_library_that_does_io_is_imported_by_only_one_module() -> None:
 
 
 def test_rules_and_sessions_use_no_clock_no_randomness_and_no_files() -> None:
-    """Otherwise a replay could turn out differently."""
+    """Otherwise a replay might turn out differently."""
     wrong = []
     for file in FILES:
         name = name_of(file)

@@ -1,4 +1,4 @@
-"""Tests using `companion voices` at the keyboard, with voices in memory."""
+"""Tests the use of `companion voices` at the keyboard, with voices in memory."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -13,7 +13,9 @@ from tests.speech.in_play import Voices
 
 @pytest.fixture
 def kept(home: Mapping[str, str]) -> Callable[[], object]:
-    """Return the players' voices from the people file, and the table's voice from the settings."""
+    """Return a function that reads the players' voices from the people file, and the table's voice
+    from the settings.
+    """
     folder = Path(home["XDG_CONFIG_HOME"]) / "companion"
 
     def read() -> object:
@@ -64,7 +66,7 @@ def test_unknown_voice_is_refused_with_a_list_of_voices(
 def test_voice_speaks_its_sample_when_its_name_is_typed(
     companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sample finishes before the reply and the next line."""
+    """The sample finishes before the reply is given and the next line is read."""
     voices = Voices(monkeypatch)
     ended = companion("voices", typed="two\nheart\n")
     assert ended.stdout.splitlines()[-2:] == [

@@ -1,4 +1,4 @@
-"""Tests which player gets which display if the option is `auto`."""
+"""Tests which player gets which display if a player's display is given as `auto`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ SEATS = seats_named("Ann", "Bob", "Cara")
 
 
 class Table:
-    """Remembered displays, displays on ports, and the resulting reports."""
+    """Remembered displays, displays on ports, and the reports about them."""
 
     def __init__(self, folder: Path) -> None:
         self.memory = RememberedDisplays(folder / "displays.toml")
@@ -68,7 +68,7 @@ def test_ports_are_not_searched_unless_auto_is_chosen(table: Table) -> None:
 
 
 def test_player_gets_their_remembered_display_on_any_port(table: Table) -> None:
-    """The display needs a serial number for this. The new port is remembered."""
+    """For this, the display needs a serial number. The new port is then remembered."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/b", "16")
     table.plug("/dev/c", "17")
@@ -122,9 +122,7 @@ def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
 
 
 def test_display_that_needs_a_different_driver_on_a_players_port_is_reported(table: Table) -> None:
-    """The player can't accept the display during the game, because the wrong driver is listening to
-    the display.
-    """
+    """The player can't accept this display during the game, because the wrong driver is in use."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "", "focus", "Focus 40")
     assert table.gives("Ann=auto", "auto") == []
@@ -192,7 +190,7 @@ def test_brlttys_display_is_chosen_only_if_no_other_display_is_free(table: Table
 
 
 def test_brlttys_display_goes_to_the_player_who_used_that_model(table: Table) -> None:
-    """Nobody gets the display if its owner didn't ask for one, or if two players have had that
+    """Nobody gets the display if its owner didn't ask for one, or if two players have had this
     model.
     """
     table.remember("Bob", "/dev/b", "16")

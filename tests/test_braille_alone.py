@@ -1,5 +1,5 @@
-"""Tests playing on braille displays from the first question to the winner, without keyboard, sound
-or sight.
+"""Tests playing on braille displays from the first question to the winner, without a keyboard,
+sound or sight.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from tests.typist import Typist
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 ASKS_GAME = says("ask-first-game", form="brief")
-#: A number of key presses that no game reaches.
+#: A number of key presses that is never reached in any game.
 MOST = 3000
 
 
@@ -62,8 +62,8 @@ class Reader:
         self.display.press("dot8")
 
     def feels(self, text: str) -> None:
-        """Read forwards until this text, or its first window, is shown. If a key press went past
-        the text, read backwards.
+        """Read forwards until this text, or its first window, is shown. If the text is no longer
+        ahead, read backwards.
 
         Keys are ignored until something is shown.
         """
@@ -102,9 +102,9 @@ class Reader:
             settle()
 
     def chooses(self, game: Playing) -> bool:
-        """Touch the first choice in the newest message. Return whether it has any choices.
+        """Touch the first choice in the newest message. Return whether the message has any choices.
 
-        Wait until the table has heard about the touch, because a second touch would answer the next
+        Wait until the table has heard about the touch, because another touch would answer the next
         question.
         """
         self.press(self.newest)
@@ -197,9 +197,7 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
 def test_game_set_up_by_touch_alone_continues_on_the_same_display(
     program: Callable[[], Playing], title: str
 ) -> None:
-    """Either the real cards are scanned, or there are no cards at all and everyone shares the
-    display.
-    """
+    """Players scan labelled cards. In the game without cards, everyone shares the display."""
     ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
     game = program()
     ann.feels(ASKS_GAME)

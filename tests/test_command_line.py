@@ -1,5 +1,5 @@
-"""Tests the program as people run it: each line gets its reply, and each mistake gets one clear
-sentence.
+"""Tests the program in the way that people run it. Each line gets its reply, and each mistake gets
+one clear sentence.
 """
 
 import csv
@@ -34,7 +34,7 @@ TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
 
 def test_program_asks_for_the_game_and_the_players(companion: Companion) -> None:
-    """The program asks again after a wrong answer. The end of input isn't an error."""
+    """After a wrong answer, the program asks again. The end of the input isn't an error."""
     ended = companion("play", "--speech", "off", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
@@ -105,7 +105,7 @@ def test_output_has_a_label_before_each_line_and_no_escape_codes(companion: Comp
 def test_each_mistake_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    """The sentence says what would be right. There's no traceback, and the exit status isn't
+    """The sentence says what would be right. There is no traceback, and the exit status isn't
     zero.
     """
     ended = companion(*arguments)
@@ -272,7 +272,9 @@ def test_saved_games_can_be_listed_shown_exported_and_deleted(
 def test_saved_games_can_be_resumed_and_deleted_by_naming_the_game_or_a_player(
     companion: Companion,
 ) -> None:
-    """If several games match, the latest is resumed. All finished games can be deleted at once."""
+    """If several games match, the latest is resumed. All finished games can be deleted with one
+    command.
+    """
     for game, names in (("parcel", "Ann,Bob"), ("wallet", "Ann,Cara"), ("parcel", "Ann,Dan")):
         companion("play", game, "--players", names, "--speech", "off")
     for words, goes_on in (
@@ -382,7 +384,7 @@ def test_doctor_command_says_what_works_and_which_liblouis_is_used(companion: Co
     inside = r"^Braille translation: working, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
     assert re.search(inside, ended.stdout, re.M)
     assert ended.stdout.count("\n") == 6
-    # If there is no sound device, doctor says how to fix that, and its exit status isn't zero.
+    # Without a sound device, doctor says how to fix that, and its exit status isn't zero.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
 
 
@@ -399,7 +401,7 @@ def test_doctor_command_names_the_systems_liblouis_if_it_is_being_used(
 def test_missing_wheels_are_reported_once_and_everything_else_works(
     home: Mapping[str, str], package: str
 ) -> None:
-    """Windows on ARM has no such wheels."""
+    """These wheels don't exist for Windows on ARM."""
     start = (
         f"import sys; sys.modules[{package!r}] = None\n"
         "from tests.in_process import answer_lines; answer_lines()"
@@ -424,7 +426,7 @@ def test_doctor_command_tests_the_configured_speech_engine(
     sound_server: SoundServer,
     tmp_path: Path,
 ) -> None:
-    """The command also starts our own engine, which speaks if the configured one can't."""
+    """The command also starts our own engine, which speaks if the configured engine can't."""
     places = {name: home[name] for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     nobody = {"SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
     for name, value in {**places, **sound_server.environment, **nobody}.items():
@@ -449,7 +451,7 @@ def test_doctor_command_tests_the_configured_speech_engine(
 
 
 def test_closed_pipe_ends_the_program_without_an_error(home: Mapping[str, str]) -> None:
-    """Everything announced before that is saved."""
+    """Everything that was announced before that is saved."""
     program = [sys.executable, "-m", "companion", *TABLE]
     with ended(
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Tests errors in the program, which must never show the values at the place where they happen."""
+"""Tests errors in the program. They must never show the values at the place where they occur."""
 
 import asyncio
 import re
@@ -78,7 +78,7 @@ def test_error_in_a_callback_is_reported_by_its_location(
 def test_error_in_the_game_ends_the_game_and_is_reported_without_its_cause(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """Neither the error's cause nor its values are shown."""
+    """Neither the cause of the error nor the values in it are shown."""
 
     async def failing() -> None:
         fails()
@@ -105,7 +105,7 @@ def test_report_of_an_error_names_the_command_that_continues_the_game(
 
 
 async def fail_each(seconds: float) -> None:
-    """Keep failing in callbacks, with `seconds` between failures."""
+    """Keep raising errors in callbacks, with `seconds` between them."""
     loop = asyncio.get_running_loop()
 
     def fail() -> None:
@@ -117,7 +117,7 @@ async def fail_each(seconds: float) -> None:
 
 
 def test_many_errors_in_a_short_time_end_the_program(capfd: pytest.CaptureFixture[str]) -> None:
-    """Otherwise the program would never end. Everything is saved."""
+    """Otherwise the program might never end. Everything is saved."""
     with pytest.raises(SystemExit) as ended:
         run(fail_each(0), PlainReader())
     _, err = capfd.readouterr()
@@ -140,7 +140,7 @@ def test_widely_spaced_errors_do_not_end_the_game(seconds: float, ends: bool) ->
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness", "blank"])
 def test_printed_objects_never_show_a_card(keeper: str) -> None:
-    """Two tables that differ only in secrets print the same reprs."""
+    """If two tables differ only in secrets, their objects print the same."""
     printed = []
     for told in ("badge", "lens") if keeper == "witness" else ("3", "4"):
         game = seated(prepared(3, keeper), seed=int(told) if told.isdigit() else 0)

@@ -1,4 +1,4 @@
-"""Checks that packaging/deploy gives each role its own secrets and no others."""
+"""Checks that the files in packaging/deploy give each role its own secrets and no others."""
 
 import re
 from collections import defaultdict
@@ -11,7 +11,7 @@ from tests.in_process import run
 DEPLOY = PACKAGE.parent / "packaging" / "deploy"
 COMPOSE = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
 KUBERNETES = (DEPLOY / "kubernetes.yaml").read_text(encoding="utf-8")
-#: What each role mounts in compose.yaml: its folders for keys and for certificates.
+#: What each role mounts in compose.yaml: its folders with keys and certificates.
 MOUNTED = {
     "broker": {"./broker-server.conf", "./keys/broker/broker.conf", "./certificates/broker"},
     "worker": {"./keys/worker", "./certificates/worker"},
@@ -22,7 +22,9 @@ SECRETS = {"worker": {"worker-keys"}, "gateway": {"gateway-keys", "pages-certifi
 
 
 def blocks(text: str, heading: str) -> list[tuple[str, str]]:
-    """Yield the parts of a file that follow each heading, with the heading's first group."""
+    """Return the first group of each heading in a file, with the text from that heading to the
+    next.
+    """
     _, *parts = re.split(heading, text, flags=re.MULTILINE)
     return list(zip(parts[::2], parts[1::2], strict=True))
 
@@ -44,9 +46,9 @@ def test_kubernetes_gives_each_role_its_own_secrets() -> None:
 
 
 def test_pages_the_broker_and_routes_each_have_their_own_key() -> None:
-    """The gateway's key has its own folder.
+    """The key of the gateway has its own folder.
 
-    The broker has one key for clients and one for servers.
+    The broker has one key for clients and another for servers.
     """
     settings = (DEPLOY / "broker-server.conf").read_text(encoding="utf-8")
     clients, routes = re.findall(r"key_file: (\S+?)[, ]", settings)
@@ -57,7 +59,7 @@ def test_pages_the_broker_and_routes_each_have_their_own_key() -> None:
 def test_credentials_of_each_role_are_in_its_own_folder(
     home: Mapping[str, str], tmp_path: Path
 ) -> None:
-    """Only the authority's keys are kept outside these folders."""
+    """Outside these folders, there are only the authority's keys."""
     keys = tmp_path / "keys"
     assert run(home, "credentials", str(keys)).returncode == 0
     files = {file.relative_to(keys).as_posix() for file in keys.rglob("*") if file.is_file()}

@@ -1,5 +1,5 @@
-"""Tests whole games with emulated braille displays that are read, touched, unplugged, and kept
-apart.
+"""Tests whole games with emulated braille displays. They are read, touched, unplugged, and kept
+apart from each other.
 """
 
 import subprocess
@@ -22,7 +22,7 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 @pytest.fixture
 def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Run the program in this process, and stop it after the test."""
+    """Return a function that runs the program in this process. After the test, stop the program."""
     started: list[Playing] = []
 
     def start(*arguments: str, game: str = "parcel") -> Playing:
@@ -95,7 +95,7 @@ def test_line_typed_on_a_display_counts_as_its_players_line(
 def test_question_cannot_be_answered_from_another_seats_display(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
-    """Only that display is told that it isn't its own player's turn."""
+    """Only that display says that it isn't its player's turn."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     game = play(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
@@ -112,7 +112,7 @@ def test_question_cannot_be_answered_from_another_seats_display(
 def test_unplugged_display_is_reported_and_the_game_goes_on(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
-    """After replugging, the display shows the current text."""
+    """Once the display is plugged in again, it shows the current text."""
     shared = plugged(cells=40)
     game = play("--players", "Ann,Bob", "--braille", f"baum:{shared.path}")
     game.type("ann")
@@ -131,7 +131,7 @@ def test_unplugged_display_is_reported_and_the_game_goes_on(
 def test_port_without_the_named_display_is_reported_and_the_game_goes_on(
     companion: Companion, plugged: Plug, answers: str
 ) -> None:
-    """The port is either silent or uses a different protocol."""
+    """The device on the port either stays silent or uses a different protocol."""
     display = plugged(cells=40, answers=answers)
     ended = companion(*PLAY, "--braille", f"baum:{display.path}", typed="ann\n")
     assert ended.returncode == 0
@@ -143,7 +143,7 @@ def test_port_without_the_named_display_is_reported_and_the_game_goes_on(
 def test_dealt_game_does_not_start_without_its_displays(
     companion: Companion, plugged: Plug
 ) -> None:
-    """The refusal names the seat without a private line."""
+    """The refusal names the seat that has no private line."""
     display = plugged(cells=40)
     ended = companion(*PLAY, "--cards", "dealer", "--braille", f"Ann=baum:{display.path}")
     assert ended.returncode == 2
@@ -189,9 +189,9 @@ def test_read_command_ends_on_enter_but_not_before_the_card_has_been_read(
 
 
 def read_to_the_end(display: BaumEmulator, text: str) -> int:
-    """Pan until the last window shows a text. Return the position of the text's first cell.
+    """Pan until this text is shown. Return the position of its first cell.
 
-    This is for displays on which BRLTTY doesn't let people type.
+    This is for displays that people can't type on, because they are used through BRLTTY.
     """
     wanted = dots(text)
     while (place := display.felt.find(wanted)) < 0:
@@ -204,7 +204,7 @@ def read_to_the_end(display: BaumEmulator, text: str) -> int:
 def test_brlttys_display_is_used_through_brltty(
     plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
 ) -> None:
-    """Ann's private line is only on her display, and her keys answer."""
+    """Ann's private line is only on her own display, and she can answer with its keys."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     assert brltty("bm", ann.path).says("Braille Driver: bm")
     assert ann.wait_until(lambda: bool(ann.shown))
@@ -257,7 +257,7 @@ def test_display_of_a_named_brltty_server_is_used_again_after_a_restart(
 
 
 def test_brlttys_display_belongs_to_only_one_player(companion: Companion) -> None:
-    """Otherwise a second player could read the first one's cards by touch."""
+    """Otherwise a second player could read the first player's cards by touch."""
     ended = companion(*PLAY, "--braille", "Ann=brlapi", "--braille", "Bob=brlapi")
     assert ended.returncode == 2
     assert opening("brltty-twice") in ended.stderr

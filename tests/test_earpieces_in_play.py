@@ -1,4 +1,4 @@
-"""Tests earpieces in the program, which are assigned, tested before the first card, and never
+"""Tests earpieces in the program. They are assigned, tested before the first card, and never
 replaced by the loudspeaker.
 """
 
@@ -42,13 +42,13 @@ class InOrder(Chance):
 
 @pytest.fixture
 def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make "maple" and "river" the test words."""
+    """Choose "maple" and "river" as the test words."""
     monkeypatch.setattr(earpiece_check, "Chance", InOrder)
 
 
 @pytest.fixture
 def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Provide an empty home directory, including for code in the test's own process."""
+    """Provide an empty home directory, including for code that runs in the test's own process."""
     for name, value in home.items():
         monkeypatch.setenv(name, value)
 
@@ -63,7 +63,7 @@ def voices(in_order: None, at_home: None, monkeypatch: pytest.MonkeyPatch) -> Vo
 def devices(speech: str = "on-demand") -> Devices:
     """Return device options with two earpieces.
 
-    speech: whether and how the table speaks.
+    speech: how the table speaks, if at all.
     """
     return Devices(speech=speech, earpieces=("Ann=ann", "Bob=bob"), settings=Settings(rate=450))
 
@@ -75,7 +75,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
     file.write_text(text)
 
 
-# The earpiece test before the game
+# Tests of the earpiece test before the game
 
 
 @pytest.mark.parametrize("speech", ["on-demand", "off"])
@@ -109,7 +109,7 @@ def test_test_words_and_cards_are_spoken_only_in_the_right_ear(
 def sound_server(
     at_home: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SoundServer]:
-    """Start a sound server with only a loudspeaker and two earpieces."""
+    """Start a sound server that has only a loudspeaker and two earpieces."""
     (tmp_path / "sound").mkdir()
     server = SoundServer(tmp_path / "sound", sinks=SINKS)
     for name, value in server.environment.items():
@@ -169,7 +169,7 @@ def test_failing_an_earpiece_test_before_a_deal_cancels_the_game_without_a_recor
 def test_seat_without_a_private_line_is_reported_before_the_first_earpiece_test(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody should have to take a test for a game that can't start."""
+    """Nobody should have to take the test for a game that can't start."""
     wishes = Devices(speech="on-demand", earpieces=("Ann=ann",))
     with pytest.raises(UsageError) as refused:
         play(tmp_path, wishes, Typing("maple"))
@@ -191,7 +191,7 @@ def test_earpiece_test_is_repeated_after_any_command_except_quit_which_ends_it(
 def test_signal_during_the_earpiece_test_ends_the_program(
     number: signal.Signals, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """There is nothing to save yet."""
+    """At that moment, there is nothing to save yet."""
 
     class Nobody(Typing):
         async def line(self, _secret: Callable[[], bool]) -> str | None:
@@ -221,7 +221,7 @@ def test_test_word_can_be_typed_on_a_display(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The player's cards are then given on both the display and the earpiece."""
+    """After that, the player's cards are given both on the display and in the earpiece."""
     display = plugged(cells=40)
     wishes = Devices(
         speech="off", earpieces=("Ann=ann", "Bob=bob"), braille=(f"Ann=baum:{display.path}",)
@@ -251,7 +251,7 @@ def test_test_word_can_be_typed_on_a_display(
 def test_earpiece_from_the_settings_can_be_tested_by_a_script(
     voices: Voices, companion: Companion, home: dict[str, str]
 ) -> None:
-    """A resumed game repeats the test, whereas reading a guide doesn't need one."""
+    """A resumed game repeats the test. Reading a guide doesn't need a test."""
     settings(home, 'speech = "off"\nearpieces = ["Ann=ann"]\n')
     told = companion(*PLAY, typed="none\nmaybe\nann\n").stdout.splitlines()
     assert told[0].startswith(TYPED)
@@ -265,7 +265,7 @@ def test_earpiece_from_the_settings_can_be_tested_by_a_script(
     assert companion("read", "parcel", "camera").returncode == 0
 
 
-# Each player's device
+# Tests of which device each player has
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_unknown_earpiece_is_refused_in_one_sentence(
 def test_earpieces_are_unavailable_without_a_sound_server(
     companion: Companion, home: dict[str, str]
 ) -> None:
-    """The loudspeaker never replaces earpieces."""
+    """The loudspeaker never replaces an earpiece."""
     home["PULSE_SERVER"] = "unix:/nowhere"
     ended = companion(*PLAY, "--earpiece", "Ann=ann")
     assert ended.returncode == 1

@@ -106,7 +106,7 @@ def test_board_is_refused_at_the_answer_that_makes_it_unplayable(
 
 
 def test_finished_board_can_be_corrected(companion: Companion, tmp_path: Path) -> None:
-    """The command never overwrites somebody else's file."""
+    """The command never overwrites a file that somebody else made."""
     file = tmp_path / "village.toml"
     told(companion, file, [*TOWN, *HOUSES, *END])
     heard = told(companion, file, ["back", "back", "16", "yes", "done"])
@@ -137,7 +137,7 @@ def needed(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
     return says(phrase, game="couriers", most=most, least=least, space=space)
 
 
-#: The report on a board without mistakes.
+#: The report on a board that has no mistakes.
 READY = says(
     "edition-good",
     name="Compass Town",
@@ -145,7 +145,7 @@ READY = says(
     title=title_of(GAMES["couriers"], "en"),
 )
 
-#: A line in the standard board, its replacement, and the resulting report.
+#: For each mistake, a line in the standard board, its replacement, and the resulting report.
 WRONG_BOARDS = [
     ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space on a street"),
     ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),

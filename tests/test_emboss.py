@@ -1,4 +1,6 @@
-"""Tests `companion emboss`: each sheet that people can ask for, and a sentence for each mistake."""
+"""Tests the sheets that people can print with `companion emboss`, and the sentence for each
+mistake.
+"""
 
 import random
 from collections.abc import Mapping
@@ -23,7 +25,7 @@ from tests.sentences import opening, says
 from tests.table import GAMES, Journal, prepared, seated
 
 EMBOSS = ("emboss", "parcel")
-#: The short labels of the companion edition, each in a box of 18 cells and 1 line.
+#: The short labels of the companion edition. Each is in a box of 18 cells and 1 line.
 LABELS = """\
 #J ,COFFEE #B #J   #A ,RADIO #F #E
 
@@ -43,12 +45,12 @@ def printed(content: str) -> list[list[str]]:
 
 
 def body_of(page: list[bytes]) -> list[bytes]:
-    """Return a page's lines without its title, running head and page number."""
+    """Return the lines of a page without its title, running head and page number."""
     return page[1:-1]
 
 
 def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
-    """Run `emboss` and return the contents of the file."""
+    """Run `emboss` and return the contents of the file that it wrote."""
     file = folder / "sheet"
     ended = companion("emboss", *arguments, "--force", "--out", str(file))
     assert ended.returncode == 0, ended.stderr
@@ -159,14 +161,14 @@ def test_page_numbers_are_placed_where_they_usually_are_in_that_country(
 
 
 def test_every_page_except_the_first_has_the_full_title(companion: Companion) -> None:
-    """The title is cut down to the game's name if the page number leaves no room for more."""
+    """If the page number leaves no room for the title, it is cut down to the game's name."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
     pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
 
 
 def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion) -> None:
-    """Most locations do nothing, but at one of them vans recharge."""
+    """At most locations, nothing happens, but at one of them vans recharge."""
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
     assert ',ELECTRIC ,DRIVE1 A LOCA;N ": A VAN' in sheet
@@ -174,7 +176,7 @@ def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion)
 
 
 def test_each_quest_on_a_card_has_its_own_line(companion: Companion) -> None:
-    """The quests follow a line that introduces them, and their runover lines are indented."""
+    """The quests follow a line that introduces them. Their runover lines are indented."""
     page = printed(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
     at = page.index(",AM=TAS")
     assert page[at + 1 : at + 10] == [
@@ -195,7 +197,7 @@ def test_each_quest_on_a_card_has_its_own_line(companion: Companion) -> None:
 def test_pages_never_start_with_a_single_runover_line(
     companion: Companion, tmp_path: Path, game_id: str, what: str
 ) -> None:
-    """Items have indented runover lines; paragraphs do not."""
+    """The runover lines of items are indented, and those of paragraphs are not."""
     pages = cells_of(embossed(companion, tmp_path, game_id, what))
     for page in pages[1:]:
         rows = [len(row) - len(row.lstrip(b"\0")) for row in body_of(page) if row]
@@ -210,7 +212,7 @@ def test_pages_never_start_with_a_single_runover_line(
 def test_each_player_gets_a_reference_card(
     companion: Companion, players: tuple[str, ...], sheets: int
 ) -> None:
-    """Each card starts on page 1 and has the numbers for its version."""
+    """Each card starts on page 1 and has the numbers that apply to its version."""
     told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
     pages = printed(told.stdout)
     firsts = [page for page in pages if page[-1].endswith(" #A")]
@@ -224,7 +226,7 @@ def test_each_player_gets_a_reference_card(
 def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The labels don't have the mark by which a table sorts the cards in its deck."""
+    """The labels don't have the mark by which players sort the deck."""
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
@@ -252,7 +254,7 @@ def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
 def test_parsifals_sheets_distinguish_skills_from_quests(
     companion: Companion, tmp_path: Path, what: str, told: str
 ) -> None:
-    """Skills and quests are both sentences about characters, so each kind needs a heading."""
+    """Skills and quests are both sentences about characters, so each of them needs a heading."""
     players = ("--players", "1") if what == "reference" else ()
     content = embossed(companion, tmp_path, "parsifal", what, *players)
     braille = Translator("en-ueb-g2.ctb")
@@ -289,7 +291,7 @@ def test_pandemoniums_sheets_describe_each_kind_of_card(
 def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
     companion: Companion, tmp_path: Path, game_id: str
 ) -> None:
-    """The labels have the default size and both formats, and no name is cut."""
+    """The labels have the default size, in both formats, and no name is cut."""
     braille = Translator("en-ueb-g1.ctb")
     content = embossed(companion, tmp_path, game_id, "labels", "--one-each")
     _, _, edition = read_edition(GAMES[game_id], "standard")
@@ -331,8 +333,8 @@ def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
         elif row and paragraphs:
             joint = b"" if paragraphs[-1].endswith(b"\x24") else b"\0"
             paragraphs[-1] += joint + row
-    # Braille has only one apostrophe; liblouis 3.24 reads it as the curved one, and 3.39 as the
-    # straight one.
+    # Braille has only one apostrophe. It is read back as a curved one by liblouis 3.24, and as a
+    # straight one by 3.39.
     curved = "\N{RIGHT SINGLE QUOTATION MARK}"
     read = [text.replace(curved, "'") for cells in paragraphs for text in braille.typed(cells)]
     for rule in rulebook.rules:
@@ -342,7 +344,7 @@ def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
 
 
 def test_table_of_contents_lists_the_page_of_each_topic(companion: Companion) -> None:
-    """The topics are in order, with guide dots leading to page numbers on the right."""
+    """The topics are in order. Guide dots lead to the page numbers on the right."""
     table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
     pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
     digits = str.maketrans("ABCDEFGHIJ", "1234567890")

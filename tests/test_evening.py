@@ -1,5 +1,5 @@
-"""Tests `companion` without arguments: the questions on the first evening, and the fewer questions
-on the second.
+"""Tests `companion` without arguments, with all its questions on the first evening and fewer
+questions on the second.
 """
 
 import asyncio
@@ -70,14 +70,14 @@ def keep(home: Mapping[str, str], settings: Mapping[str, object]) -> None:
 
 
 def questions(told: str) -> list[str]:
-    """Return the first words of each question."""
+    """Return the first words of each question that was asked."""
     known = (GAME, SAME, OPEN, WHO, CARDS, RULES, OTHER_RULES, GUIDED, BEGINS)
     asked = [line for line in told.splitlines() if line.startswith("Question: ")]
     return [next((one for one in known if line.startswith(one)), line) for line in asked]
 
 
 def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) -> None:
-    """The game is for two guests, by the rulebook, with real cards and a guide."""
+    """The game is for two people, by the rulebook, with real cards and with explanations."""
     ended = companion(typed="\n\n\n\nhost\n")
     assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, GUIDED, BEGINS]
     assert printed("Table", "welcome", title="The Parcel", players="Guest and Host") in ended.stdout
@@ -87,8 +87,8 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
 
 
 def test_play_options_work_without_a_command(companion: Companion) -> None:
-    """Options for a new game leave fewer questions to ask; if there is a command, they belong after
-    it.
+    """If options for a new game are given, fewer questions are left. If there is a command, its
+    options must follow it.
     """
     asked = questions(companion("--plain", "--speech", "off", typed="\n").stdout)
     assert asked == [GAME, WHO]
@@ -119,7 +119,7 @@ def test_unclear_answer_about_the_guide_is_not_called_a_house_rule(
     assert printed("Notice", "guided-unclear", words="I think it was Bob") in told
 
 
-def test_refused_guide_is_not_offered_again(companion: Companion) -> None:
+def test_guided_game_that_was_declined_is_not_offered_again(companion: Companion) -> None:
     for number, answer in enumerate(("no", "older")):
         names = f"Ann{'e' * number}, Bob{'b' * number}"
         ended = companion(typed=f"parcel\n{names}\n\n{answer}\n")
@@ -131,7 +131,7 @@ def test_refused_guide_is_not_offered_again(companion: Companion) -> None:
 
 
 def test_help_and_quit_commands_work_at_each_question_before_a_game(companion: Companion) -> None:
-    """Help explains the question, which is then repeated."""
+    """Help explains the question, and the question is then repeated."""
     answers = ["", "Ann, Bob", "labels", "older"]
     for number, asked in enumerate((GAME, WHO, CARDS, GUIDED)):
         typed = "".join(f"{line}\n" for line in answers[:number])
@@ -148,7 +148,9 @@ def test_help_and_quit_commands_work_at_each_question_before_a_game(companion: C
 def test_same_people_need_not_answer_anything_again_on_a_second_evening(
     companion: Companion,
 ) -> None:
-    """One word, or just Enter, starts the same game. One word resumes an unfinished game."""
+    """One word, or just Enter, starts the same game again. One word also resumes an unfinished
+    game.
+    """
     typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
     first = companion(typed=typed)
     rules = printed(
@@ -169,7 +171,7 @@ def test_same_people_need_not_answer_anything_again_on_a_second_evening(
 
 
 def test_same_people_are_asked_fewer_questions_for_a_different_game(companion: Companion) -> None:
-    """The card source is already known, and Enter stands for the same people."""
+    """The card source is already known, and Enter means the same people."""
     companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
     wallet = companion(typed="wallet\n\n\n")
     assert questions(wallet.stdout)[:3] == [OPEN, WHO, RULES]
@@ -229,7 +231,7 @@ def test_words_that_do_not_match_exactly_one_house_rule_are_refused(words: str) 
 
 @pytest.fixture
 def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
-    """Run the program in this process, and stop it after the test."""
+    """Return a function that runs the program in this process. After the test, stop the program."""
     keep(home, {"speech": "off"})
     started: list[Playing] = []
 
@@ -245,7 +247,9 @@ def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
 def test_key_press_on_a_display_shows_who_owns_it(
     alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
 ) -> None:
-    """With two new displays the companion deals to both players, on the next evening as well."""
+    """With two new displays, the companion deals to both players. It does so on the next evening,
+    too.
+    """
     one, other = plugged(cells=40), plugged(cells=20)
     memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")
     for name, display in {"Yan": one, "Zoe": other}.items():
@@ -284,8 +288,8 @@ def test_player_without_a_display_can_play_with_labelled_cards(companion: Compan
 def test_only_player_with_a_display_gets_the_one_that_brltty_is_using(
     companion: Companion, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The display's keys can't be read. If several players own a display, they are told that BRLTTY
-    may be using it.
+    """The companion can't read the display's keys to find out whose it is. If several players own a
+    display, it says that BRLTTY may be using one of them.
     """
     display = BrlttyDisplay(Identity("Baum 40", 40), "baum")
     here = BrlttyHere(is_running=True, display=display)
@@ -314,7 +318,7 @@ def test_running_screen_reader_is_found(tmp_path: Path) -> None:
 
 
 class Noting(Asker):
-    """An asker that records what it prints and says, and when."""
+    """An asker that records what it prints and says, and at what time."""
 
     def __init__(self, reader: Typist, settings: Settings) -> None:
         super().__init__(reader, phrasebook("en"), devices_from(settings))
@@ -352,7 +356,7 @@ class Noting(Asker):
 def first_questions(
     store: Store, *lines: tuple[float, str], reader_runs: bool
 ) -> list[tuple[float, str, str]]:
-    """Return what is printed and said for the questions, with times, until the input ends."""
+    """Return what is printed or said for each question, with the time, until the input ends."""
 
     async def ask() -> list[tuple[float, str, str]]:
         settings = read_settings()
@@ -381,8 +385,8 @@ ASKED = (0.0, "print", "ask-speaks")
 def test_our_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """The question is asked once in each way: in print for the screen reader, and by our own voice
-    alone.
+    """The question is asked once in each way: in print for the screen reader, and then aloud by our
+    own voice.
     """
     noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
     assert noted == [
@@ -407,7 +411,7 @@ def test_answer_to_the_question_of_who_should_speak_is_kept(store: Store) -> Non
 def test_questions_in_our_own_voice_are_heard(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """The first question is heard before it is printed in different words."""
+    """The voice says the first question before the question is printed in different words."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     game = Terminal(places, "xterm")
@@ -428,7 +432,7 @@ def test_questions_in_our_own_voice_are_heard(
 
 @pytest.fixture
 def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
-    """Provide a remembered display, connected to its port."""
+    """Provide a remembered display that is connected to its port."""
     display = BaumEmulator(tmp_path / "display", cells=80)
     memory = RememberedDisplays(displays_file())
     memory.keep("Ann", Remembered(str(display.path), "baum", "Vario 80", display.serial))
@@ -439,13 +443,15 @@ def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
 def test_questions_shown_on_a_display_can_be_answered_there(
     store: Store, remembered: BaumEmulator
 ) -> None:
-    """Even the first question is in contracted braille. A word skips it, because no key does."""
+    """The questions are in contracted braille from the first one on. A typed word skips a question,
+    because there is no key for this.
+    """
     phrases, translator = phrasebook("en"), Translator()
     typist = Typist((inf, ""))
 
     def is_asked(question: int, phrase: str) -> bool:
-        """Return whether a line is expected and the newest message on the display starts the
-        question.
+        """Return whether the program is waiting for a line, and whether the display's newest
+        message begins with this question.
         """
         words = Narrator(phrases).message(Label.QUESTION, phrase, usual="", games="")
         first = translator.line(words).cells[:20]

@@ -1,7 +1,7 @@
 """Tests that every command gets the same reply on five kinds of line, except where a reason is
 given.
 
-Each kind of line has its own table with the same deal. What the asking line receives is compared,
+Each kind of line has its own table with the same deal. The test compares what the line receives,
 sentence by sentence, with what the keyboard of a local game receives.
 """
 
@@ -132,14 +132,16 @@ class Texts:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a line: the sentences on its own line, and the lines added to the record."""
+    """The result of typing a line: the sentences sent to the line it was typed on, and the lines
+    added to the record.
+    """
 
     texts: tuple[str, ...]
     lines: tuple[Line, ...]
 
 
 class Near:
-    """A local game in which Ann's line is a display or a page, while the keyboard is shared."""
+    """A local game in which Ann has a display or a page, while the keyboard is shared."""
 
     def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
         self.kind = kind
@@ -206,7 +208,7 @@ class Near:
 
 
 class Far:
-    """A remote table where Ann types on a page, or on her own companion as a guest."""
+    """A remote table. Ann types on a page, or is a guest with her own companion."""
 
     def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
         self.kind = kind
@@ -265,7 +267,7 @@ class Far:
         return Result(tuple(texts), tuple(self.lines[before:]))
 
     def _texts_of(self, text: str) -> list[str]:
-        """Return what the page receives once the table has accepted a text."""
+        """Return what the page receives once the table has accepted a line."""
         known = len(self.sent)
         self._take(0, text)
         request = PageRoom(self.page).request(DEFAULT_CHOICES)
@@ -297,7 +299,7 @@ def sentences(events: Iterable[SeatEvent]) -> list[str]:
 
 
 KINDS = ("keyboard", "display", "page", "far page", "guest")
-#: Ann's and Bob's answers at each moment. At the first moment, only Ann's own line may show her
+#: The answers that lead to each moment. At the first moment, only Ann's own line may show her
 #: answer.
 MOMENTS = {
     "a secret is wanted": (("Ann", "ann"),),
@@ -307,11 +309,11 @@ OWN = frozenset({"display", "page", "far page", "guest"})
 FAR_PAGE = frozenset({"far page"})
 PAGES = frozenset({"page", "far page"})
 DISPLAYS = frozenset({"display", "guest"})
-#: Commands for the voice that aren't in the settings.
+#: Commands for the voice that are not in the settings.
 SPEECH = ("faster", "slower", "louder", "softer", "rate", "say", "voice")
 #: Commands whose replies may contain private words.
 PRIVATE = ("hand", "can", "repeat", "shorter", "back")
-#: Why a reply differs from the keyboard's, on which kinds of line, and for which commands.
+#: Why a reply differs from the keyboard's reply, on which kinds of line, and for which commands.
 DIFFERENCES = (
     (
         "A player's own line shows what is that player's alone.",
@@ -337,7 +339,7 @@ DIFFERENCES = (
     ("No loudspeaker stands beside a far page.", FAR_PAGE, ("wait", "go-on")),
     ("The help names what can be said here.", OWN, ("help",)),
 )
-#: Commands without a reply in words: a key or the display itself shows their effect.
+#: Commands whose replies contain no words, because a key or the display itself shows their effect.
 SILENT = {"talk", "pan", "blank", "curtain", "hush"}
 
 
@@ -391,7 +393,7 @@ def test_every_declared_difference_between_lines_exists() -> None:
             ), (reason, id_)
 
 
-#: Every kind of answer to the open question, and lines that don't answer it.
+#: All kinds of answer to the open question, and lines that don't answer it.
 ANSWERS = ("camera", "5", "the camera please", "c", "badge", "xylophone", "", "yes", "no", "right")
 
 
@@ -418,4 +420,4 @@ def test_each_input_is_parsed_only_once_on_its_way_to_the_record(
 
     monkeypatch.setattr(Parser, "parse_line", counting)
     near.say(text)
-    assert parsed.count(text) == 1  # An abbreviated command may also be tried.
+    assert parsed.count(text) == 1  # The parser may also try an abbreviated command.

@@ -1,4 +1,4 @@
-"""Tests finding displays, remembering who owns them, and keeping unknown displays out."""
+"""Tests finding displays, remembering who owns them, and keeping secrets from unknown displays."""
 
 import stat
 import tomllib
@@ -29,7 +29,7 @@ def memory(home: Mapping[str, str]) -> Path:
 
 @pytest.fixture
 def begin(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Run the program in this process, and stop it after the test."""
+    """Return a function that runs the program in this process. After the test, stop the program."""
     started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
@@ -53,7 +53,7 @@ def remembered(memory: Path) -> dict[str, Any]:
 
 
 def key_line(key: str, keys: str) -> str:
-    """Return the line that says which keys do something."""
+    """Return the line that says which keys have which effect."""
     return says("key-does", what=says(f"key-{key}"), keys=keys)
 
 
@@ -64,8 +64,8 @@ def is_blank(display: BaumEmulator) -> bool:
 def test_named_port_is_searched_and_its_display_described(
     companion: Companion, plugged: Plug
 ) -> None:
-    """The description gives the model, cells, serial number, keys, and the option for using the
-    display.
+    """The description gives the model, the number of cells, the serial number, the keys, and the
+    option for using the display.
     """
     display = plugged(cells=40)
     ended = companion("displays", str(display.path))
@@ -92,7 +92,7 @@ def test_named_port_is_searched_and_its_display_described(
 def test_several_named_ports_are_searched_and_described(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The descriptions include rows and chords."""
+    """The descriptions include several rows and chords."""
     canute, brailliant = CanuteEmulator(tmp_path / "c"), HumanWareEmulator(tmp_path / "h", cells=32)
     try:
         ended = companion("displays", str(canute.path), str(brailliant.path))
@@ -121,7 +121,7 @@ def test_missing_display_is_reported_with_advice(companion: Companion, plugged: 
 def test_named_display_is_remembered_and_auto_finds_it(
     companion: Companion, begin: Callable[..., Playing], plugged: Plug, memory: Path
 ) -> None:
-    """This works with each of the three ways of asking for auto, and with the settings."""
+    """The test tries each way of asking for auto on the command line."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     assert companion(*PLAY, *named).returncode == 0
@@ -168,7 +168,7 @@ def test_game_goes_on_if_auto_finds_no_display(companion: Companion) -> None:
 def test_unknown_display_on_a_remembered_port_stays_blank(
     companion: Companion, plugged: Plug, memory: Path, how: str, other: dict[str, str]
 ) -> None:
-    """The display is reported, and the memory doesn't change."""
+    """The companion reports the display, and doesn't change what it has remembered."""
     display = plugged(cells=40)
     companion(*PLAY, "--braille", f"Ann=baum:{display.path}")
     before = memory.read_text()

@@ -1,4 +1,6 @@
-"""Tests guides read aloud: on the command line, and at the prompt, section by section."""
+"""Tests guides that are read aloud, both on the command line and, section by section, at the
+prompt.
+"""
 
 import re
 import tomllib
@@ -17,7 +19,7 @@ from tests.table import GAMES, table
 
 
 def test_guide_without_a_topic_lists_the_guides(companion: Companion) -> None:
-    """The games' guides come first. Guides for developers are left out."""
+    """The games' guides come first, and guides for developers are left out."""
     told = companion("guide", "--speech", "off").stdout
     assert told == f"{printed('Reply', 'guides', guides=', '.join(guides()))}\n"
     assert [name for name in guides() if name in GAMES] == sorted(GAMES)

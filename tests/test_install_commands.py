@@ -1,8 +1,8 @@
-"""Checks the install commands in our documentation: they install our own files, never names that
-others may take.
+"""Checks that the install commands in our documentation install our own files, and never names that
+others could take.
 
-Our distributions aren't on any package index, where anyone could take their names. So no command
-may ask an index for them, and no command may name a distribution that we don't depend on.
+Our distributions aren't on any package index, so anyone could take their names there. Therefore no
+command may ask an index for them, and no command may name a distribution that we don't depend on.
 """
 
 import re
@@ -26,11 +26,12 @@ LIBLOUIS = tomllib.loads(
 )
 LIBLOUIS_NAME, LIBLOUIS_VERSION = LIBLOUIS["project"]["name"], LIBLOUIS["project"]["version"]
 OURS = {DISTRIBUTION, LIBLOUIS_NAME}
-#: Tools that only developers install, in addition to those named in pyproject.toml.
+#: Tools that only developers install, in addition to those that pyproject.toml names.
 TOOLS = {"pip", "pipx", "uv", "pyinstaller"}
-#: Debian packages that our texts name but no test needs.
+#: Debian packages that our documentation names but no test needs.
 FOR_PEOPLE = {"make", "wine"}
-#: Files that people read or run. The only tests among them are the proofs that install something.
+#: Files that people read or run. The only tests among these files are the proofs that install
+#: something.
 TEXTS = sorted(
     file
     for pattern in (
@@ -45,15 +46,15 @@ COMMAND = re.compile(
     r"(?P<how>pip3? (?:install|download|wheel)|pipx (?:install|inject)|uv (?:tool|pip) install"
     r"|uvx|apt(?:-get)? install|companion add|\$\(PIP\) (?:install|wheel))\b(?P<rest>[^`\n&]*)"
 )
-#: Matches a name that is ours only with something before it, or an extra of somebody else's
-#: distribution.
+#: Matches a name that would be ours with a prefix but is not ours without it, or an extra of
+#: somebody else's distribution.
 NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
                       r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
 #: Words that may follow `companion add` in a sentence that merely mentions it.
 MENTIONS = {"[PART]", "again", "and"}
 #: Options of pip, pipx and uv that take a value.
 VALUED = {"--find-links", "--group", "--wheel-dir", "--dest", "--python", "-d"}
-#: Matches a requirement for an index: a name, and what follows it.
+#: Matches a requirement for an index, consisting of a name and what follows it.
 REQUIREMENT = re.compile(r"(?P<name>[A-Za-z][\w.-]*)(?:\[[\w,]+\])?(?:[=<>!~].*)?")
 
 
@@ -62,7 +63,7 @@ def normal(name: str) -> str:
 
 
 def published() -> set[str]:
-    """Return the distributions in our own metadata, which every set-up installs."""
+    """Return the distributions that our own metadata names. Every set-up installs them."""
     project = PROJECT["project"]
     every = [
         *(project["dependencies"] + PROJECT["build-system"]["requires"]),
@@ -74,25 +75,27 @@ def published() -> set[str]:
 
 
 def commands_in(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the beginning and the arguments of each install command. Lines may be continued."""
+    """Yield the beginning and the arguments of each install command. A command may continue on the
+    next line.
+    """
     for found in COMMAND.finditer(text.replace("\\\n", " ")):
         yield found["how"], found["rest"]
 
 
 def words_of(rest: str) -> list[str]:
-    """Split a command's arguments. The command may be quoted in a sentence, or have blanks to be
-    filled in.
+    """Split a command's arguments. The command may be quoted in a sentence, or may have blanks to
+    be filled in.
     """
     rest = re.sub(r"\{ ?\$?\w+ ?\}", "", rest)
     rest = re.split(r"\|\||; | >|\. |, |\"\]", rest.rstrip())[0].rstrip(".,:)")
     try:
         return shlex.split(rest)
-    except ValueError:  # The quotation began before the command.
+    except ValueError:  # The quotation mark at the beginning comes before the command.
         return [word.strip("'\"") for word in rest.split()]
 
 
 def faults(how: str, rest: str) -> Iterator[str]:
-    """Yield each word in an install command that leads nowhere or to someone else's files."""
+    """Yield each word in an install command that leads nowhere or to somebody else's files."""
     words = words_of(rest)
     if how == "companion add":
         yield from (word for word in words[:1] if word not in {*PARTS, *MENTIONS})
@@ -105,7 +108,7 @@ def faults(how: str, rest: str) -> Iterator[str]:
 
 
 def faults_of_index(words: list[str]) -> Iterator[str]:
-    """Yield each requirement that a package index could fulfil with a stranger's files."""
+    """Yield each requirement for which a package index could send a stranger's files."""
     own_only = "--no-index" in words and "--find-links" in words
     is_value = False
     for word in words:
@@ -119,7 +122,7 @@ def faults_of_index(words: list[str]) -> Iterator[str]:
 
 
 def is_path(word: str) -> bool:
-    """Return whether a word is a Makefile variable, or is read by pip as a file or folder."""
+    """Return whether a word is a Makefile variable, or pip would read it as a file or folder."""
     return word.startswith((".", "/", "$")) or word.endswith(".whl") or "/" in word
 
 
@@ -147,7 +150,9 @@ def test_texts_never_name_a_distribution_that_is_not_ours() -> None:
 
 
 def test_texts_never_tell_people_to_use_pip_themselves() -> None:
-    """Phrases and guides name `companion add`, which knows where the companion is installed."""
+    """Phrases and guides name `companion add`, which knows where the companion has been
+    installed.
+    """
     people = [file for file in TEXTS if file.suffix == ".ftl" or "docs" in file.parts]
     wrong = [
         name_of(file)
@@ -199,7 +204,7 @@ def test_misleading_install_command_is_detected(command: str) -> None:
 
 
 def test_only_our_own_wheel_satisfies_the_liblouis_requirement() -> None:
-    """A package index refuses versions with a local part, so nobody else can offer our version
+    """A package index refuses versions that have a local part, so nobody else can offer our version
     there.
     """
     assert f"{LIBLOUIS_NAME}=={LIBLOUIS_VERSION}" in PROJECT["project"]["dependencies"]
@@ -222,7 +227,7 @@ def test_service_image_never_asks_an_index_for_our_own_wheels() -> None:
 def test_pinned_version_defeats_a_stranger_who_publishes_our_name(
     tmp_path: Path, version: str, taken: str
 ) -> None:
-    """The first requirement shows that pip really asks the stranger's index."""
+    """The first requirement shows that pip really does ask the stranger's index."""
     folder, wanted = tmp_path / "taken", f"{LIBLOUIS_NAME}{version}"
     with index_of_a_stranger(tmp_path) as index:
         places = ["--find-links", str(ROOT / ".build" / "liblouis"), "--extra-index-url", index]

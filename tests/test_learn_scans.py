@@ -1,4 +1,4 @@
-"""Tests learning labels by scanning each card once."""
+"""Tests how labels are learned by scanning each card once."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -31,8 +31,8 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 def test_labels_are_learned_from_a_scanner(
     home: Mapping[str, str], held: ScannerEmulator, file: Path
 ) -> None:
-    """Labels are read back as they arrive and are saved on Enter, after which the scanner may be
-    unplugged.
+    """The companion reads each label back when it arrives, and saves the labels on Enter. After
+    that, the scanner may be unplugged.
     """
     process = InProcess(home, *LEARN, "--scanner", f"{held.path}@115200")
     learning = Playing(process)
@@ -65,7 +65,7 @@ def test_labels_are_learned_from_a_scanner(
 
 
 def test_labels_are_learned_from_a_keyboard_scanner(companion: Companion, file: Path) -> None:
-    """The rest of the settings is unchanged, and known labels aren't asked for again."""
+    """The rest of the settings stays unchanged, and known labels aren't asked for again."""
     file.parent.mkdir(parents=True)
     file.write_text('# mine\nspeech = "off"\n\n[scans]\n"04 A2" = "camera"\n')
     ended = companion(*LEARN, typed="04A2\n5\nradio\n04 b2\n04B2\n\n")

@@ -1,4 +1,4 @@
-"""Tests reminders at a table, and how a game ends, both in virtual time."""
+"""Tests reminders at a table and the end of a game, both in virtual time."""
 
 import asyncio
 import signal
@@ -20,7 +20,7 @@ from tests.sentences import opening, parcel, printed_start, says
 from tests.table import prepared
 from tests.typist import Typist
 
-#: Lines that begin a game and lead to Ann's turn, all typed at the same time.
+#: Lines that begin a game and lead to Ann's turn. They are all typed at the same time.
 BEGUN = tuple((0.0, line) for line in ("ann", "skip setup", "radio", "lens", "badge"))
 
 
@@ -51,7 +51,7 @@ def table(
 
 
 def played(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> Typist:
-    """Play The Parcel until the input ends. Return the typist."""
+    """Play The Parcel until the input ends, and return the typist."""
     typist = Typist(*lines)
 
     async def play() -> None:
@@ -89,7 +89,7 @@ def test_coach_gives_one_reminder_after_silence(
 
 
 def test_prompt_is_not_redrawn_while_the_table_is_quiet(store: Store) -> None:
-    """A screen reader would read every new prompt."""
+    """A screen reader would read every new prompt aloud."""
     typist = played(store, *BEGUN, (3000.0, "quit"))
     assert typist.interruptions == 0
 
@@ -108,7 +108,7 @@ def test_turn_that_lasts_too_long_is_reported_once(
 def test_replay_with_a_pace_continues_automatically(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The first line has no words."""
+    """The first line of the game adds no announcement."""
     played(store, *BEGUN, (0.0, "coffee"))
     capsys.readouterr()
 
@@ -126,7 +126,7 @@ def test_replay_with_a_pace_continues_automatically(
 
 
 def test_closing_the_terminal_ends_the_game_within_a_second(store: Store) -> None:
-    """By then everything is saved."""
+    """By then, everything has been saved."""
     clock = ManualClock()
 
     async def play() -> None:

@@ -39,7 +39,7 @@ def test_command_line_overrides_a_persons_choices_which_override_the_settings(
     assert braille().phones == "plain"
     assert braille().tables == ("Ann=en-g1",)
     assert braille("ann=baum:/dev/c").braille == ("ann=baum:/dev/c", "Bob=baum:/dev/b")
-    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # It's for one game.
+    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # Options apply to one game.
     assert devices_from(settings).for_those_here(seats_named("Zoe"), people).braille == ("monitor",)
 
 
@@ -56,7 +56,7 @@ def test_verbosity_and_voice_stay_with_the_player_between_games(people: People) 
 
 
 def test_only_options_given_for_a_named_player_are_saved() -> None:
-    """Displays are saved without their ports, and monitors aren't saved."""
+    """Displays are saved without their ports, and monitors aren't saved at all."""
     said = devices_from(
         Settings(earpieces=("Ann=usual",)),
         braille=("auto", "ann=baum:/dev/a", "Bob=monitor:/tmp/bob"),
@@ -96,7 +96,7 @@ def test_invalid_value_is_refused_and_nothing_changes(people: People) -> None:
 def test_choice_during_a_game_is_saved_for_the_player(
     monkeypatch: pytest.MonkeyPatch, home: Mapping[str, str]
 ) -> None:
-    """Choices made for the table go into the settings."""
+    """Choices that are made for the table are saved in the settings."""
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, home[name])
     for name in ("Ann", "table"):
@@ -109,7 +109,7 @@ def test_choice_during_a_game_is_saved_for_the_player(
 
 
 def test_people_can_be_listed_changed_and_forgotten(companion: Companion) -> None:
-    """The command asks before it forgets anybody."""
+    """The command asks for confirmation before it forgets anybody."""
     told = says("people-none")
     assert companion("people").stdout.strip() == told
     assert companion("people", "ann", "braille=auto", "without=hint,rule").returncode == 0
@@ -141,7 +141,9 @@ def test_people_can_be_listed_changed_and_forgotten(companion: Companion) -> Non
 def test_display_in_the_next_game_is_found_without_being_named(
     companion: Companion, plugged: Callable[..., BaumEmulator]
 ) -> None:
-    """This includes resumed games. The companion says once that it has remembered the display."""
+    """The next game may be a resumed one. The companion says once that it has remembered the
+    display.
+    """
     ann = plugged(cells=40)
     kept = printed_start("Notice", "people-kept", all="Ann", count=1)
     with programs_clock():

@@ -1,4 +1,4 @@
-"""Tests that the wording check finds each kind of offence, and only in prose."""
+"""Tests that the check of wording finds each kind of offence, and only in prose."""
 
 import pytest
 
@@ -29,7 +29,7 @@ from tests.plain_english import offences, phrases_of, prose_of
         "The phrase asks a seat, who is its fact.",
     ],
 )
-def test_unplain_wording_is_found(text: str) -> None:
+def test_wording_that_is_not_plain_is_found(text: str) -> None:
     ((number, _, right),) = offences(f"A plain line.\n{text}")
     assert number == 2
     assert right

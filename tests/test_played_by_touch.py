@@ -1,5 +1,5 @@
-"""Tests whole games and repairs on displays alone, without ports, where every key acts immediately
-and in the same thread.
+"""Tests whole games and corrections on displays alone. The displays have no ports, so every key
+acts immediately and in the same thread.
 """
 
 import re
@@ -25,16 +25,16 @@ from tests.sentences import opening, parcel, says
 from tests.table import prepared, seated
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
-#: A number of touches that none of these games reaches.
+#: A number of touches that is never reached in these games.
 MOST_TOUCHES = 2000
-#: A number of windows that the messages between two answers never fill.
+#: A number of windows that is never filled by the messages between two answers.
 MOST_WINDOWS = 100
 #: The cells that may follow a choice: a blank or a comma.
 ENDS = {0x00, 0x02}
 
 
 class Vario(MemoryLink):
-    """A display with a Vario's keys."""
+    """A display that has the keys of a Vario."""
 
     bindings = Codec.bindings
 
@@ -54,7 +54,7 @@ class TouchedLink(DisplayLink, Protocol):
 
     @property
     def frames(self) -> list[bytes]:
-        """Return the frames that the display has shown. The last one is the current one."""
+        """Return the frames that the display has shown. The last of them is the current one."""
 
     @property
     def seen(self) -> bytes:
@@ -157,7 +157,7 @@ class TouchedText:
 
 
 class Reader:
-    """A player who reads a Vario to its end before each answer.
+    """A player who reads a Vario to the end before each answer.
 
     typed: the answers that had to be typed because the display listed too many choices.
     """
@@ -203,7 +203,7 @@ class Reader:
         self.types(word)
 
     def touches(self, choice: str) -> None:
-        """Touch a choice in a question that the companion itself has just asked."""
+        """Touch a choice in the question that the companion itself has just asked."""
         self.vario.press("d4")
         for shown in self.windows():
             if (place := found(felt(shown), line_of(choice), 0)) >= 0:
@@ -235,9 +235,9 @@ def found(cells: bytes, word: bytes, start: int) -> int:
 
 
 class FeltGame(TouchedText):
-    """A game whose two players have nothing except their displays.
+    """A game in which the two players have nothing except their displays.
 
-    A practice player decides what a player wants to answer; everything else is done as fingers
+    A practice player decides what a player wants to answer. Everything else is done as fingers
     would do it.
     """
 
@@ -314,7 +314,9 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
 
 
 def test_empty_place_is_reported_by_touch_during_an_audit() -> None:
-    """The question about a wrong place isn't answered by yes or no, so neither is offered."""
+    """The question about a wrong place isn't answered with yes or no, so neither of these is
+    offered.
+    """
     game = FeltGame("parcel")
     ann = game.readers["Ann"]
     game.answers_until(parcel("ask-play", who="Bob"))
@@ -330,7 +332,8 @@ MISHAPS = 7
 
 
 def test_touching_a_choice_about_a_mishap_does_the_same_as_typing_its_number() -> None:
-    """The first choice in the question that follows also does what its number does.
+    """The question that follows has choices too. The first of them also does the same as its
+    number.
 
     `tests/table.py` checks that every choice in such a question can be touched.
     """
@@ -353,7 +356,7 @@ def test_touching_a_choice_about_a_mishap_does_the_same_as_typing_its_number() -
 
 
 def test_touching_a_companion_question_that_has_been_answered_answers_nothing() -> None:
-    """Otherwise the yes could answer the game's next question."""
+    """Otherwise a yes could answer the game's next question."""
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     game.answers_until(parcel("ask-play", who="Bob"))
@@ -394,7 +397,7 @@ def test_game_can_be_corrected_in_braille_alone() -> None:
 
 
 def test_real_cards_can_be_put_right_in_braille_alone() -> None:
-    """The players keep their own deck of cards: a piece is moved against the rules, and a card is
+    """The players have a real deck of cards. A piece is moved against the rules, and a card is
     shown.
     """
     game = FeltGame("parcel", cards="table")

@@ -1,4 +1,6 @@
-"""Tests a whole game on each HID display with its own keys, down to the bits in its reports."""
+"""Tests a whole game on each HID display with the display's own keys, down to the bits in its
+reports.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -60,7 +62,7 @@ DISPLAYS = {
 
 
 class PluggedLink(Link):
-    """A link to an emulator, with the keys of a Vario as `TouchedText` presses them.
+    """A link to an emulator, which is operated with the keys of a Vario, as `TouchedText` does.
 
     frames: only the current text, without earlier frames.
     """

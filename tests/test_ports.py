@@ -1,4 +1,6 @@
-"""Tests ports that are opened, read, unplugged and refused, on real pseudo-terminals."""
+"""Tests opening, reading and unplugging ports on real pseudo-terminals, and ports that can't be
+opened.
+"""
 
 import os
 import subprocess
@@ -136,14 +138,14 @@ def test_port_can_be_closed_while_the_rest_of_a_packet_is_being_read(
     assert not closing.is_alive()
 
 
-def test_port_with_parity_opens_repeatedly_on_a_pseudo_terminal(line: Line) -> None:
+def test_port_with_parity_can_be_opened_repeatedly_on_a_pseudo_terminal(line: Line) -> None:
     for _ in range(3):
         with opened(line.path, PortSettings(baud=115200, parity="E")):
             pass
 
 
 def test_all_settings_reach_the_serial_port(monkeypatch: pytest.MonkeyPatch, line: Line) -> None:
-    """A pseudo-terminal ignores parity, so the test checks what pyserial receives."""
+    """A pseudo-terminal ignores parity, so the test checks what is passed to pyserial."""
     given: dict[str, object] = {}
 
     def note(path: str, **settings: object) -> None:
@@ -213,7 +215,7 @@ def test_port_without_permission_raises_the_port_denied_error(line: Line) -> Non
 
 @contextmanager
 def as_ordinary_user() -> Iterator[None]:
-    """Become an ordinary user for a while, because root may open anything."""
+    """Become an ordinary user for a while, because root may open any file."""
     if os.geteuid() != 0:
         yield
         return

@@ -1,4 +1,4 @@
-"""Tests that secrets stay secret: only the seat to which a secret belongs learns a word or a byte
+"""Tests that secrets stay secret. Only the seat to which a secret belongs learns a word or a byte
 about it.
 """
 
@@ -40,13 +40,15 @@ class InThisOrder(Chance):
 
 
 def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
-    """Return what each listener receives when these lines are typed, with a deck in this order."""
+    """Return what each listener receives when these lines are typed and the deck is in this
+    order.
+    """
     return followed(order, lines)[0]
 
 
 def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[str]], int]:
-    """Return what each listener receives, and the smallest number of unseen cards left in the
-    deck.
+    """Return what each listener receives, and the smallest number of unseen cards that were ever
+    left in the deck.
     """
     game = with_order(order)
     unseen = len(order)
@@ -62,7 +64,7 @@ def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[s
 def with_order(order: tuple[int, ...]) -> Played:
     """Return a dealt three-player game.
 
-    order: the deck, with the top card last.
+    order: the order of the deck, with the top card last.
     """
     game = seated(prepared(3, "dealer"), chance=InThisOrder(order))
     game.open()
@@ -85,7 +87,7 @@ def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[s
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(12))
 def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
-    """Two unseen cards in the deck are swapped."""
+    """The test swaps two unseen cards in the deck."""
     luck = random.Random(seed)
     order = list(range(21))
     luck.shuffle(order)
@@ -93,7 +95,7 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
     heard, unseen = followed(tuple(order), lines)
     if unseen < 2:
         return
-    # The remaining deck is at the beginning of the order.
+    # The cards that remain in the deck are at the beginning of the order.
     one, two = luck.sample(range(unseen), 2)
     swapped = order[:]
     swapped[one], swapped[two] = swapped[two], swapped[one]
@@ -101,7 +103,7 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
 
 
 def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -> list[int]:
-    """Return the order with this item in this position, taken from deep within the deck."""
+    """Return the order with this item at this position, taken from deep within the deck."""
     source = next(n for n in range(10) if deck[order[n]] is item)
     changed = order[:]
     changed[place], changed[source] = changed[source], changed[place]
@@ -110,19 +112,19 @@ def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -
 
 @pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
 def test_cards_in_a_hand_change_nothing_for_other_players(held: Item) -> None:
-    """Bob has a different card. During Ann's turn, only his own line may differ."""
+    """Bob has a different card each time. During Ann's turn, only his own line may differ."""
     deck = prepared(3, "dealer").start.edition.copies("main")
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
     random.Random(5).shuffle(order)
-    # A deck in which every kind to try is deep down, and from which Ann is dealt two Radios.
+    # In this deck, every kind of card that Bob may get lies deep down, and Ann is dealt two Radios.
     places = {item: [n for n in order if cards[n] is item] for item in Item}
     radios = places[Item.RADIO][:2]
     deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]
     bob = places[Item.BADGE][0]
     rest = [n for n in order if n not in (*radios, *deep, bob)]
-    # Cards are dealt from the end: the one set aside, Ann's, Bob's, Cara's, and then the one that
-    # Ann draws.
+    # Cards are dealt from the end: the card that is set aside, Ann's, Bob's, Cara's, and then the
+    # card that Ann draws.
     aside, cara = rest.pop(), rest.pop()
     base = [*deep, *rest, radios[1], cara, bob, radios[0], aside]
     changed = replaced(base, base.index(bob), held, cards)
@@ -134,7 +136,7 @@ def test_cards_in_a_hand_change_nothing_for_other_players(held: Item) -> None:
 
 
 def test_forced_disguise_is_announced_only_to_its_seat() -> None:
-    """The table hears the same sentence as it would for a card that the player doesn't have."""
+    """The table hears the same sentence as for a card that the player doesn't have."""
     heard = []
     for drawn in ("camera", "badge"):
         game = seated(
@@ -150,7 +152,7 @@ def test_forced_disguise_is_announced_only_to_its_seat() -> None:
 
 @pytest.mark.parametrize("show", [str, repr, format, "{}".format, "%s".__mod__, pickle.dumps])
 def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], object]) -> None:
-    """No conversion to text contains the words."""
+    """No conversion to text reveals the words."""
     ann, _ = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     try:
@@ -161,7 +163,9 @@ def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], obje
 
 
 def test_private_words_can_be_read_only_for_their_seat() -> None:
-    """For a different seat, the private text raises an error that doesn't contain the words."""
+    """If they are read for a different seat, the private text raises an error that doesn't contain
+    the words.
+    """
     ann, bob = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     assert text.open_for(ann).brief == "camera"
@@ -181,7 +185,7 @@ def test_face_down_card_reveals_nothing() -> None:
 
 
 def test_error_in_the_rules_reveals_no_hand() -> None:
-    """The state prints only the backs of cards."""
+    """When the state is printed, it shows only the backs of cards."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens notebook | camera"])
     game.open()
     game.say("ann")
@@ -210,8 +214,8 @@ def test_internal_error_is_reported_only_by_its_location(
 
 @pytest.mark.parametrize("line", ["bob coffee zebra", "bob coffee"])
 def test_refused_line_does_not_reveal_the_card_it_would_have_revealed(line: str) -> None:
-    """Ann's Revolver reveals Bob's card, so naming a card after the Revolver mustn't be a way of
-    asking about that card.
+    """Ann's Revolver reveals Bob's card. Naming a card after the Revolver mustn't be a way of
+    asking about Bob's card.
     """
     heard = []
     for held in ("coffee", "binoculars"):

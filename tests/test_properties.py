@@ -1,4 +1,6 @@
-"""Tests that answers, undos, saving, loading and replays in any order leave the game consistent."""
+"""Tests that the game stays consistent, whatever the order of answers, undos, saving, loading and
+replays.
+"""
 
 import os
 import random
@@ -21,7 +23,7 @@ KEEPERS = st.sampled_from(["table", "dealer"])
 
 
 class AGame(RuleBasedStateMachine):
-    """Answer, undo, leave, void, save, load and replay in any order."""
+    """Answer, undo, leave, void, save, load and replay, in any order."""
 
     @initialize(players=st.integers(2, 6), keeper=KEEPERS, seed=st.integers(0, 999))
     def begin(self, players: int, keeper: str, seed: int) -> None:
@@ -111,7 +113,7 @@ def a_random_game(seed: int) -> list[str]:
 
 @pytest.mark.real
 def test_replay_produces_the_same_words_with_any_hash_seed() -> None:
-    """Rules never depend on the order of a set."""
+    """The rules never depend on the order of a set."""
     code = "from tests.test_properties import a_random_game; print('\\n'.join(a_random_game(7)))"
     other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
     elsewhere = subprocess.run(

@@ -1,5 +1,5 @@
 """Tests that the README, the guides and the topics are correct, and that their transcripts show
-what the program does.
+what the program really does.
 """
 
 import re
@@ -30,10 +30,10 @@ from tests.transcripts import NO_DEVICES, Piece, pieces_in, told
 README = PACKAGE.parent / "README.md"
 GUIDES = sorted(PACKAGE.glob("games/*/guide.md"))
 TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not in file.name)
-#: Texts by maintainers about the program as a whole.
+#: Files by the maintainers about the program as a whole.
 PROJECT_TEXTS = [README.with_name("CHANGELOG.md"), README.with_name("SECURITY.md")]
 TEXTS = [README, *GUIDES, *TOPICS, *PROJECT_TEXTS]
-#: Matches a picture, and the minimum number of words that must describe it.
+#: Matches a picture and its description, followed by the minimum number of words in a description.
 PICTURE = re.compile(r"!\[([^]]+)\]\(([^)]+)\)")
 TOLD_WORDS = 20
 #: The sections in each game's guide, in order.
@@ -60,7 +60,9 @@ def name_of(file: Path) -> str:
 
 
 def lines_in(file: Path) -> list[str]:
-    """Return the program's command lines in a text, in backticks or as lines of code."""
+    """Return the companion's command lines in a file. They are in backticks, or are lines of
+    code.
+    """
     text = file.read_text(encoding="utf-8")
     inline = re.findall(r"`(companion [^`]+)`", text)
     return [*inline, *re.findall(r"^    (companion .+)$", text, re.MULTILINE)]
@@ -94,7 +96,7 @@ def test_every_command_line_in_the_documentation_is_valid() -> None:
         if line in ("companion edition new", "companion edition check"):
             continue
         try:
-            with suppress(click.exceptions.Exit):  # --version and --help raise this.
+            with suppress(click.exceptions.Exit):  # The options --version and --help raise this.
                 parsed(every_command, shlex.split(line)[1:])
         except click.ClickException as error:
             wrong[line] = error.format_message()
@@ -102,7 +104,9 @@ def test_every_command_line_in_the_documentation_is_valid() -> None:
 
 
 @pytest.mark.parametrize("line", RUNS)
-def test_commands_in_the_documentation_run(companion: Companion, tmp_path: Path, line: str) -> None:
+def test_commands_in_the_documentation_can_be_run(
+    companion: Companion, tmp_path: Path, line: str
+) -> None:
     arguments = shlex.split(line)[1:]
     if arguments[0] in ("read", "codes", "rules", "guide"):
         arguments += ["--speech", "off"]
@@ -179,7 +183,9 @@ def test_every_typed_command_in_the_documentation_exists() -> None:
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
 def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> None:
-    """They have short lines, no tables, nothing specific to one machine, and words for pictures."""
+    """This means short lines, no tables, nothing specific to one machine, and words for
+    pictures.
+    """
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# ")
     for nothing_to_hear in ("|", "/home/", "\u2014", "\u2013", "**"):
@@ -195,7 +201,7 @@ def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> N
 
 
 def test_readme_is_short_and_in_order() -> None:
-    """A listener hears everything important within ten minutes."""
+    """People who listen to it hear everything important within ten minutes."""
     assert len(README.read_text(encoding="utf-8").split()) < 1200
     assert [section.title for section in sections_of(README)] == [
         "companion",

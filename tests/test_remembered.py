@@ -28,7 +28,7 @@ def test_display_is_saved_for_its_player_in_a_private_file(tmp_path: Path) -> No
     assert again.of("Cara") is None
 
 
-def test_new_display_of_a_player_replaces_the_old_one(tmp_path: Path) -> None:
+def test_players_new_display_replaces_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
     memory.keep("Ann", VARIO)
@@ -113,7 +113,7 @@ def test_two_links_can_remember_displays_at_the_same_time(tmp_path: Path) -> Non
 
 
 def test_display_belongs_to_only_one_player(tmp_path: Path) -> None:
-    """Without serial numbers, two displays of one model can't be taken for the same device."""
+    """Two displays of the same model can't be told apart without serial numbers."""
     memory = RememberedDisplays(tmp_path / "displays.toml")
     memory.keep("Ann", VARIO)
     there = Identity("Vario 40", 40, "12345678")

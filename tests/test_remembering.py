@@ -1,4 +1,6 @@
-"""Tests that no announcement is ever lost if the program is killed at any moment and resumed."""
+"""Tests that no announcement is ever lost if the program is killed at any moment and the game is
+then resumed.
+"""
 
 import os
 import signal
@@ -21,7 +23,7 @@ LINES = [
     "radio",
     "lens",
     "badge",
-    # Plays whose announcements come in separate messages, because the record stores each
+    # The announcements of these plays come in separate messages, because the record stores each
     # announcement by itself.
     *("coffee", "coffee", "disguise", "lens"),
     *("radio", "binoculars", "no") * 5,
@@ -59,7 +61,9 @@ def test_event_announced_before_the_program_is_killed_is_in_the_record(
 def test_record_made_with_other_rules_can_be_resumed_as_far_as_it_still_fits(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """Answering no changes nothing. Answering yes continues after the last answer that fits."""
+    """Answering no changes nothing. Answering yes continues the game after the last answer that
+    fits.
+    """
     companion(*PLAY, typed="ann\nskip setup\nradio\nlens\nbadge\ncoffee\n")
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     store.append(1, [AnswerLine("ask-weather", "Bob", "rain"), AnswerLine("ask-x", None, "y")])
@@ -75,7 +79,7 @@ def test_record_made_with_other_rules_can_be_resumed_as_far_as_it_still_fits(
 def test_damaged_record_can_be_resumed_from_before_the_damage(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """The game is resumed like this only if the players agree."""
+    """The companion resumes the game like this only if the players agree."""
     companion(*PLAY, typed="ann\nskip setup\nradio\nlens\nbadge\ncoffee\nbadge\n")
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     store._db.execute("update lines set line = x'ff' where number = 6")

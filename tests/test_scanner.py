@@ -1,4 +1,6 @@
-"""Tests scanners: turning bytes into lines, and real ports that are read, unplugged and refused."""
+"""Tests how a scanner's bytes are turned into lines, and tests scanners on real ports that are
+read, unplugged and refused.
+"""
 
 import os
 import threading
@@ -69,7 +71,7 @@ def test_line_without_a_line_end_is_held_back_until_it_is_ended() -> None:
 
 
 class Listening:
-    """A scanner's reports.
+    """What a scanner reports.
 
     clock: stands still unless a test is waiting for a report.
     """
@@ -91,7 +93,7 @@ class Listening:
         return [self.scans.get(timeout=WITHIN_S)[1] for _ in range(count)]
 
     def later_trouble(self) -> tuple[str, Mapping[str, str | int]]:
-        """Wait for a report that needs time to pass."""
+        """Wait for a report that only comes after some time."""
         self.clock.advance_until(lambda: not self.troubles.empty())
         return self.troubles.get()
 
@@ -106,7 +108,7 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 @pytest.fixture
 def heard(held: ScannerEmulator) -> Iterator[Listening]:
-    """Provide a shared scanner that is connected."""
+    """Provide a shared scanner that has been connected."""
     listening = Listening()
     one = listening.scanner(held.path)
     one.connect()
@@ -155,7 +157,7 @@ def test_repeated_label_counts_once(held: ScannerEmulator, heard: Listening) -> 
 def test_unplugged_scanner_is_reported_once_and_reconnected(
     held: ScannerEmulator, heard: Listening
 ) -> None:
-    """If only half of a label had arrived, that half is dropped."""
+    """If only half of a label has arrived, that half is dropped."""
     held.scan("cam", end="")
     wait_for(lambda: heard.clock.next_deadline is not None)
     held.unplug()
@@ -199,7 +201,7 @@ def test_port_in_use_by_another_program_is_left_alone_and_the_program_is_named(
 def test_impossible_speed_for_a_scanner_is_refused_in_one_sentence(
     held: ScannerEmulator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """pyserial raises a different error for an impossible speed."""
+    """For an impossible speed, pyserial raises an error of a different kind."""
 
     def refuse(*_: object, **__: object) -> None:
         raise ValueError("no such speed")
@@ -213,7 +215,9 @@ def test_impossible_speed_for_a_scanner_is_refused_in_one_sentence(
 
 
 def test_closing_the_scanner_ends_its_thread(held: ScannerEmulator) -> None:
-    """This works while the thread is waiting for a label, and while it is waiting for its port."""
+    """This works both while the thread is waiting for a label and while it is waiting for its
+    port.
+    """
     for _ in range(20):
         one = Listening().scanner(held.path)
         one.connect()
@@ -255,7 +259,7 @@ def test_valid_scanner_options_are_parsed(tmp_path: Path) -> None:
 def test_invalid_scanner_options_are_refused(
     given: str, phrase: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A display's port is one of these options."""
+    """One of these options gives a port that a display uses."""
     orbit = PortHere("/dev/orbit", "Orbit Reader 20", (0x0483, 0xA1D3))
     monkeypatch.setattr("companion.devices.scanners.ports_here", lambda: [orbit])
     with pytest.raises(UsageError) as refused:
@@ -264,7 +268,7 @@ def test_invalid_scanner_options_are_refused(
 
 
 def test_port_can_be_given_to_only_one_scanner(held: ScannerEmulator) -> None:
-    """This holds whatever path is used for the port."""
+    """This holds whichever path leads to the port."""
     with pytest.raises(UsageError) as refused:
         wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)
     assert refused.value.phrase == "error-scanner-twice"

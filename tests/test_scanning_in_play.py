@@ -1,4 +1,4 @@
-"""Tests the whole program with a scanner on a pseudo-terminal: public output never reveals a
+"""Tests the whole program with a scanner on a pseudo-terminal. Public output never reveals a
 card.
 """
 
@@ -17,7 +17,7 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--cards", "Ann=witness")
-#: Lines that lead to the question of which card Ann has. Three cards lie face up at the side.
+#: Lines that lead to the question of which card Ann has. Three cards lie face up beside the deck.
 BEGIN = ("ann", "skip setup", "coffee", "coffee", "notebook")
 
 
@@ -31,7 +31,7 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 @pytest.fixture
 def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Run the program in this process, and stop it after the test."""
+    """Return a function that runs the program in this process. After the test, stop the program."""
     started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
@@ -56,7 +56,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
 
 
 def you_told(card: str) -> str:
-    """Return the confirmation that players get after telling this card."""
+    """Return the confirmation that players get when they tell the companion this card."""
     return says("you-told", form="brief", item=card)
 
 
@@ -68,8 +68,8 @@ def wait_for_words(file: Path, words: str) -> None:
 def test_public_output_is_the_same_for_any_card(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path, whose: str
 ) -> None:
-    """The output is the same byte for byte, including error messages. Only Ann's own line shows the
-    card.
+    """The output is the same, byte for byte, including error messages. Only Ann's own line shows
+    the card.
     """
     heard: list[list[str]] = []
     for card, drawn, end in (("Camera", "Radio", "\r\n"), ("Binoculars", "Lens", "")):
@@ -90,7 +90,7 @@ def test_public_output_is_the_same_for_any_card(
         game.hears(opening("saved-at"))
         game.end()
         told = [line for line in game.lines if opening("people-kept") not in line]
-        assert len(game.lines) - len(told) <= (not heard)  # It may be reported once.
+        assert len(game.lines) - len(told) <= (not heard)  # This notice comes only once.
         heard.append([line.replace("resume 2", "resume 1") for line in told])
         assert not any(word in line for line in game.lines for word in (card, drawn))
     assert heard[0] == heard[1]
@@ -177,7 +177,7 @@ def test_scanner_label_with_two_meanings_is_refused(
 def test_keyboard_scanner_input_is_not_shown(
     home: Mapping[str, str], tmp_path: Path, term: str, at_once: bool
 ) -> None:
-    """The scanner types faster than questions are asked, and each label answers its own
+    """The scanner types faster than the companion asks questions, and each label answers its own
     question.
     """
     own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]

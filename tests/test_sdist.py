@@ -1,4 +1,6 @@
-"""Tests the source archive: its contents, and whether they are enough for building and testing."""
+"""Tests the contents of the source archive, and whether these are enough for building and
+testing.
+"""
 
 import re
 import shutil
@@ -13,13 +15,13 @@ from companion import __version__
 from companion.paths import PACKAGE
 
 CLONE = PACKAGE.parent
-#: The paths at which packaging/deploy/compose.yaml expects credentials and certificates.
+#: The paths where packaging/deploy/compose.yaml expects credentials and certificates.
 KEYS = (
     "packaging/deploy/keys/authority.json",
     "packaging/deploy/keys/gateway/gateway.creds",
     "packaging/deploy/certificates/gateway/server.pem",
 )
-#: Matches files and test modules that the Makefile runs.
+#: Matches the files and test modules that the Makefile runs.
 RUN = re.compile(r"(?:\.ci|packaging)/[\w./-]+|-m (tests\.[\w.]+)")
 
 pytestmark = pytest.mark.heavy
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.heavy
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide a copy of the clone without files that git ignores, but with credentials."""
+    """Provide a copy of the clone that has credentials but lacks the files that git ignores."""
     folder = tmp_path_factory.mktemp("copied") / "companion"
     ignored = [line.rstrip("/") for line in (CLONE / ".gitignore").read_text().splitlines()]
     shutil.copytree(CLONE, folder, ignore=shutil.ignore_patterns(".git", *ignored))
@@ -39,7 +41,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def sources(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide the source archive, unpacked again."""
+    """Provide the folder into which the source archive has been unpacked."""
     folder = tmp_path_factory.mktemp("unpacked")
     hatchling(copy, "sdist", folder)
     shutil.unpack_archive(next(folder.glob("*.tar.gz")), folder)

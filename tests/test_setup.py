@@ -1,4 +1,4 @@
-"""Tests `make play` in a fresh clone on a machine that has only Python and `make`."""
+"""Tests `make play` in a fresh clone, on a machine that has only Python and `make`."""
 
 import shutil
 import subprocess
@@ -10,7 +10,8 @@ from companion.paths import PACKAGE
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: Hides the system packages installed today, their installers, and ways of getting permission.
+#: Hides the system packages that are installed today, the programs that install packages, and ways
+#: of getting permission.
 HIDE = """
 set -e
 for folder in /usr/lib/python3/dist-packages /usr/share/liblouis \
@@ -51,7 +52,8 @@ def test_clone_can_be_set_up_without_root_or_system_packages(
     home.mkdir()
     left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
     shutil.copytree(CLONE, clone, ignore=left_out)
-    # This makes the set-up build the library, from its stored source if that is available.
+    # Without this folder, the set-up builds the library, from its stored source if that is
+    # available.
     shutil.rmtree(clone / ".build" / "liblouis", ignore_errors=True)
     ended = subprocess.run(
         ["unshare", "--map-root-user", "--mount", "bash", "-c", HIDE + PLAY],

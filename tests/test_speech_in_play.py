@@ -1,5 +1,5 @@
-"""Tests that the program speaks and can be cut off, and that the game goes on without a voice or
-without a sound device.
+"""Tests that the program speaks and can be interrupted, and that the game goes on without a voice
+or without a sound device.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -23,9 +23,9 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
-#: A command whose reply takes longer than this many seconds at the slowest rate.
+#: A command, and a time in seconds. At the slowest rate, the reply takes longer than this.
 LONG, LONG_S = "help all\r", 60
-#: A time that is longer than the pause from one sentence to the next, in seconds.
+#: A time that is longer than the pause between two sentences, in seconds.
 SILENT_S = 1.0
 
 
@@ -34,7 +34,7 @@ SILENT_S = 1.0
 
 @pytest.fixture
 def spoken(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Callable[..., Terminal]]:
-    """Start the program with a loudspeaker that is recorded."""
+    """Return a function that starts the program with a loudspeaker that is recorded."""
     opened: list[Terminal] = []
 
     def start(*arguments: str) -> Terminal:
@@ -81,7 +81,7 @@ def test_speech_is_cut_off_by_enter_escape_and_a_display_key(
 @pytest.mark.heavy
 @pytest.mark.needs("speech-dispatcher", "python3-speechd")
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_speech_dispatcher_of_the_user_speaks_until_enter_cuts_it_off(
+def test_users_own_speech_dispatcher_speaks_until_enter_cuts_it_off(
     engine: str, home: Mapping[str, str], tmp_path: Path
 ) -> None:
     server = NotingDispatcher(tmp_path / "dispatcher")
@@ -107,7 +107,7 @@ def test_speech_dispatcher_of_the_user_speaks_until_enter_cuts_it_off(
 def test_speech_dispatcher_started_by_the_program_outlives_its_terminal(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """The next game in a different terminal can still speak."""
+    """The next game can still speak, even though it is in a different terminal."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment}
     for _ in range(2):
@@ -126,7 +126,7 @@ def test_speech_dispatcher_started_by_the_program_outlives_its_terminal(
 
 @pytest.fixture
 def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
-    """Provide an empty home directory, including for code in the test's own process."""
+    """Provide an empty home directory, including for code that runs in the test's own process."""
     for name, value in home.items():
         monkeypatch.setenv(name, value)
     return home
@@ -187,7 +187,7 @@ def test_missing_sound_device_is_not_reported_beside_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Our own voice is silent beside a screen reader, so nobody misses it."""
+    """Our own voice stays silent beside a screen reader, so nobody misses it."""
     engine = ScriptedEngine(tmp_path, "no-sound")
     silent = partial(ProcessVoice, command=engine.command, clock=ManualClock())
     monkeypatch.setattr(voice, "ProcessVoice", silent)

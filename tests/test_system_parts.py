@@ -1,4 +1,4 @@
-"""Tests how the test run reports that the machine lacks a system package."""
+"""Tests what a test run reports if the machine lacks a system package."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_of_a_fixture_with_a_missing_package(device):
 
 @pytest.fixture
 def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """Provide four tests. Two of them need a missing package."""
+    """Provide a folder with four tests. Two of these tests need a missing package."""
     for name, known in (
         ("PACKAGES", system_parts.PACKAGES),
         ("OF_FIXTURES", system_parts.OF_FIXTURES),
@@ -58,7 +58,7 @@ def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest
 def test_missing_package_skips_its_tests_and_names_the_install_command(
     folder: pytest.Pytester, workers: int
 ) -> None:
-    """The summary says so once, in the second-to-last line, even with several workers."""
+    """The summary says this once, in the second-to-last line, even with several workers."""
     ran = folder.runpytest_inprocess("-q", f"-n{workers}")
     ran.assert_outcomes(passed=2, skipped=2)
     assert ran.ret == 0

@@ -1,5 +1,5 @@
-"""Tests what a person sees at a real terminal: the output, byte for byte, and what must not appear
-in the output.
+"""Tests what a person sees at a real terminal. The output is tested byte for byte, including what
+must not appear in it.
 """
 
 import re
@@ -18,7 +18,7 @@ from tests.waiting import wait_for
 pytestmark = pytest.mark.real
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 #: Matches codes that move the cursor off the line, clear more than the rest of the line, query the
-#: terminal, set a title or ring the bell. None of them may appear.
+#: terminal, set a title or ring the bell. No such code may appear.
 MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|\x1b[]kPX^_]|\x07")
 
 
@@ -59,7 +59,9 @@ def test_game_at_a_terminal_only_appends_lines(
 
 
 def test_f3_with_a_half_typed_line_answers_no(terminal: Callable[..., Terminal]) -> None:
-    """The others are waiting, so a single key is enough. The half-typed line doesn't count."""
+    """The other players are waiting, so pressing a single key is enough. The half-typed line
+    doesn't count.
+    """
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     game.type("ann\r")
@@ -73,7 +75,7 @@ def test_f3_with_a_half_typed_line_answers_no(terminal: Callable[..., Terminal])
 
 
 def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal]) -> None:
-    """Ctrl-R repeats everything, F1 repeats the question, F2 gives the status, and F5 draws the
+    """Ctrl-R repeats everything, F1 repeats the question, F2 gives the status, and F5 closes the
     curtain.
     """
     game = terminal("xterm", *PLAY)
@@ -92,7 +94,7 @@ def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Termina
 def test_long_line_on_a_narrow_terminal_breaks_between_words(
     terminal: Callable[..., Terminal],
 ) -> None:
-    """A screen reader that goes by screen lines would otherwise read half words."""
+    """Otherwise a screen reader that reads line by line on the screen would read half words."""
     game = terminal("dumb", *PLAY, columns=40)
     asked = parcel("ask-starter")
     out = game.until(asked.split()[-1]).decode().replace("\r", "")
@@ -101,7 +103,7 @@ def test_long_line_on_a_narrow_terminal_breaks_between_words(
 
 
 def test_ctrl_c_asks_first_and_ctrl_d_saves_at_once(terminal: Callable[..., Terminal]) -> None:
-    """Ctrl-C is easily pressed by mistake."""
+    """It is easy to press Ctrl-C by mistake."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     game.type("\x03")
@@ -116,9 +118,9 @@ def test_ctrl_c_asks_first_and_ctrl_d_saves_at_once(terminal: Callable[..., Term
 
 @pytest.fixture
 def own_lines(tmp_path: Path) -> list[str]:
-    """Return the options for a dealt game in which each player's line is a file.
+    """Return the options for a dealt game in which each player's own line is a file.
 
-    Seed 0 deals Ann a Badge and a Lens.
+    With seed 0, Ann is dealt a Badge and a Lens.
     """
     lines = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
     return [*lines, "--cards", "dealer", "--seed", "0"]
@@ -146,7 +148,9 @@ def test_secret_answer_is_not_shown_while_it_is_being_typed(
 def test_secret_answer_typed_before_its_prompt_is_not_shown(
     terminal: Callable[..., Terminal], own_lines: list[str], term: str
 ) -> None:
-    """The answer is the second of two. Arrow keys don't bring back either of them."""
+    """The answer is the second of two that are typed at once. Arrow keys bring back neither of
+    them.
+    """
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")
@@ -167,7 +171,7 @@ def test_secret_answer_typed_before_its_prompt_is_not_shown(
 
 
 def until_hidden(game: Terminal) -> None:
-    """Make Ann play her Lens, after which she is asked in secret."""
+    """Make Ann play her Lens, after which she is asked a secret question."""
     game.until(parcel("ask-starter"))
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
@@ -179,7 +183,7 @@ def until_hidden(game: Terminal) -> None:
 def test_answer_from_a_display_at_an_empty_prompt_is_printed_on_its_own_lines(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator]
 ) -> None:
-    """The prompt comes back afterwards."""
+    """Afterwards, the prompt appears again."""
     display = plugged(cells=40)
     game = terminal("xterm", *PLAY, "--braille", f"baum:{display.path}")
     out = game.until(parcel("ask-starter")) + game.until(PROMPT)
@@ -195,7 +199,7 @@ def test_answer_from_a_display_at_an_empty_prompt_is_printed_on_its_own_lines(
 def test_answer_from_a_display_is_printed_after_a_line_that_is_half_typed(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
 ) -> None:
-    """Only the screen has to wait; the display gets the answer at once."""
+    """Only the screen has to wait, whereas the display gets the answer at once."""
     display, felt = plugged(cells=40), tmp_path / "felt"
     game = terminal(
         "xterm", *PLAY, f"--braille=baum:{display.path}", f"--braille=Ann=monitor:{felt}"
@@ -216,7 +220,7 @@ def test_answer_from_a_display_is_printed_after_a_line_that_is_half_typed(
 
 
 def test_endless_line_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
-    """The line is half a megabyte long, and is once typed and once pasted. The next line works as
+    """The line is half a megabyte long. It is typed once and pasted once. The next line works as
     usual.
     """
     game = terminal("xterm", *PLAY)

@@ -1,5 +1,5 @@
-"""Tests a terminal that stops, hides its input or goes away. Nothing may be shown or lost, and no
-process may be left over.
+"""Tests a terminal that stops, hides its input or disappears. Nothing may be shown or lost, and no
+process may remain.
 """
 
 import os
@@ -39,13 +39,15 @@ def terminal(home: Mapping[str, str]) -> Iterator[Begin]:
 
 
 def own_lines(folder: Path) -> list[str]:
-    """Return options that make a file each player's line. Seed 0 deals Ann a Badge and a Lens."""
+    """Return options that make each player's own line a file. With seed 0, Ann is dealt a Badge and
+    a Lens.
+    """
     lines = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]
     return [*lines, "--cards", "dealer", "--seed", "0"]
 
 
 def until_hidden(game: Terminal) -> None:
-    """Make Ann play her Lens, after which she is asked in secret."""
+    """Make Ann play her Lens, after which she is asked a secret question."""
     game.until(parcel("ask-starter"))
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
@@ -84,11 +86,11 @@ def test_hidden_line_stays_hidden_after_the_program_has_been_stopped(
     assert b"badge" not in out.lower()
 
 
-@pytest.mark.heavy  # When everything in a run stops, bash is misled.
+@pytest.mark.heavy  # When all processes in a test run are stopped, bash is confused.
 def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     terminal: Begin, tmp_path: Path
 ) -> None:
-    """bash keeps the program's terminal settings."""
+    """bash keeps the terminal settings that the program had chosen."""
     shell = terminal("dumb", program=("bash", "--norc", "-i"))
     shell.type(f"PS1='$ '; {' '.join([*COMPANION, *PLAY, '--plain', *own_lines(tmp_path)])}\r")
     until_hidden(shell)
@@ -106,15 +108,17 @@ def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     wait_for(lambda: shell.echoes)
 
 
-def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_path: Path) -> None:
+def test_hidden_line_cannot_be_pasted_searched_for_or_recalled(
+    terminal: Begin, tmp_path: Path
+) -> None:
     """Text that Ann cuts can't be pasted into the next line, and a search shows nothing."""
     game = terminal("xterm", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
-    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # Cut; search backwards and on; leave the search.
+    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # Cut, search both ways, and leave the search.
     game.type("\x15badge\r")
     out = game.until(parcel("ask-lowest", who="Ann"))
     out += game.until(PROMPT)
-    game.type("\x19\x1b[A\r")  # Paste; go to the previous line.
+    game.type("\x19\x1b[A\r")  # Paste what was cut, and go to the previous line.
     game.type("camera\r")
     out += game.until("Question: Bob")
     shown = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]", b"", out)
@@ -160,7 +164,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
 def test_program_that_ignores_hang_ups_exits_without_its_terminal(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
-    """The program notices that the terminal is gone."""
+    """The program notices that its terminal is gone."""
     errors = tmp_path / "errors"
     first = "" if is_told else 'trap "" HUP; '
     game = terminal(
@@ -189,7 +193,7 @@ def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_pat
 
 
 def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int, str]:
-    """Run the program with redirected streams. Return its exit status and output."""
+    """Run the program with redirected streams, and return its exit status and output."""
     line = " ".join([*COMPANION, *arguments, how])
     run = subprocess.run(
         ["sh", "-c", line],

@@ -1,4 +1,4 @@
-"""Tests the program as pip installs it."""
+"""Tests the program that pip installs from the wheel."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Tests that every phrase in use exists, and that every phrase is used."""
+"""Tests that every phrase that the program uses exists, and that every phrase is used."""
 
 import ast
 import re
@@ -54,7 +54,9 @@ def quoted() -> frozenset[str]:
 
 @cache
 def calls() -> list[tuple[str, str, ast.Call]]:
-    """Return every call that says a phrase, with its file and the name of the function called."""
+    """Return every call that says a phrase, each with its file and the name of the function
+    called.
+    """
     return [
         (file.name, name, node)
         for file in FILES
@@ -75,7 +77,7 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     adjusts = {
         name: event.takes
         for name, event in game.events.items()
-        if event.adjusts and Pieces not in event.takes  # This event has its own command.
+        if event.adjusts and Pieces not in event.takes  # Such an event has its own command.
     }
     found |= {f"adjust-{name}" for name in adjusts}
     found |= {f"kind-{kind.__name__.lower()}" for takes in adjusts.values() for kind in takes}
@@ -127,7 +129,7 @@ def made_from_parts() -> frozenset[str]:
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_every_phrase_is_used(file: Path) -> None:
-    """Phrases that are not used get deleted."""
+    """A phrase that is not used must be deleted."""
     parts = made_from_parts()
     parts |= {p.replace("command-", "usage-", 1) for p in parts}  # Some commands have arguments.
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
@@ -143,8 +145,8 @@ def test_every_phrase_is_used(file: Path) -> None:
 
 
 def test_every_phrase_with_a_composed_id_exists() -> None:
-    """Each command needs a help text, each item a name, and each option and choice an
-    explanation.
+    """Each command needs a help text, each item needs a name, and each option and each choice need
+    an explanation.
     """
     for game in Games().values():
         phrases = phrasebook("en", game)
@@ -155,7 +157,7 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_sentence_that_addresses_a_player_is_never_continued_as_a_report(file: Path) -> None:
-    """Otherwise an instruction would go on as a report: "Ann, take your card, drives to d3"."""
+    """Otherwise an instruction would continue as a report: "Ann, take your card, drives to d3"."""
     for match in PHRASE.finditer(file.read_text(encoding="utf-8")):
         addresses = re.match(r"[a-z-]+ = \{ \$who \}, ", match[0])
         if addresses and "\n    .then = " in match[0]:
@@ -163,7 +165,7 @@ def test_sentence_that_addresses_a_player_is_never_continued_as_a_report(file: P
 
 
 def test_phrases_are_never_defined_twice() -> None:
-    """This holds both within a file and across shared files and a game's files."""
+    """This applies within a file, and between the shared files and a game's files."""
     for game in Games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
         assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
@@ -180,7 +182,7 @@ def test_phrase_parsed_alone_equals_the_same_phrase_parsed_in_its_file(file: Pat
 
 
 def test_every_question_has_a_phrase_and_a_rule() -> None:
-    """`why` can name the rule behind each question."""
+    """`why` can then name the rule behind each question."""
     for game in Games().values():
         phrases = phrasebook("en", game)
         questions = part_of(game, "questions")
@@ -195,8 +197,8 @@ def test_every_question_has_a_phrase_and_a_rule() -> None:
 def test_each_phrase_said_ahead_of_a_question_has_a_form_for_displays(
     game: Game[Any, Any],
 ) -> None:
-    """Otherwise a braille line would show only the question, and not, for example, which trap was
-    turned over.
+    """Otherwise a braille line would show only the question. It would not show, for example, which
+    trap was turned over.
     """
     phrases = phrasebook("en", game)
     for phrase in phrases_in(game.folder / "words" / "en.ftl"):
@@ -205,7 +207,7 @@ def test_each_phrase_said_ahead_of_a_question_has_a_form_for_displays(
 
 
 def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
-    """Incomplete sentences are never said."""
+    """The companion never says an incomplete sentence."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $who } plays.\n")
     phrases = Phrasebook("en", [file])
@@ -218,7 +220,7 @@ def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
 
 
 def test_face_down_card_cannot_be_put_into_words(tmp_path: Path) -> None:
-    """This is the last check before a sentence is made, whatever the types say."""
+    """This is the last check before a sentence is made. It doesn't rely on types."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $item } is played.\n")
     phrases = Phrasebook("en", [file])
@@ -227,8 +229,8 @@ def test_face_down_card_cannot_be_put_into_words(tmp_path: Path) -> None:
     assert "camera" not in str(refused.value)
 
 
-#: Calls in which the argument at this position is a phrase. The first argument of a room's `reply`
-#: is the line.
+#: Calls in which the argument at this position is a phrase. For `reply` in a room, the first
+#: argument is the line.
 SAYS = {
     "UsageError": 0,
     "SettingsError": 0,
@@ -256,7 +258,7 @@ SAYS = {
 
 
 def test_every_phrase_said_in_the_code_exists() -> None:
-    """Otherwise a listener would be the first to notice."""
+    """Otherwise a listener would be the first to notice that a phrase is missing."""
     missing = set()
     books = [help_phrases(), *(phrasebook("en", game) for game in Games().values())]
     for file, name, call in calls():
@@ -287,7 +289,7 @@ def test_phrase_facts_are_never_english_text() -> None:
     assert not found
 
 
-#: Announcements of the end of a game, for those games that have them.
+#: Announcements that a game has ended. Not every game has all of them.
 ENDS = ("game-won", "game-won-tie", "game-shared", "game-left")
 
 
@@ -324,7 +326,7 @@ def test_every_event_in_each_game_has_words_for_undoing_it(game: Game[Any, Any])
     assert not [id_ for id_ in ids if "undone" not in phrases.forms(id_)]
 
 
-#: Faults that a phrase must not have, by their descriptions. Words that people type aren't
+#: Faults that a phrase must not have, each with a description. Words that people type aren't
 #: sentences: "- is standard output" explains a symbol.
 FAULTS = {
     "a number stands before what it counts, as in 100 Yen": re.compile(
@@ -337,8 +339,8 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
-def test_numbers_signs_and_abbreviations_are_written_consistently(file: Path) -> None:
-    """This holds in every game, so that fingers and ears don't have to relearn them."""
+def test_numbers_symbols_and_abbreviations_are_written_consistently(file: Path) -> None:
+    """This applies to every game, so that nobody has to relearn anything by touch or by ear."""
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue

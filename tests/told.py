@@ -2,9 +2,9 @@
 
 An expectation is a string: "plays who=Ann item=lens" matches if the phrase `plays` was said with
 these facts, whatever other facts it has. The value of a fact is a seat's name, the id of something
-in the game, a number, or words joined by "-". Several values are joined by ",". "plays =lens" means
-a fact of any name that is, or contains, the lens. "*" stands for anything: "* =lens" is any phrase
-with the lens. A question's choices are its fact `options`.
+in the game, a number, or words joined with "-". Several values are joined with ",". "plays =lens"
+means that a fact of any name is the lens or contains it. "*" stands for anything: "* =lens" is any
+phrase with the lens. The choices of a question are in its fact `options`.
 """
 
 import re
@@ -58,16 +58,16 @@ class Saying:
 
 
 class Worded(str):
-    """The words of a phrase, with the phrase and facts behind them."""
+    """The words of a phrase, together with the phrase and its facts."""
 
     saying: Saying
     phrases: "NotingPhrasebook"
 
 
 class NotingPhrasebook(Phrasebook):
-    """Records each phrase that it puts into words.
+    """A phrasebook that records each phrase for which it finds words.
 
-    phrases: the source of its own phrases.
+    phrases: where its own phrases come from.
     """
 
     def __init__(self, phrases: Phrasebook) -> None:
@@ -85,7 +85,8 @@ class NotingPhrasebook(Phrasebook):
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
-        # The form for the acting player may be just a name, and an earcon isn't spoken.
+        # The form for the acting player may be just a name, and the form for an earcon isn't
+        # spoken.
         if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
@@ -113,7 +114,7 @@ class Told(str):
 
     @cached_property
     def sayings(self) -> list[Saying]:
-        """Return the line's sayings, with the message itself first."""
+        """Return the phrases in the line, starting with that of the message itself."""
         text = self._text
         parts = (words for words in text.parts.values() if words in self)
         found = list(self._in(text.sentence, *parts))
@@ -123,9 +124,9 @@ class Told(str):
         return [one for place, one in enumerate(found) if one not in found[:place]]
 
     def _in(self, *words: str) -> Iterator[Saying]:
-        """Return the sayings found in some words and in their facts.
+        """Return the phrases in these words and in their facts.
 
-        Phrases that were combined are found by their words.
+        Phrases that have been combined are found by their words.
         """
         for one in words:
             if isinstance(one, Worded):
@@ -138,14 +139,16 @@ class Told(str):
 
 
 def _options(text: Words) -> Iterator[str]:
-    """Yield the choices, including those that a touch reveals."""
+    """Yield the choices, including those that only a touch reveals."""
     yield from (choice.word for choice in text.choices if choice.word != MORE)
     if text.rest is not None:
         yield from _options(text.rest)
 
 
 def hears(lines: Iterable[str], *expected: str) -> None:
-    """Check that all of these phrases were said, in this order. Several may share a line."""
+    """Check that all of these phrases were said in this order. Several of them may be in one
+    line.
+    """
     told, place = _lines(lines), 0
     for one in expected:
         fit = [n for n, line in enumerate(told) if n >= place and is_told([line], one)]
@@ -155,7 +158,7 @@ def hears(lines: Iterable[str], *expected: str) -> None:
 
 
 def hears_just(lines: Iterable[str], *expected: str) -> None:
-    """Check that exactly these phrases were said, one per line, in this order."""
+    """Check that exactly these phrases were said in this order, one in each line."""
     told = _lines(lines)
     fit = len(told) == len(expected) and all(
         is_told([line], one) for line, one in zip(told, expected, strict=True)
@@ -185,7 +188,7 @@ def how_often(lines: Iterable[str], expected: str) -> int:
 
 
 def facts_of(lines: Iterable[str], expected: str, name: str) -> list[str]:
-    """Return the values of this fact wherever the phrase was said."""
+    """Return the values of this fact in all places where the phrase was said."""
     told = [one for line in _lines(lines) for one in _of(line).sayings if one.fits(expected)]
     return [shown(one.facts[name]) for one in told]
 
@@ -216,7 +219,7 @@ def shown(value: object) -> str:
 
 
 def _lines(lines: Iterable[str]) -> list[str]:
-    """Treat a single string as one line instead of as a sequence of letters."""
+    """Treat a single string as one line rather than as a sequence of letters."""
     return [lines] if isinstance(lines, str) else list(lines)
 
 
@@ -226,8 +229,8 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Return whether a text contains these words. In the text, the sentence may continue in place
-    of the words' full stop.
+    """Return whether a text contains these words. If they end in a full stop, the sentence in the
+    text may continue instead.
     """
     words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()
     return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))

@@ -22,10 +22,10 @@ from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
 from tests.sentences import printed
 
-#: Matches the start of a transcript that a text does not show: the command, and the lines typed
-#: first.
+#: Matches the part of a transcript that a text does not show: the command, and the first lines
+#: typed.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
-#: What the program says on a machine without devices. The texts leave this out.
+#: What the program says on a machine without devices. The documentation leaves this out.
 NO_DEVICES = printed("Notice", "no-speech")
 #: The maximum line length in a text, in characters.
 WIDTH = 95
@@ -36,7 +36,7 @@ class Piece:
     """A transcript.
 
     command: the command that starts the game.
-    before: lines typed but not shown.
+    before: lines that are typed but not shown.
     """
 
     command: str
@@ -66,7 +66,7 @@ class Keyboard:
 
 
 def pieces_in(text: str) -> Iterator[Piece]:
-    """Yield every indented block in which something is typed."""
+    """Yield every indented block that shows somebody typing."""
     begun = ""
     for block in re.split(r"\n\n+", text):
         if match := BEGUN.search(block):
@@ -87,7 +87,7 @@ def pieces_in(text: str) -> Iterator[Piece]:
 
 
 def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
-    """Return a transcript's lines as the program produces them now, in this process."""
+    """Return the lines of a transcript as the program produces them now, in this process."""
     shown = [line.removeprefix(TYPED) for line in piece.lines if line.startswith(TYPED)]
     lines = (*piece.before, *shown)
     runner = CliRunner()
@@ -109,7 +109,7 @@ def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
 
 
 def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
-    """Return a text with all its transcripts replaced by what the program produces now."""
+    """Return a text in which what the program produces now replaces all transcripts."""
     for block, piece in zip(_blocks_in(text), pieces_in(text), strict=True):
         lines = told(piece, home)
         if lines == list(piece.lines):
@@ -122,7 +122,7 @@ def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
 
 
 def _blocks_in(text: str) -> Iterator[str]:
-    """Yield the blocks of `pieces_in` as they appear in the text."""
+    """Yield the blocks that `pieces_in` finds, as they appear in the text."""
     for block in re.split(r"\n\n+", text):
         if re.search(rf"^    {TYPED}", block, re.MULTILINE):
             yield block.rstrip("\n")

@@ -1,7 +1,7 @@
-"""Lines that must be type errors: mypy checks that each `ignore` is needed.
+"""Lines that must be type errors. mypy checks that each `ignore` is needed.
 
-Secrets are types: a face-down card can't be part of a public sentence, and private words can't go
-to a loudspeaker.
+Secrets have their own types. A face-down card can't be part of a public sentence, and private words
+can't go to a loudspeaker.
 """
 
 from companion.games.parcel.items import Item
@@ -12,13 +12,13 @@ from companion.referee.table import Table
 
 
 def a_face_down_card_is_no_fact(table: Table, card: Hidden[Item]) -> None:
-    """A face-down card can't be announced or even whispered; only its source can show it."""
+    """A face-down card can't be announced, nor even whispered. Only its source can show it."""
     table.announce("plays", item=card)  # type: ignore[arg-type]
     table.whisper(table.seats[0], "you-see", item=card)  # type: ignore[arg-type]
 
 
 def a_free_string_is_no_fact(table: Table) -> None:
-    """Facts must not depend on the language."""
+    """Facts must be the same in every language."""
     table.announce("plays", item="Camera")  # type: ignore[arg-type]
 
 

@@ -7,12 +7,12 @@ from companion.lines.terminal.reader import completes_nothing, ignored, nothing
 
 
 class Typist:
-    """A `Reader` that follows a script: each line is typed this many seconds after the prompt.
+    """A `Reader` that follows a script. Each line is typed this many seconds after the prompt.
 
-    A pause without a line leaves something half typed. If nobody is waiting for a line any more, it
-    is typed at the next prompt.
+    A pause without a line leaves a line half typed. If nobody is waiting for a line any more, it is
+    typed at the next prompt.
     asked: the number of prompts.
-    interruptions: how many times something was printed while nothing was typed.
+    interruptions: how many times something was printed between lines.
     """
 
     interactive = True

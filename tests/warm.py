@@ -1,4 +1,6 @@
-"""Imports the whole program and parses its commands' words. tests/terminal.py preloads it."""
+"""Imports the whole program and parses the words of its commands. tests/terminal.py preloads this
+module.
+"""
 
 import gc
 from importlib import import_module
@@ -14,4 +16,4 @@ for command in COMMANDS:
     import_module(f"companion.cli.{command}")
 for game in Games().values():
     catalogue_of(phrasebook("en", game), game)
-gc.freeze()  # Forks don't have to scan what is frozen.
+gc.freeze()  # Forks don't have to scan objects that are frozen.

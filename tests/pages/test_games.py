@@ -82,7 +82,7 @@ def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: Phon
         assert private[name] == own
         others = [other for other in (*phones.values(), screen) if other is not phone]
         for secret in own - common:
-            if not any(secret in text for text in screen.texts):  # It wasn't shown later.
+            if not any(secret in text for text in screen.texts):  # This text stayed secret.
                 assert not any(json.dumps(secret)[1:-1].encode() in one.raw for one in others)
     assert not any(event.get("private") or event.get("choices") for event in screen.events)
 

@@ -127,7 +127,7 @@ def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, 
 
 
 def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, ann: Page) -> None:
-    """Otherwise a sighted player would not notice that there is anything new."""
+    """Otherwise a sighted player would not notice the new reply."""
     ann.get_by_label(FIELD).fill("status")
     ann.keyboard.press("Enter")
     hand = ann.locator("#hand")
