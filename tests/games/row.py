@@ -11,8 +11,8 @@ from tests.told import hears, hears_not
 
 @dataclass(frozen=True)
 class Row:
-    """Lines to type, and what must (and must not) be heard after the last one, as expectations for
-    `tests/told.py`.
+    """Lines to type, and what must and must not be heard after the last of them, as expectations
+    for `tests/told.py`.
 
     own: what a seat's own line must receive.
     deck, copies, left: which cards are dealt, as described in the game's own test.
@@ -31,8 +31,8 @@ class Row:
     left: int = 0
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
-        """Check that everyone heard what the row expects, and that seats' own lines received their
-        part.
+        """Check that everyone heard what the row expects, and that seats' own lines received what
+        it expects there.
         """
         told = list(heard)
         hears(told, *self.hears)
@@ -42,7 +42,9 @@ class Row:
 
 
 def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
-    """Return the ids of the rules named by rows, or by functions such as test_story_1_..."""
+    """Return the ids of the rules that are named by rows, or by functions such as
+    test_story_1_...
+    """
     named = {rule for row in rows for rule in row.rules.split()}
     return named | {
         ".".join(name.split("_")[1:3]) for name in functions if re.match(r"test_[a-z]+_\d+_", name)

@@ -1,5 +1,5 @@
-"""Tests editions with cards whose effects the rules can't carry out. Their text is read aloud, and
-the table carries it out.
+"""Tests editions with cards whose effects the rules can't carry out. The companion reads the text
+of such a card aloud, and the table carries it out.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,8 @@ from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
-#: Lines in each standard edition, with their replacements. Every occurrence of a line is replaced.
+#: Lines in each standard edition, with their replacements. If a line occurs several times, each
+#: occurrence is replaced.
 OWN = {
     "parcel": [
         ('id = "radio"\n', 'id = "radio"\nby_hand = true\n'),
@@ -55,7 +56,7 @@ OWN = {
         ('kind = "boom"\n', 'kind = "by-hand"\n'),
     ],
 }
-#: Keys that are left out of a company's entry, because its effect is carried out by hand.
+#: Keys that are left out of a company's entry, because the table carries out its effect.
 FOLLOWED = {"pandemonium": ("company", {"times", "units", "more", "points", "every", "values"})}
 
 
@@ -73,7 +74,9 @@ def own_edition(game: str) -> Any:
 
 
 def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
-    """Yield the entries of this kind without these keys, marked as carried out by hand."""
+    """Yield the entries of this kind without these keys. Each entry is marked as carried out by
+    hand.
+    """
     for block in blocks:
         if kind and block.startswith(f"{kind}]]"):
             lines = [line for line in block.split("\n") if line.split(" =")[0] not in keys]
@@ -94,7 +97,7 @@ def with_own(game: str, players: int, keeper: str) -> GameSetup:
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game", OWN)
 def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: str) -> None:
-    """Each text is read at the right moment, and the game then waits for the table."""
+    """Each text is read at the right moment. The game then waits for the table."""
     done, ends = set(), 0
     for seed in seeds(4):
         start = with_own(game, 3 if game != "pandemonium" else 2, keeper)
@@ -111,7 +114,9 @@ def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: s
 @pytest.mark.whole
 @pytest.mark.parametrize("game", OWN)
 def test_pieces_can_be_moved_while_the_text_of_a_card_is_being_carried_out(game: str) -> None:
-    """The players may move any number of pieces; the text is repeated until they say done."""
+    """The players may move any number of pieces. The companion repeats the text until they say that
+    they are done.
+    """
     put, luck = 0, Random(1)
     for seed in range(20):
         start = with_own(game, 3 if game != "pandemonium" else 2, "table")
@@ -129,7 +134,7 @@ def test_pieces_can_be_moved_while_the_text_of_a_card_is_being_carried_out(game:
 
 
 def put_somewhere(run: Run[Any], luck: Random) -> bool:
-    """Move a random piece. Return whether any piece could be moved."""
+    """Move a random piece. Return whether there was a piece that could be moved."""
     tabletop = run.game.tabletop
     assert tabletop is not None
     one, end = luck.choice(run.laid().lying), luck.choice(tabletop.spots(run.state))
@@ -138,8 +143,8 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 
 def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
-    """Have all changed hands entered again. Return the name and the item of the question that is
-    then open.
+    """Answer until all changed hands have been entered again. Return the name and the item of the
+    question that is then open.
     """
     while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):
         run.answer(chance.any_answer(run.question))
@@ -178,7 +183,9 @@ def test_table_judges_a_hand_by_the_text_on_its_id_card(keeper: str) -> None:
 
 
 def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
-    """Return the verdicts on hands with a Cool Girl if the table answers only for her text."""
+    """Return the verdicts on hands with a Cool Girl when the table gives this answer to the
+    question about her text.
+    """
     run, chance = Run(start.game, start.start), Chance(seed)
     found: dict[int, Verdict] = {}
     while (question := run.question) is not None:
@@ -192,7 +199,7 @@ def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
 
 
 def is_about(question: Question, card: str) -> bool:
-    """Return whether the question is about this card's text."""
+    """Return whether the question is about the text of this card."""
     if not isinstance(question, Choose) or question.name != "ask-fulfilled":
         return False
     item = question.facts["item"]
@@ -200,7 +207,9 @@ def is_about(question: Question, card: str) -> bool:
 
 
 def test_manual_badge_inspects_nobody_by_itself() -> None:
-    """The table carries out the card's own text, and only that text can make anybody guilty."""
+    """The table carries out the text on the badge. Apart from that, the badge makes nobody
+    guilty.
+    """
     asked = set()
     for seed in seeds(6):
         start = with_own("wallet", 3, "table")
@@ -219,7 +228,9 @@ def test_manual_badge_inspects_nobody_by_itself() -> None:
 
 
 def test_card_can_leave_a_hand_while_its_text_is_being_judged() -> None:
-    """A card's text may require this. The hand is entered again and judged by its new cards."""
+    """The text of the card may require this. The hand is then entered again and judged by its new
+    cards.
+    """
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):
         run, chance = Run(start.game, start.start), Chance(seed)

@@ -1,4 +1,4 @@
-"""Tests what each question in every game declares about its answers."""
+"""Tests what each question in every game declares about its possible answers."""
 
 import pytest
 

@@ -11,7 +11,9 @@ from tests.table import GAMES, prepared, seated
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_begin_with_five_sentences_about_the_game(game: str, companion: Companion) -> None:
-    """The sentences are read at the prompt and on the command line, followed by the topics."""
+    """The sentences are read at the prompt and on the command line, and are followed by the
+    topics.
+    """
     rules = rulebook(GAMES[game])
     sentences = re.findall(r"[A-Z][^.]+\.(?= |$)", rules.summary)
     assert len(sentences) == 5

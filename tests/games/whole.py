@@ -1,4 +1,4 @@
-"""Checks and seeds that are shared by all games' tests of whole games."""
+"""Checks and seeds that all games share in their tests of whole games."""
 
 import os
 from typing import Any
@@ -9,17 +9,17 @@ from companion.referee.record import resumed
 from companion.referee.run import replayed
 from tests.table import Journal, Played
 
-#: The environment variable with which `make proof` multiplies the number of seeds.
+#: The environment variable that `make proof` sets to multiply the number of seeds.
 VOLUME = "COMPANION_TEST_VOLUME"
 
 
 def seeds(count: int) -> range:
-    """Return the first `count` seeds, or a multiple if `make proof` asks for it."""
+    """Return the first `count` seeds, or a multiple of them if `make proof` asks for more."""
     return range(count * int(os.environ.get(VOLUME, "1")))
 
 
 def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
-    """Check that replaying the journal leads to the game that was played."""
+    """Check that replaying the journal leads to the same game as the one that was played."""
     journal = game.journal
     assert isinstance(journal, Journal)
     run = resumed(start.game, start.start, journal.lines)
@@ -29,11 +29,11 @@ def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
 
 
 def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
-    """Return the statistics from this many games, by name, after checking that the same seed gives
-    the same ones.
+    """Return the statistics from this many games by name, and check that the same seed gives the
+    same statistics.
 
-    A statistic about an item is stored under its own name and then the item's; statistics by seat
-    are a list.
+    A statistic about an item is stored under its own name and the item's name. Statistics about
+    seats are lists.
     """
     simulation = Simulation(start.game, start.start, 3)
     sums = simulation.sums(range(games))

@@ -1,4 +1,6 @@
-"""The moves that players' hands make on the table after each announcement in Couriers."""
+"""The moves that players' hands make on the table after each announcement in Clash of the
+Couriers.
+"""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -13,7 +15,7 @@ from tests.layouts import Hands, Meanings, Outcome, play
 Facts = Mapping[str, Any]
 #: A non-default choice for each table option.
 OPTIONS = ("dice=thrown", "roll=exact", "claim=as-wished", "trap-test=four", "abandon=not-allowed")
-#: Areas where cards lie face down.
+#: The areas where cards lie face down.
 CLOSED = (Area.TOWN, Area.CARDS, Area.DESTINATION_DECK, Area.BONUS_DECK, Area.BOX)
 
 
@@ -49,7 +51,7 @@ def dealt(hands: Hands, facts: Facts) -> None:
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Take cards from the deck and load as many parcels."""
+    """Take cards from the deck and load the same number of parcels."""
     card(hands, PieceType.DESTINATIONS, DECK, of(facts["who"]), count=facts["count"])
     load(hands, facts["who"], facts["count"])
 
@@ -79,7 +81,7 @@ def delivers(hands: Hands, facts: Facts) -> None:
 
 
 def abandons(hands: Hands, facts: Facts) -> None:
-    """Return a player's destination cards to the box and unload their parcels."""
+    """Put a player's destination cards back in the box and unload their parcels."""
     card(hands, PieceType.DESTINATIONS, of(facts["who"]), BOX, count=facts["count"])
     unload(hands, facts["who"], facts["count"])
 
@@ -90,13 +92,13 @@ def draws(hands: Hands, facts: Facts) -> None:
 
 
 def shuffled(hands: Hands, facts: Facts) -> None:
-    """Make the discards the new bonus deck."""
+    """Turn the discards into the new bonus deck."""
     for one in [one for one in hands.there if one.spot == DISCARDS]:
         hands.move(Pieces(PieceType.BONUSES, one.face, hands.there[one]), DISCARDS, BONUS_DECK)
 
 
 def discards(hands: Hands, facts: Facts) -> None:
-    """Put a bonus card face up on the discards."""
+    """Put a bonus card face up on the discard pile."""
     card(hands, PieceType.BONUSES, of(facts["who"]), DISCARDS, facts["item"])
 
 

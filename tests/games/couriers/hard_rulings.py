@@ -1,4 +1,4 @@
-"""The phrase of each ruling that a table cannot override, with the reason.
+"""The phrase of each ruling that a table cannot override, with the reason why it cannot.
 
 A table can override all other rulings.
 """

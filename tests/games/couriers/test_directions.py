@@ -1,4 +1,4 @@
-"""Tests directions through the town, and answers that only one player may hear."""
+"""Tests directions through the town, and replies that only one player may hear."""
 
 import random
 from dataclasses import replace
@@ -26,7 +26,7 @@ def at_the_table(players: int = 2) -> Played:
 
 
 def dealt(seed: int = 4) -> Played:
-    """Return a dealt game at the first turn, with the companion rolling the dice."""
+    """Return a dealt game at the first turn. The companion rolls the dice."""
     game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=seed)
     game.open()
     luck = random.Random(seed)
@@ -51,7 +51,7 @@ def test_bearing_is_the_nearest_of_eight_directions(point: Any, goes: Bearing) -
 
 
 def test_directions_are_rotated_for_each_side_of_the_table() -> None:
-    """For a player on the south side, north means away and east means right."""
+    """For a player on the south side, north is away from the player and east is to the right."""
     assert turned(Bearing.NORTH, Bearing.SOUTH) is Toward.AWAY
     assert turned(Bearing.EAST, Bearing.SOUTH) is Toward.RIGHT
     assert turned(Bearing.SOUTH, Bearing.NORTH) is Toward.AWAY
@@ -86,8 +86,8 @@ def test_where_query_gives_the_space_the_distance_and_what_comes_next() -> None:
 
 
 def test_where_am_i_query_locates_the_player_who_asks_or_the_one_being_asked() -> None:
-    """On a player's display, the query locates that player; at the keyboard, the player being
-    asked.
+    """On a player's own display, the query is about that player. At the keyboard, it is about the
+    player being asked.
     """
     game = at_the_table()
     game.say("put van bob east 5 to try")
@@ -145,7 +145,9 @@ def test_sits_command_with_a_mistake_changes_nothing(line: str) -> None:
 
 
 def test_sits_command_at_the_keyboard_needs_a_name_and_the_players_consent() -> None:
-    """Nobody knows who is typing, and a different player has to agree."""
+    """At the keyboard, nobody knows who is typing. If another player's line gives the name, the
+    named player has to agree.
+    """
     game = at_the_table()
     hears_just(game.say("sits east"), "event-missing usage=sits-PLAYER-SIDE")
     ann, bob = game.run.table.seats
@@ -158,7 +160,7 @@ def test_sits_command_at_the_keyboard_needs_a_name_and_the_players_consent() -> 
 
 @pytest.mark.parametrize("line", ["leave", "leave me", "put north 4 to try"])
 def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None:
-    """A typing slip would be costly."""
+    """A typing slip could otherwise do a lot of damage."""
     game = at_the_table()
     game.type(line, game.run.table.seats[1])
     assert not game.session.asks
@@ -169,7 +171,7 @@ def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("turned_first", [True, False])
 def test_every_direction_word_is_understood(side: Bearing, turned_first: bool) -> None:
-    """Here, "right" and "n" are directions, although elsewhere they mean yes and no."""
+    """The words "right" and "n" are directions here, although elsewhere they mean yes and no."""
     game = at_the_table()
     phrases = game.narrator.phrases
     game.say(*([f"sits ann {phrases.name(side)}", "roll 5"] if turned_first else ["roll 5"]))
@@ -346,7 +348,7 @@ def test_move_without_a_fork_needs_no_question() -> None:
 
 
 def test_game_between_sensible_players_has_a_realistic_length() -> None:
-    """The town is balanced for about forty turns per player."""
+    """The town is balanced so that each player has about forty turns."""
     turns = []
     for seed in range(20):
         luck = random.Random(seed)

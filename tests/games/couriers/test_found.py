@@ -60,7 +60,7 @@ def test_houses_query_counts_cards_in_play_separately_from_those_in_the_box() ->
 
 
 def test_undo_after_a_player_has_drawn_a_card_needs_consent() -> None:
-    """The player has looked at the card, even though with real cards nobody says so."""
+    """The player has looked at the card, even though nobody reports this if the cards are real."""
     game = at_the_table()
     game.say("roll 4 bakery", "deliver")
     hears(game.say("undo"), "consent who=Ann seen=yes other=Bob")
@@ -93,7 +93,7 @@ def test_trap_can_be_replaced_by_a_new_one_on_the_same_space() -> None:
     hears(
         game.say("undo", "yes"),
         "undone",
-        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # The new card makes room.
+        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # This makes room for the old card.
         "move what=*,1 start=bonus-discards end=town,north-4",
     )
 
@@ -131,7 +131,9 @@ def test_bonus_cards_of_a_player_who_leaves_are_shuffled_with_the_discards() -> 
     ],
 )
 def test_whole_move_with_dealt_cards_can_be_typed_on_one_line(line: str, heard: str) -> None:
-    """Which houses a player can enter is secret, but which other spaces they can reach is not."""
+    """It is secret which houses a player can enter, but not which other spaces the player can
+    reach.
+    """
     game = seated(prepared(2, "dealer", game="couriers"), seed=3)
     game.open()
     for _ in range(20):
@@ -209,8 +211,8 @@ def test_dealt_red_card_can_be_overridden_only_by_its_player() -> None:
     ],
 )
 def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, heard: str) -> None:
-    """This also holds if only one direction is possible, in which case the companion doesn't ask
-    for it.
+    """This holds even if only one direction is possible, in which case the companion doesn't ask
+    for the direction.
     """
     game = at_the_table()
     game.say(f"put van ann {place} to try")
@@ -258,7 +260,9 @@ def test_reaching_the_end_of_a_road_one_step_away_is_not_a_detour() -> None:
 
 
 def test_correction_that_ends_the_rolls_sooner_undoes_what_happened_meanwhile() -> None:
-    """Cara can't leave while the cards are being shuffled, which no longer waits for the rolls."""
+    """In the corrected game, the cards are shuffled before Cara could leave, and nobody can leave
+    while they are being shuffled.
+    """
     game = seated(prepared(4, "dealer", game="couriers"))
     game.open()
     game.say("6", "6", "3", "2", "leave cara", "yes")

@@ -1,4 +1,4 @@
-"""Checks that the list of rulings that a table cannot override is complete."""
+"""Checks that no ruling is missing from the list of those that a table cannot override."""
 
 import ast
 from collections.abc import Iterator

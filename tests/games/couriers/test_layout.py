@@ -1,4 +1,4 @@
-"""Checks that a real table stays in step with the record if hands follow the announcements."""
+"""Checks that a real table always matches the record if players' hands follow the announcements."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ def begun(seed: int) -> Play:
 
 
 def possible(match: Match) -> list[tuple[Pieces, Spot, Spot]]:
-    """Return the possible moves by hand: for each piece, one destination of each kind."""
+    """Return the possible moves by hand. For each piece, there is one destination of each kind."""
     ends = [*{(spot.kind, type(spot.of)): spot for spot in TABLETOP.spots(match)}.values()]
     lying = [one for one in TABLETOP.lying(match) if one.number]
     return [
@@ -71,7 +71,9 @@ def put_and_undo(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random
 
 
 def put_everything(seed: int) -> int:
-    """Try each possible move by hand after some random steps. Return how many moves there were."""
+    """Try each move that is possible by hand after some random steps. Return how many moves there
+    were.
+    """
     play, luck = begun(seed), Random(seed)
     tried = possible(play.run.state) if play.question is not None else []
     for piece, start, end in tried:

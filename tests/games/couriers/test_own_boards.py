@@ -27,8 +27,7 @@ from tests.told import facts_of, hears
 
 BOX = GAMES["couriers"].box
 STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
-#: Bakery Flat's entrance is East Road 3 itself, and it has three cards; Saddlers Rest is next to
-#: it.
+#: A house. In the towns below, its entrance is East Road 3 itself, or it has three cards.
 BAKERY = 'id = "bakery-flat"\nname = "Bakery Flat"\ncolour = "blue"\nat = "east-3"\n'
 
 
@@ -47,9 +46,9 @@ COPIES = town((BAKERY, BAKERY + "cards = 3\n"), ("2 = 20", "2 = 38"))
 
 
 def every_road() -> Town:
-    """Put every entrance on the road where possible, and give every house two cards.
+    """Put every possible entrance on the road, and give every house two cards.
 
-    Few of the cards are destinations, so that a random game ends soon.
+    Only a few of the cards are destinations, so that a random game ends soon.
     """
     edition: Edition = ROAD.edition
     taken: set[str] = {edition.warehouse}
@@ -81,7 +80,9 @@ def test_entrance_on_the_road_counts_as_a_step() -> None:
 
 
 def test_van_stops_early_at_an_entrance_on_the_road_only_with_a_card() -> None:
-    """Without a card, the whole roll has to be used. The answer can name the house or the space."""
+    """Without a card for the house, the van has to use the whole roll. The answer can name either
+    the house or the space.
+    """
     game = at_the_table(ROAD)
     hears(game.say("roll 5", "bakery"), "drives who=Ann count=3 spot=bakery-flat")
     hears(game.say("deliver"), "delivers item=bakery-flat points=1")
@@ -176,13 +177,13 @@ def test_interview_understands_an_entrance_on_the_road_and_several_cards_per_hou
 
 
 def faults_in(edition: Edition) -> Sequence[EditionError]:
-    """Return the faults found in a board as written by the command."""
+    """Return the faults that are found in a board once the command has written it."""
     text = tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True))
     return BOX.faults(text, "told.toml")
 
 
 def test_manual_trap_asks_the_table_when_it_is_sprung() -> None:
-    """The trap's test against its number comes afterwards. [trap.4]"""
+    """The usual test against the trap's number comes after that. [trap.4]"""
     own = town(('id = "red-6"\n', 'id = "red-6"\nby_hand = true\n'))
     game = at_the_table(own)
     game.say("roll 4 north", "trap", "roll 4 north")

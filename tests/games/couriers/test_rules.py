@@ -1,4 +1,6 @@
-"""Tests every rule in the rulebook, by id: the lines typed, and what everyone hears."""
+"""Tests every rule in the rulebook, by its id. A row gives the lines to type and what everyone then
+hears.
+"""
 
 from dataclasses import replace
 
@@ -15,7 +17,7 @@ from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, hears_not, how_often
 
 ROWS = [*town_rows.ROWS, *card_rows.ROWS]
-#: The lines typed before a row that does not start with the setup.
+#: The lines that are typed first if a row does not start with the setup.
 BEFORE = "skip setup; 6; 1; {thirds}3; 3; acorn maple windmill aviary ivy"
 
 
@@ -47,7 +49,7 @@ def test_rule_has_the_outcome_given_in_its_row(row: Row) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show.
+# Rules that a single row cannot show
 
 
 def test_story_1_unsupported_player_counts_are_refused() -> None:
@@ -86,7 +88,7 @@ def test_bonus_1_seventh_card_has_to_be_replaced_by_a_discard() -> None:
     assert len(ann.bonuses) == 6
 
 
-def test_bonus_2_discards_become_the_new_deck_and_without_any_nothing_is_drawn() -> None:
+def test_bonus_2_discards_become_the_new_deck_or_if_there_are_none_nothing_is_drawn() -> None:
     start = prepared(2, "table", game="couriers")
     edition = start.start.edition.edition
     few = tuple(

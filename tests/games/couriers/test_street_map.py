@@ -32,7 +32,7 @@ def cells(table: str, text: str) -> bytes:
 
 
 def sign(number: int, who: Any = ANN) -> str:
-    """Return the braille sign of a space."""
+    """Return the braille symbol of a space."""
     phrases = phrasebook("en", GAMES["couriers"])
     return phrases.say("map-space", {"number": number, "who": who}, form="brief")
 
@@ -52,7 +52,9 @@ class Rows(Vario):
 
 
 def strips(rows: list[bytes], edition: Any) -> Mapping[str, bytes]:
-    """Return the cells that follow each street's letters, as a finger finds them in the rows."""
+    """Return the cells that follow each street's letters, found in the rows as a finger would find
+    them.
+    """
     words = [word for row in rows for word in bytes(cell & 0x3F for cell in row).split(b"\0")]
     signs = set(cells("en-g1", "".join(map(sign, range(VAN))) + "ab"))
     drawn = [word for word in words if len(word) > 4 and {*word[-4:]} <= signs]
@@ -107,7 +109,9 @@ def test_routing_key_on_the_map_reads_the_space_and_the_street() -> None:
 
 
 def test_map_has_a_cell_for_each_space_after_the_letters_of_its_street() -> None:
-    """If a street's first space is on an earlier street, the street's letters stand for it."""
+    """If a street begins at a space on an earlier street, the street's letters stand for that
+    space.
+    """
     drawn = at_the_table().session.page(None).boards[0].brief
     assert drawn.split() == [
         *("⠝⠯⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠑⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬", "⠎⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠺⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬"),
@@ -117,8 +121,8 @@ def test_map_has_a_cell_for_each_space_after_the_letters_of_its_street() -> None
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_signs_of_spaces_differ_in_six_dots_and_have_one_cell_each(table: str) -> None:
-    """No sign is a letter, because letters stand for streets and vans."""
+def test_symbols_of_spaces_differ_in_six_dots_and_have_one_cell_each(table: str) -> None:
+    """No symbol is a letter, because letters stand for streets and vans."""
     felt = [cells(table, sign(number)) for number in range(VAN)]
     assert len(set(felt)) == VAN
     assert all(len(one) == 1 and one[0] < 0x40 for one in felt)

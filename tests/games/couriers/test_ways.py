@@ -1,4 +1,6 @@
-"""Tests the interview's questions about directions, and the positions computed from the answers."""
+"""Tests the interview's questions about directions, and the positions that are computed from the
+answers.
+"""
 
 import random
 from collections.abc import Mapping
@@ -24,7 +26,7 @@ from tests.test_edition_commands import END, HOUSES, lines
 
 STANDARD = read_edition(GAMES["couriers"], "standard")[2]
 PHRASES = phrasebook("en", GAMES["couriers"])
-#: A street leading south, and a ring that crosses it twice.
+#: A street that leads south. A ring crosses this street twice.
 HIGH = ["Our Village", "High Street", "8", "done", "no"]
 RING = ["Ring", "High Street 4", "5", "High Street 8", "5", "done", "yes"]
 ROUND = "1 east, 4 south, 2 west, 4 north, east"
@@ -76,7 +78,7 @@ def test_places_lie_in_the_directions_given_in_the_answers() -> None:
     assert ways(edition, "ring") == [Bearing.EAST, *[Bearing.SOUTH] * 4, *west]
     assert edition.places["high-street-4"] == (0, 0)
     assert edition.places["ring-5"] == (1, -4)
-    assert "ring-3" not in {space.id for space in edition.space}  # Only its neighbours exist.
+    assert "ring-3" not in {space.id for space in edition.space}  # The ring has no third space.
 
 
 @pytest.mark.parametrize(
@@ -146,8 +148,8 @@ def test_answer_without_a_suitable_direction_is_refused(answer: str, phrase: str
 
 
 def misses(error: UnfitError) -> tuple[object, object, object]:
-    """Return the crossing that a street misses, the crossing's direction, and the space from which
-    that direction is given.
+    """Return the crossing that a street misses, its direction, and the space from which the
+    direction is given.
     """
     assert error.phrase == "board-no-meeting"
     found = error.facts["found"]
@@ -251,7 +253,7 @@ def test_directions_of_a_random_board_never_contradict_each_other(seed: int) -> 
                     used.add((x, y))
                     far = luck.randint(1, 2)
                     x, y = x + east * far, y + north * far
-        if len(path) > 1 and all(  # A bend may have been left out higher up.
+        if len(path) > 1 and all(  # An earlier bend may be missing.
             points[b][0] == points[a][0]
             or points[b][1] == points[a][1]
             or abs(points[b][0] - points[a][0]) == abs(points[b][1] - points[a][1])
@@ -280,7 +282,7 @@ def test_positions_in_the_companions_town_follow_from_its_directions() -> None:
 def test_game_on_a_board_from_an_interview_uses_the_directions_given_there(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The interview is interrupted in the middle of a bent street, and resumed."""
+    """The test interrupts the interview in the middle of a bent street, and then resumes it."""
     file = tmp_path / "village.toml"
 
     def tell(answers: list[str]) -> str:

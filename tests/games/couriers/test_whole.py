@@ -17,7 +17,7 @@ from tests.table import Played, prepared, seated
 
 
 def is_whole(match: Match) -> None:
-    """Check the cards, the points, the hand sizes and the places of the traps."""
+    """Check the cards, the points, the hand sizes and where the traps are."""
     is_complete(match)
     for courier in match.couriers.values():
         assert courier.score == sum(match.town.points[house] for house in courier.delivered)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 class AgingCubes:
     """The cubes before a turn, the route, and the cubes after the turn. [route.4]
 
-    lifted: the tiles whose cubes are announced as lifted.
-    crossed: the tiles on which the route pays.
+    lifted: the tiles from which cubes are lifted, as announced.
+    crossed: the tiles on which the route costs something.
     """
 
     turn: int
@@ -24,11 +24,12 @@ AGES = [
     # In the first turn the van starts from its base, and no cubes are lifted.
     AgingCubes(1, "", "", "n n n", "c5 c4 c3"),
     AgingCubes(1, "", "", "n w n", "c5 b5 b4"),
-    # In the second turn no cubes are lifted either, and crossing the first three uses the battery.
+    # No cubes are lifted in the second turn either, and crossing any of the first three uses the
+    # battery.
     AgingCubes(2, "c5 c4 c3", "", "n n w", "c5 c4 c3 c2 c1 b1"),
     AgingCubes(2, "c5 b5 b4", "", "e s e yes", "c5 b5 b4 c4 c5 d5", crossed="c5"),
-    # From the third turn on, the three oldest cubes are lifted before planning and so block
-    # nothing.
+    # From the third turn on, the three oldest cubes are lifted before planning, so they don't block
+    # anything.
     AgingCubes(3, "c5 c4 c3 c2 c1 b1", "c5,c4,c3", "w s e", "c2 c1 b1 a1 a2 b2"),
     AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "e n n", "b3 b4 b5 c5 c4 c3"),
     AgingCubes(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "n e n yes", "b3 b4 b5 b4 c4 c3", crossed="b4"),
@@ -39,7 +40,7 @@ AGES = [
     AgingCubes(5, "e5 e5 e5 a2 b2 b1", "e5,e5,e5", "w", "a2 b2 b1 a1", laid="%0"),
     AgingCubes(6, "a2 b2 b1 a1", "a2,b2,b1", "e e s", "a1 b1 c1 c2", laid="%0"),
     AgingCubes(7, "a1 b1 c1 c2", "a1,b1,c1", "n w w", "c2 c1 b1 a1", laid="%0"),
-    # The three oldest are lifted even if no step is possible.
+    # The three oldest cubes are lifted even if no step is possible.
     AgingCubes(5, "e5 e5 e5 a2 b1 a1", "e5,e5,e5", "", "a2 b1 a1", laid="%0"),
     AgingCubes(6, "a2 b1 a1", "a2,b1,a1", "e e e", "b1 c1 d1", laid="%0"),
     # The two cubes on a tile differ in age.
@@ -64,7 +65,7 @@ class EventsOnTile:
 
 HAND = "hands-over who=Ann target=Bob"
 GAIN = "electric who=Ann spot=e1"
-#: Possible events on a tile, in their order; not every row has all of them.
+#: Possible events on a tile, in order. Not every row has all of them.
 ORDERS = [
     EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
@@ -100,7 +101,7 @@ ORDERS = [
             "boom-home who=Ann",
         ),
     ),
-    # Handing over a package makes room for taking another; dropped packages are not delivered.
+    # Handing over a package makes room for another. Dropped packages are not delivered.
     EventsOnTile(
         "ann: @d2 d2 +low +low +low %2 | bob: @e2 a1 a1 a1 e1 | e1: high | boom: ann 3",
         "n e s; bob",
@@ -122,8 +123,8 @@ ORDERS = [
             "delivers who=Ann items=low",
         ),
     ),
-    # Crossing is paid for before recharging: with an empty battery, the cube on the tile blocks the
-    # way.
+    # A crossing is paid for before the battery recharges. If the battery is empty, the cube on the
+    # tile blocks the way.
     EventsOnTile(
         "ann: @d1 a1 a1 a1 e1 d1 %1 | bob: @b1 b1 | e1: low",
         "e s s; yes; all",
@@ -142,7 +143,7 @@ ORDERS = [
         "e s s",
         ("no-crossing who=Ann number=1 side=east option=e1 count=1",),
     ),
-    # The battery is filled at the base last.
+    # Filling the battery at the base is the last event.
     EventsOnTile(
         "ann: @c2 c2 +low %0 | bob: @b1 b1 | e1: low",
         "n e e; all; pay low",

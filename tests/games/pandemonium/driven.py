@@ -1,4 +1,4 @@
-"""Lines that play a turn up to the Rogue's drive, and turns without any decisions."""
+"""Lines for a turn up to the point where the Rogue drives, and turns without any decisions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from companion.referee.question import Step, YesNo
 from companion.referee.seat import Seat
 from tests.table import Played
 
-#: Each courier's van, standing on a cube that is lifted before the van drives.
+#: Each courier's van. It stands on a cube that is lifted before the van drives.
 ANN, BOB = "ann: @a5 a5", "bob: @e5 e5"
 #: Priority cards without instructions, for a turn that Ann wins and for one that Bob wins.
 CARDS = "tailgate; steady lane; first; "
@@ -19,12 +19,12 @@ DRIVEN = CARDS + "n n n; w w w; "
 NO_MISSIONS = "four corners; white glove; purple patch; city tour; "
 #: Priority cards that ask no questions.
 IDLE = ("Tailgate", "Steady Lane", "Green Wave", "Trickle Charge", "Quick Charge", "Tight Turn")
-#: Answers that decline everything except driving.
+#: Answers that decline everything except to drive.
 WANTED = (Order.FIRST, YesNo.NO, Step.DONE, DrawForMe.DRAW)
 
 
 def answer(game: Played, ways: Mapping[str, str]) -> str:
-    """Return an answer that declines everything except driving.
+    """Return an answer that declines everything except to drive.
 
     ways: the route for each van.
     """

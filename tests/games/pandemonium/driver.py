@@ -24,17 +24,17 @@ from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sides import direction
 
-#: Probabilities of naming a whole row or a whole route on one line, and of naming a destination
-#: tile instead of the steps to it.
+#: The probabilities of naming a whole row or a whole route on one line, and of naming the tile at
+#: the end of a route instead of the steps that lead there.
 ROW, ROUTE, END = 0.8, 0.5, 0.15
-#: Probabilities of announcing something along with a route, and of saving a package.
+#: The probabilities of announcing something along with a route, and of saving a package.
 ANNOUNCES, SAVES = 0.15, 0.6
-#: Probabilities of claiming a mission, and of taking the exploding package.
+#: The probabilities of claiming a mission, and of taking the exploding package.
 CLAIMS, DARES = 0.15, 0.9
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return this player's answer, or a line as typed."""
+    """Return this player's answer, or a line to type."""
     match: Match = run.state
     return ANSWERS.get(question.name, any_of)(match, question, luck)
 
@@ -45,7 +45,7 @@ def any_of(_: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def location(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a location card, or the rest of a row."""
+    """Return a location card, or all cards for the rest of a row."""
     spot = question.facts["spot"]
     assert isinstance(spot, Tile)
     left = len(COLUMNS) - COLUMNS.index(spot.value[0])
@@ -56,7 +56,7 @@ def location(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a priority card, or sometimes first a claim to a mission."""
+    """Return a priority card, or sometimes a line that claims a mission first."""
     if luck.random() < CLAIMS:
         for courier in match.couriers:
             if (
@@ -69,13 +69,13 @@ def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def mission(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a mission that can be shown, if the player has one."""
+    """Return a mission that can be shown, or the answer that the player has none."""
     cards = [one for one in question.options if one is not Nothing.NOTHING]
     return luck.choice(cards) if cards else Nothing.NOTHING
 
 
 def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return part of the preferred route: the next direction, the whole route, or its end."""
+    """Return part of the preferred route: the next direction, the whole route, or its last tile."""
     vehicle = driven(match)
     helps = [one for one in question.options if isinstance(one, Announcement)]
     if question.facts["number"] == 1 and helps and luck.random() < ANNOUNCES:
@@ -83,12 +83,12 @@ def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
     path, told = wanted(match, vehicle), cast("int", question.facts["number"]) - 1
     spots = [question.facts["spot"], *path[told:]]
     if spots[0] is not ((vehicle.place, *path)[told] if told <= len(path) else None):
-        return luck.choice(question.options)  # The path has left the preferred route.
+        return luck.choice(question.options)  # The van is no longer on the preferred route.
     if len(spots) == 1:
         return Step.DONE
     ways = [side_to(match, question, *pair) for pair in pairwise(spots)]
     if ways[0] not in question.options:
-        return luck.choice(question.options)  # Another path leads to this tile.
+        return luck.choice(question.options)  # The preferred step is not possible.
     chance = luck.random()
     if chance < ROUTE and told == 0:
         return ", ".join(way.name.lower().replace("_", " ") for way in ways)
@@ -96,7 +96,7 @@ def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def side_to(match: Match, question: Choose[Any], here: Any, there: Any) -> Bearing | Toward:
-    """Return the direction of a step, in the terms of the seat that is asked."""
+    """Return the direction of a step, as the seat that is asked would name it."""
     assert question.seat is not None
     side = next(side for side, tile in LEADS[here].items() if tile is there)
     return direction(match, question.seat, side)
@@ -121,8 +121,8 @@ def wanted(match: Match, vehicle: Vehicle) -> Path:
 
 
 def worth(match: Match, courier: Courier, one: Outcome) -> float:
-    """Return the value of a route. Points count more if the van ends at home, and a full van should
-    go there.
+    """Return the value of a route. Delivered points count more than points aboard, and a van with a
+    load should end near home.
     """
     assert courier.base is not None
     end = one.route.tiles[-1] if one.route.tiles else BASE_TILE[courier.base]
@@ -134,8 +134,8 @@ def worth(match: Match, courier: Courier, one: Outcome) -> float:
 
 
 def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
-    """Return the value of what the Rogue would find or could steal along a path. A full Rogue goes
-    home.
+    """Return the value of what the Rogue would find or could steal along a path. If the Rogue is
+    full, return how close to home the path leads.
     """
     if vehicle.base is not None and way and vehicle.room < 1:
         home = BASE_TILE[vehicle.base]
@@ -158,8 +158,8 @@ def mostly(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
 
 
 def loads(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Make room for a high package, sometimes take the exploding one, then take all the others and
-    drive on.
+    """Usually take the exploding package. Otherwise, make room for a high one, take all the others,
+    or drive on.
     """
     among, vehicle = question.options, driven(match)
     there = cast("tuple[Package, ...]", question.facts.get("items", ()))
@@ -176,18 +176,18 @@ def loads(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def saves(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return whatever saves the package, or sometimes no."""
+    """Return an answer that saves the package, or sometimes no."""
     ways = [one for one in question.options if one is not YesNo.NO]
     return luck.choice(ways) if luck.random() < SAVES else YesNo.NO
 
 
 def pays(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a payment if the battery is empty."""
+    """Return a payment if the battery is empty, and otherwise any answer."""
     ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else luck.choice([*ways, YesNo.NO])
 
 
-#: The function that answers each question, by the question's name.
+#: Maps the name of each question to the function that answers it.
 ANSWERS: dict[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
     "ask-location": location,
     "ask-priority": priority,

@@ -40,7 +40,8 @@ ENDS = [
         "game-won who=Ann score=4",
         lines=DRIVEN + "done; power saver; four corners; white glove; city tour",
     ),
-    # Ties are broken by more high packages, then by more missions; otherwise both players win.
+    # A tie is broken by more high packages, then by more missions. If neither breaks it, both
+    # players win.
     end(
         "end.2",
         "=low =low =low =low =low",
@@ -74,7 +75,7 @@ ENDS = [
 
 
 def by_hand(lines: str, *hears: str, laid: str = "", **other: object) -> CityRow:
-    """Return a row in which something is corrected by hand and then displayed."""
+    """Return a row in which something is corrected by hand and then asked about."""
     fields: dict[str, object] = {"rules": "trouble.2", **other}
     city = f"ann: @a5 b5 a5 +low %1 | {BOB} | rogue: @c3 c1 c2 c3 | c2: low | {laid}"
     return CityRow(lines=lines, laid=city, hears=hears, **fields)  # type: ignore[arg-type]
@@ -140,7 +141,7 @@ SET_RIGHT = [
         "charged who=Ann number=4 left=1",
         companies=("volt couriers", "nightingale express"),
     ),
-    # A correction discards a planned route, which is then planned again.
+    # A correction drops a planned route, so the route is planned again.
     by_hand(CARDS + "n; put red van c3 to try", "ask-step who=Ann number=1 spot=c3"),
     by_hand("put red van d2", "put-reason"),
 ]

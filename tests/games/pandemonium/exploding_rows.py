@@ -134,8 +134,8 @@ HANDED = [
         "ask-step who=Bob number=1 spot=d2",
         not_hears=("hands-over",),
     ),
-    # The van that hands the package over needs another courier's cube, not one of its own or the
-    # Rogue's, and that courier needs room.
+    # The package can be handed over only where there is a cube of another courier, not one of the
+    # van's own or the Rogue's. That courier needs room.
     row(
         "exploding.5",
         CARDS + "n w w",
@@ -157,7 +157,7 @@ HANDED = [
         "ask-step who=Bob number=1 spot=e5",
         not_hears=("ask-hand-over",),
     ),
-    # The package can't reappear in the same turn, but it can in the next one.
+    # The package can't be handed back in the same turn, but it can in the next one.
     row(
         "exploding.5",
         CARDS + "n w w; bob; n s s; yes",

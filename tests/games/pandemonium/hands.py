@@ -1,4 +1,6 @@
-"""The moves that players' hands make after each announcement, on a model of the table."""
+"""The moves that players' hands make after each announcement in Package Pandemonium, on a model of
+the table.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -46,7 +48,7 @@ def at(area: Area, who: Seat) -> Spot:
 
 
 def van_of(hands: Hands, who: Any) -> Van:
-    """Return the van whose card is in front of a player, or the van with that name."""
+    """Return the van whose card is in front of a player, or the van that has this name."""
     if who in (Driver.ROGUE, Van.ROGUE):
         return Van.ROGUE
     given = {card: one.spot.of for one in hands.there if (card := one.kind) in VAN_CARDS.values()}
@@ -57,7 +59,7 @@ def van_of(hands: Hands, who: Any) -> Van:
 
 
 def place(spot: Tile | Slot) -> Spot:
-    """Return the place on the table for a tile or slot where a van can be."""
+    """Return the place on the table for a tile or a slot where a van can be."""
     return CITY[spot] if isinstance(spot, Tile) else EDGE[spot]
 
 
@@ -68,7 +70,7 @@ def bring(hands: Hands, packages: Iterable[Package], start: Spot, end: Spot) -> 
 
 
 def lift(hands: Hands, who: Any, tiles: Iterable[Tile]) -> None:
-    """Move cubes from tiles to the supply beside the city."""
+    """Move cubes from the tiles to the supply beside the city."""
     for tile in tiles:
         hands.move(Pieces(CUBES[van_of(hands, who)]), CITY[tile], ASIDE)
 
@@ -185,7 +187,7 @@ def charge_left(hands: Hands, facts: Facts) -> None:
 
 
 def pay(hands: Hands, facts: Facts) -> None:
-    """Pay for filling the battery with packages from the base."""
+    """Pay with packages from the base for filling the battery."""
     bring(hands, facts["items"], at(Area.IN_BASE, facts["who"]), POOL)
     charge_left(hands, facts)
 
@@ -197,7 +199,7 @@ def choose_company(hands: Hands, facts: Facts) -> None:
 
 
 def hand_over(hands: Hands, facts: Facts) -> None:
-    """Move the exploding package with its die."""
+    """Move the exploding package together with its die."""
     start, end = at(Area.ABOARD, facts["who"]), at(Area.ABOARD, facts["target"])
     bring(hands, [Package.EXPLODING], start, end)
     turn_die(hands, facts)
@@ -232,8 +234,8 @@ def swap(hands: Hands, facts: Facts) -> None:
 
 
 def drop(hands: Hands, facts: Facts) -> None:
-    """Move a package from a van to its tile. The die stays behind when the exploding package is
-    dropped.
+    """Move a package from a van to its tile. If it is the exploding package, the die stays
+    behind.
     """
     start = at(Area.ABOARD, facts["who"])
     bring(hands, [facts["item"]], start, CITY[facts["spot"]])
@@ -242,7 +244,9 @@ def drop(hands: Hands, facts: Facts) -> None:
 
 
 def turn_up(hands: Hands, card: Pieces, start: Spot, end: Spot) -> None:
-    """Turn over a card. If the companion deals, the card is nowhere on the table."""
+    """Turn over a card. If the companion deals, do nothing, because the card is not on the
+    table.
+    """
     if any(one.kind is card.kind for one in hands.there):
         hands.move(card, start, end)
 
@@ -320,7 +324,7 @@ MEANINGS: Meanings = {
     ),
     "explodes": explode,
 }
-#: The areas with cards that are face down.
+#: The areas where cards lie face down.
 CLOSED = (Area.HAND, Area.DECK, Area.UNDER)
 #: The player counts, card sources and options of the games to play.
 TABLES = (
@@ -334,7 +338,7 @@ TABLES = (
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game with the given seed."""
+    """Play a random game with this seed."""
     players, keeper, option = TABLES[seed % len(TABLES)]
     play(
         "pandemonium",

@@ -1,6 +1,7 @@
-"""The phrase of each ruling that a table cannot override, with the reason."""
+"""The phrase of each ruling that a table cannot override, with the reason why it cannot."""
 
-#: These rulings are about things that don't exist, or would leave the rules stuck if overridden.
+#: Each of these rulings is about something that doesn't exist, or overriding it would leave the
+#: rules stuck.
 HARD = {
     "no-aboard": "there is none to leave",
     "no-all": "nothing would be taken",

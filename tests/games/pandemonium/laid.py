@@ -14,7 +14,7 @@ from companion.referee.table import Table
 from tests.games.row import Row
 from tests.table import Journal, Played, prepared, seated
 
-#: The location cards in these games from a1 to e5, row by row: A to E, F to J, and so on.
+#: The location cards in these games, row by row from a1 to e5: A to E, F to J, and so on.
 CITY = (
     "anchor wharf, bishop street, castle green, dockside, electric drive, "
     "foxglove lane, granary yard, hilltop, icehouse corner, jubilee park, "
@@ -22,18 +22,19 @@ CITY = (
     "priory close, queens parade, rope walk, station approach, tannery bank, "
     "university court, viaduct arches, windmill rise, yew tree avenue, zoo gate"
 )
-#: Ann's base tile is c5 and Bob's is e3. The map Old Town has no water, and the Rogue's base is
-#: north of c1. The game places the AI courier's base.
+#: The bases: Ann's base tile is c5 and Bob's is e3. The map Old Town has no water, and the Rogue's
+#: base is north of c1. The game places the AI courier's base.
 BASES = ("south of c5", "east of e3")
 
 
 @dataclass(frozen=True)
 class CityRow(Row):
-    """A row whose lines are typed once a city is laid out and the turn's first card is asked for.
+    """A row whose lines are typed when a city has been laid out and the turn's first card is being
+    asked for.
 
     laid: the city, as read by `lay`.
-    turn: the turn's number.
-    companies, bases: Ann's and Bob's.
+    turn: the number of the turn.
+    companies, bases: Ann's and Bob's companies and bases.
     city: the map.
     """
 
@@ -47,8 +48,8 @@ class CityRow(Row):
 
 
 class CityRules(Coroutine[Question, Any, Any]):
-    """Rules that lay out a city when the first turn asks for a card, and do so again at every
-    replay.
+    """Rules that lay out a city when the first turn asks for a card. At every replay, they lay it
+    out again.
     """
 
     def __init__(self, rules: Rules, match: Match, row: CityRow) -> None:
@@ -141,7 +142,7 @@ def lay_van(match: Match, vehicle: Vehicle, words: Iterable[str]) -> None:
 
 
 def put(match: Match, package: Package, where: list[Package]) -> None:
-    """Move a package out of the pool. A stolen package counts there as an ordinary one, and the
+    """Move a package out of the pool. There, a stolen package counts as an ordinary one, and the
     exploding package is not counted.
     """
     where.append(package)
@@ -179,12 +180,12 @@ def laid(row: CityRow, hints: int = 0) -> Played:
     return game
 
 
-#: The records of setups already played, keyed by whatever they depend on.
+#: The records of setups that have already been played, keyed by everything that they depend on.
 _RECORDS: dict[object, list[Line]] = {}
 
 
 def _record(row: CityRow) -> list[Line]:
-    """Return the record up to the first turn. Rows with the same start share it."""
+    """Return the record up to the first turn. Rows with the same start share a record."""
     key = (row.players, row.keeper, row.options, row.city, row.bases, row.companies)
     if key not in _RECORDS:
         _RECORDS[key] = set_up(row).journal.lines

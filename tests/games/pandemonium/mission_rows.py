@@ -1,4 +1,4 @@
-"""Rule rows about companies, and about what missions count. [company] [mission]"""
+"""Rule rows about companies, and about what counts for missions. [company] [mission]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
@@ -81,7 +81,8 @@ COMPANIES = [
         "ann: @a5 a5 | bob: @e5 e5 | rogue: @a1 | a3: low low low low low low low",
         "van who=Ann items=low,low,low,low count=4 left=0",
     ),
-    # The price is one point instead of two: one low package, or one high package without change.
+    # The price is one point instead of two. It is paid with one low package, or with one high
+    # package without change.
     with_company(
         "nightingale express",
         "w e south; pay low",
@@ -127,12 +128,12 @@ COMPANIES = [
 
 
 def counts(rules: str, lines: str, laid: str, *hears: str) -> CityRow:
-    """Return a row after which anyone can ask what has been counted."""
+    """Return a row after which anyone can ask for the counts towards missions."""
     return CityRow(rules, lines + "; progress ann", laid=laid, hears=hears)
 
 
 COUNTED = [
-    # Each tile counts only once; Electric Drive counts only once per turn.
+    # Each tile counts only once, and Electric Drive counts only once per turn.
     counts(
         "mission.1", CARDS + "n n n; w w w", f"{ANN}{REST}", "progress who=Ann count=3 corners=0"
     ),
@@ -161,7 +162,7 @@ COUNTED = [
         f"ann: @c4 c4 | {BOB} | rogue: @c3 | a5:",
         "progress rival=0",
     ),
-    # Stolen packages are lost; packages saved by the battery or a company are not.
+    # Stolen packages count as lost. Packages that the battery or a company has saved do not.
     counts(
         "mission.3",
         DRIVEN + "w; done; no",
@@ -181,7 +182,7 @@ COUNTED = [
         companies=("ironside security", "swift"),
         hears=("progress lost=0",),
     ),
-    # Packages used to pay for the battery count as delivered.
+    # Packages that were used to pay for the battery still count as delivered.
     counts(
         "mission.4 base.4",
         CARDS + "w e south; pay low",

@@ -1,4 +1,6 @@
-"""Rule rows about priority cards: the order in a turn, and each instruction in the edition."""
+"""Rule rows about priority cards: the order in a turn, and each instruction in the companion
+edition.
+"""
 
 from functools import partial
 
@@ -54,10 +56,10 @@ ORDER = [
     ),
 ]
 
-#: Each card in the edition, with one case where its instruction can be followed and one where it
-#: can't.
+#: Rows for each card in the edition: one in which its instruction can be followed, and one in which
+#: it can't.
 CARDS = [
-    # Pole Position
+    # Rows about the card Pole Position
     row(
         lines="pole position; tailgate",
         hears=("charged who=Ann number=2 left=3",),
@@ -73,7 +75,7 @@ CARDS = [
         hears=("card-idle who=Ann",),
         laid="ann: @a4 a4 %0",
     ),
-    # Hasty Exit
+    # Rows about the card Hasty Exit
     row(
         lines="hasty exit; tailgate",
         hears=("drops who=Ann spot=a4 item=low left=3",),
@@ -100,10 +102,10 @@ CARDS = [
             ("steady lane", "green wave"),
         )
     ),
-    # Look Ahead: with real cards, the deck is on the table.
+    # For the card Look Ahead, the deck is on the table if the cards are real.
     row(lines="look ahead; tailgate", hears=("peeks who=Ann",)),
     row(lines="tailgate; look ahead", hears=("peeks who=Bob",)),
-    # Side Street
+    # Rows about the card Side Street
     row(lines="side street; tailgate", hears=("ask-move-from who=Ann",)),
     row(
         lines="side street; tailgate; a1; east",
@@ -154,7 +156,7 @@ CARDS = [
         hears=("card-idle who=Ann",),
         laid="a1: high",
     ),
-    # Tip Off
+    # Rows about the card Tip Off
     row(lines="tip off; tailgate; a1", hears=("placed who=Ann item=low spot=a1",), laid=HERE),
     row(
         lines="tip off; tailgate; b2",
@@ -179,7 +181,7 @@ CARDS = [
         laid=HERE,
     ),
     row(lines="tip off; tailgate; c5", hears=("placed who=Ann item=low spot=c5",), laid=""),
-    # Trickle Charge, Quick Charge
+    # Rows about the cards Trickle Charge and Quick Charge
     row(
         lines="trickle charge; tailgate",
         hears=("charged who=Ann number=2 left=1",),
@@ -206,7 +208,7 @@ CARDS = [
         laid="ann: @a4 a4 %3",
         companies=("volt couriers", "collectors post"),
     ),
-    # Tight Turn
+    # Rows about the card Tight Turn
     row(
         lines="tight turn; tailgate",
         hears=("may-cross who=Ann count=1",),
@@ -229,7 +231,7 @@ CARDS = [
         hears=("ask-cross items=a4,b4 count=1 left=0",),
         laid="ann: @a4 c1 c1 c1 a4 %1 | e5: low",
     ),
-    # Back Door
+    # Rows about the card Back Door
     row(
         rules="priority.4 priority.5",
         lines="back door; tailgate; d3; high; south",
@@ -263,7 +265,7 @@ CARDS = [
         not_hears=("moved item=low",),
         laid="e3: exploding high",
     ),
-    # Decoy
+    # Rows about the card Decoy
     row(lines="decoy; tailgate", hears=("rogue-slow count=2",)),
     row(
         rules="priority.4 rogue.1",
@@ -277,11 +279,11 @@ CARDS = [
         hears=("drives who=rogue items=c2,c1",),
         laid="ann: @a4 a4 | bob: @e3 e3 | e5: low",
     ),
-    # Change of Orders
+    # Rows about the card Change of Orders
     row(lines="change of orders; tailgate", hears=("ask-swap who=Ann",)),
     row(lines="change of orders; tailgate; no", hears=("ask-order",), not_hears=("swaps",)),
     row(lines="change of orders; tailgate; yes", hears=("swaps who=Ann",)),
-    # Locked Doors
+    # Rows about the card Locked Doors
     row(
         lines="locked doors; tailgate",
         hears=("immune who=Ann",),
@@ -293,7 +295,7 @@ CARDS = [
         not_hears=("steals", "ask-save", "ask-save"),
         laid="ann: @a4 a4 +high | bob: @e3 e3 | e5: low",
     ),
-    # Special Delivery
+    # Rows about the card Special Delivery
     row(
         lines="special delivery; tailgate; c1",
         hears=("placed who=Ann item=high spot=c1",),

@@ -1,4 +1,4 @@
-"""Rule rows about where the Rogue must drive and what it takes. [rogue]"""
+"""Rule rows about where the Rogue must drive and what the Rogue takes. [rogue]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, BOB_WINS, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
@@ -19,7 +19,7 @@ def must(*tiles: str, item: str) -> tuple[str, ...]:
     return f"no-rogue-aim items={','.join(tiles)} item={item}", "refused rule=rogue-2"
 
 
-#: Bob drives his van and then the Rogue, and names both routes on one line.
+#: Rows in which Bob drives his van and then the Rogue, and names both routes on one line.
 IN_A_LINE = [
     CityRow(
         "rogue.1",
@@ -48,8 +48,8 @@ HIGHEST_FIRST = [
     chart("c1: high", "w n n", *must("c1", item="high")),
     chart("b2: high", "e n; south", *must("b2", item="high")),
     chart("c2: high", "e n w", "hauls who=rogue spot=c2 items=high"),
-    # Of packages of equal value, the Rogue must go to the nearest. If two are equally near, the
-    # Rogue can go to either.
+    # If several packages have the same value, the Rogue must go to the nearest. If two are equally
+    # near, the Rogue can go to either.
     chart("c2: high | e3: high", "e e; done", *must("c2", item="high")),
     chart("c2: high | e3: high", "done", *must("c2", item="high")),
     chart("c2: high | d3: high | e3: high", "done", *must("c2", "d3", item="high")),
@@ -66,7 +66,7 @@ HIGHEST_FIRST = [
     chart("c3: low", "done", *must("c3", item="low")),
     chart("c3: low | e2: low", "n; south; done", "hauls who=rogue spot=c3 items=low"),
     chart("c3: low | b3: low", "done", *must("b3", item="low")),
-    # Distances are measured along routes that a van can drive, including bridges.
+    # Distances are measured along the routes that a van can drive, including bridges.
     CityRow(
         "rogue.2 city.2",
         CARDS + "n n n; done; w w w; done",
@@ -88,7 +88,7 @@ HIGHEST_FIRST = [
         city="riverside",
         hears=("no-water number=1 side=west spot=c2 option=b2", "refused rule=city-2"),
     ),
-    # Bob drives the Rogue if he wins, following the same rules.
+    # If Bob wins, he drives the Rogue, following the same rules.
     CityRow(
         "rogue.2 priority.2",
         BOB_WINS + "n n n; w w w; done",
@@ -114,13 +114,13 @@ CUBES = [
     chart("a1:", "e", "ask-rogue-step number=2 spot=d3", city=LOADED, rules="rogue.3"),
     chart("a1:", "w; s; s", "ask-save target=rogue spot=b5 item=low", city=LOADED, rules="rogue.3"),
     chart("a1:", "d5; yes", "ask-save target=rogue spot=d5 item=low", city=LOADED, rules="rogue.3"),
-    # Packages come before cubes. With the option that only high packages matter, low packages
-    # don't.
+    # Packages matter more than cubes. If the table has chosen that only high packages matter, low
+    # packages don't.
     chart("c2: low", "done", *must("c2", item="low"), city=LOADED),
     chart("c2: low", "done", CUBE, city=LOADED, options=HIGH_ONLY, rules="rogue.2 rogue.3"),
     # The Rogue need not go to the driver's own cubes, or to those of an empty van.
     chart("a1:", "done", STAYS, city=f"{ANN} +high | {BOB} | rogue: @c3 | ", rules="rogue.3"),
-    # Cubes out of reach don't matter.
+    # Cubes that are out of reach don't matter.
     chart(
         "a1:",
         "done",
@@ -142,7 +142,7 @@ FREE = [
     chart("a1:", "n e w", "drives who=rogue items=c2,d2,c2", rules="rogue.4"),
     chart("a1:", "n; done", "drives who=rogue items=c2", rules="rogue.4"),
     chart("a1:", "done", STAYS, rules="rogue.4"),
-    # The Rogue lifts three cubes and lays one at each step; the Rogue's cubes don't block anybody.
+    # The Rogue lifts three cubes and lays one at each step. These cubes don't block anybody.
     chart("a1:", "n; done; trail rogue", "trail who=rogue items=c2", rules="rogue.1"),
     CityRow(
         "rogue.1",
@@ -164,7 +164,7 @@ FREE = [
         laid=EMPTY + "a1:",
         hears=("drives who=rogue items=c2,c1", "ask-spawn"),
     ),
-    # If the Rogue drives only two steps, packages out of reach don't matter.
+    # If the Rogue drives only two steps, packages that are out of reach don't matter.
     CityRow(
         "rogue.2 priority.4",
         "decoy; quick charge; first; n n n; w w w; done",

@@ -8,12 +8,12 @@ from tests.games.pandemonium.laid import CityRow
 
 row = partial(CityRow)
 PLAYED = "tailgate; tailgate; first"
-#: The only package is far away.
+#: A city in which the only package is far away.
 BARE = "bob: @e3 e3 | e5: low"
-#: Ann's cubes before turn 3. The three oldest, all on a1, are lifted.
+#: A city with Ann's cubes before turn 3. The three oldest, all on a1, are lifted.
 OWN = f"ann: @c4 a1 a1 a1 c3 d3 c4 | {BARE}"
 DRY = f"ann: @c4 a1 a1 a1 c3 d3 c4 %0 | {BARE}"
-#: Two of Ann's own cubes are on d3.
+#: A city in which two of Ann's own cubes are on d3.
 TWICE = f"ann: @d4 a1 a1 a1 d3 d3 d4 | {BARE}"
 TWICE_LOW = f"ann: @d4 a1 a1 a1 d3 d3 d4 %1 | {BARE}"
 BOXED = f"ann: @a1 e1 e1 e1 a2 b1 a1 %0 | {BARE}"
@@ -104,7 +104,8 @@ SAID += [
     ),
 ]
 
-#: Routes that are refused, with the impossible step and the reason. The whole line is ignored.
+#: Routes that are refused, each with the impossible step and the reason. The whole line is then
+#: ignored.
 REFUSED = [
     row("route.1", f"{PLAYED}; northeast", ("no-diagonal", "refused rule=route-1"), laid=NORTH),
     row("route.1", f"{PLAYED}; n sw", ("no-diagonal", "refused-whole"), laid=NORTH),
@@ -320,7 +321,7 @@ CROSSING = [
         ),
         laid="ann: @c4 c4 | bob: @c2 c3 c3 c2 | e5: low",
     ),
-    # The van is stuck because no step is possible.
+    # No step is possible, so the van is stuck.
     row("route.1", PLAYED, ("stuck spot=a1", "ask-step who=Bob number=1"), laid=BOXED),
     row("route.1", f"{PLAYED}; trail ann", ("trail items=a2,b1,a1",), laid=BOXED),
     row(

@@ -5,8 +5,8 @@ from functools import partial
 from tests.games.pandemonium.laid import CITY, CityRow
 
 row = partial(CityRow)
-#: The setup with real cards: GRID ends before the roll for the bases, the others go on to the
-#: companies.
+#: The setup with real cards. GRID ends before the roll for the bases, whereas the others continue
+#: up to the companies.
 GRID = f"{CITY}; old town; skip setup"
 BASES = f"{GRID}; 6; 1"
 RIVER = f"{CITY}; riverside; skip setup; 6; 1"
@@ -181,7 +181,7 @@ ROWS = [
         laid="ann: @a4 a4 | bob: @e3 e3 | a5: low",
     ),
 ]
-#: Rows for the start of the game: lines to type, and the announcement that follows them.
+#: Rows for the start of the game: lines to type, and the announcement that follows.
 STARTS = [
     ("setup.1", f"{CITY}; draw", "city-map"),
     ("setup.1", f"{CITY}; old town", "step-map low=b2,d2,b3,b4,c4,d4 high=d3,c4"),

@@ -1,4 +1,4 @@
-"""Rule rows about solo games against two AI vans, and about three-player games in which a player
+"""Rule rows about solo games against two AI vans, and about three-player games in which one player
 drives the Rogue.
 """
 
@@ -16,15 +16,17 @@ def alone(rules: str, lines: str, laid: str, *hears: str, **other: object) -> Ci
 
 
 def way(laid: str, *tiles: str, ann: str = FAR) -> CityRow:
-    """Return a row with the AI courier's route before Ann's, split wherever it takes something."""
+    """Return a row in which the AI courier's route comes before Ann's. The route is split wherever
+    the AI courier takes something.
+    """
     hears = tuple(f"drives who=ai-courier items={some}*" for some in tiles)
     return alone("solo.3", RIVAL.strip("; "), ann + laid, *hears)
 
 
 NEAR = "ann: @d5 d5 +low %0 | rogue: @a1 | rival: @e5 | "
 WAYS = [
-    # The AI courier heads for the nearest goal. Ties are decided by which goal has a cube, then by
-    # value, then by side.
+    # The AI courier heads for the nearest goal. A tie is decided first by whether a goal has a
+    # cube, then by value, then by side.
     way("rival: @e5 | e4: low | c5: high", "e4"),
     way("e4: high", "d5", ann=NEAR),
     way("e4: low | d4: low", "d5", ann=NEAR),
@@ -41,7 +43,7 @@ WAYS = [
     way("rival: @c3 | b4: low", "c4,b4"),
     # The AI courier chooses a new goal before each step.
     way("rival: @e5 | e4: low | e3: high | d5: low", "e4", "e3"),
-    # The AI courier takes the package on its starting tile only if it leaves the tile and comes
+    # The AI courier takes the package on its starting tile only if it leaves that tile and comes
     # back.
     way("rival: @e5 | e5: low | a3: low", "e4,e5"),
     way("rival: @e5 | e5: low | e4: low", "e4", "e5"),
@@ -93,7 +95,7 @@ AGAINST_TWO = [
         "drives who=Ann items=c4,c3,c2",
         not_hears=("ask-hand-over",),
     ),
-    # The van with the lower card number drives first; the instruction on the AI courier's card is
+    # The van with the lower card number drives first. The instruction on the AI courier's card is
     # ignored.
     alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier"),
     alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "ask-step who=Ann number=1"),
@@ -162,7 +164,7 @@ AGAINST_TWO = [
         "company-stops who=Ann item=ironside-security",
         companies=("ironside security",),
     ),
-    # The end of a solo game announces the rating for the score.
+    # At the end of a solo game, the companion announces the rating for the score.
     *(
         alone(
             "solo.7 end.1",
@@ -183,7 +185,7 @@ AGAINST_TWO = [
         )
     ),
 ]
-#: Ann and Bob have driven; Cara drives the Rogue next.
+#: Lines after which Ann and Bob have driven, so that Cara drives the Rogue next.
 BOTH = CARDS + "n n n; w w w; "
 
 
@@ -205,8 +207,8 @@ THREE = [
     three("three.1", "n w e", "@c3 | c4: high", "drives who=Cara items=c2,b2,c2"),
     three("three.1", "n w e; trail cara", "@c3 c1 c2 c3", "trail items=c2,b2,c2"),
     three("three.1", "claim cara", "@c3", "no-missions who=Cara"),
-    # The Rogue holds two packages, its driver chooses what it takes, and it delivers on its base
-    # tile c1.
+    # The Rogue holds two packages and delivers on its base tile c1. Its driver chooses what it
+    # takes.
     three("three.2", "n w w", "@c3 | c2: low low high", "takes items=high,low left=0"),
     three(
         "three.2", "n all w w", "@c3 | c2: low low high", "takes who=Cara spot=c2 items=high,low"
@@ -269,7 +271,7 @@ THREE = [
             "ask-save",
         ),
     ),
-    # The exploding package can be handed to the Rogue, which can carry it home or hand it on.
+    # The exploding package can be handed to the Rogue. The Rogue can carry it home or hand it on.
     three(
         "three.4 exploding.5",
         "",

@@ -1,5 +1,5 @@
-"""Tests queries that players can make at any time: the city, the vans, routes, the way home, and
-the threat from the Rogue.
+"""Tests queries that players can make at any time, about the city, the vans, routes, the way home,
+and the threat from the Rogue.
 """
 
 from dataclasses import replace
@@ -10,13 +10,14 @@ from companion.referee.chance import Chance
 from tests.games.pandemonium.laid import CityRow, heard, laid
 from tests.table import prepared, seated
 
-#: Turn 5, before any cards are turned over. Ann is on d3 with her trail behind her, and Bob is on
-#: a2.
+#: A city in turn 5, before any cards are turned over. Ann is on d3 with her trail behind her, and
+#: Bob is on a2.
 CITY = (
     "ann: b4 c4 d4 d4 d3 d3 @d3 +low +high =high %2 | bob: @a2 a1 a2 +low"
     " | rogue: @c1 c1 | c2: low high | e5: exploding | a4: low"
 )
-#: Lines up to the planning of Ann's route; her three oldest cubes have been lifted.
+#: Lines that lead up to the planning of Ann's route. Her three oldest cubes have been lifted by
+#: then.
 PLANNING = "tailgate; 7; first; "
 
 ROWS = [
@@ -188,7 +189,7 @@ ROWS = [
         "locked doors; tailgate; threat ann",
         ("threat-nothing who=Ann",),
     ),
-    # In a solo game the AI courier steals too; if it drives first, it finds all the cubes.
+    # In a solo game, the AI courier steals too. If it drives first, it finds all the cubes.
     CityRow(
         "",
         "threat ann",
@@ -207,7 +208,8 @@ ROWS = [
     CityRow("", "trail ai courier", ("trail-none",), laid="a1:", players=1),
     CityRow("", "look ai courier", ("where* who=ai-courier",), laid="a1:", players=1),
     CityRow("", "threat bob", ("threat-nothing who=Bob",), laid="bob: @a2 a1 a2"),
-    # With two players, the Rogue's goal is known as soon as it is known who drives the Rogue.
+    # With two players, the Rogue's goal is known as soon as it has been decided who drives the
+    # Rogue.
     CityRow(
         "",
         PLANNING + "threat ann all",
@@ -396,7 +398,7 @@ def test_queries_are_answered_at_any_moment_of_a_game(players: int, keeper: str)
 
 
 def test_row_of_the_city_fits_on_one_line_of_a_display() -> None:
-    """The display shows the row's number, then a two-cell sign for each tile."""
+    """The display shows the number of the row, then a two-cell symbol for each tile."""
     game = laid(CityRow("", "", laid=CITY))
     game.say("grid")
     assert "1 og oo kk oo oo 2 gg oo ho oo oo" in game.own["Ann"].lines[-1]

@@ -17,14 +17,14 @@ FAR = "ann: @a5 a5 | bob: @e5 e5 | rogue: @c1 | "
 
 
 def played(city: str, *lines: str, players: int = 2) -> Played:
-    """Return a game in which a city has been laid out and these lines typed."""
+    """Return a game in which a city has been laid out and these lines have been typed."""
     game = laid(CityRow("x", "", laid=city, players=players))
     game.say(*lines)
     return game
 
 
 def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
-    """The open question is dropped, because nobody carries the package any more."""
+    """The open question is dropped, because nobody is carrying the package any more."""
     city = "ann: @a5 a5 | bob: @a4 a4 b4 | boom: ann 3 | e1: low"
     game = played(city, *C, "n n n", "put bomb pool it was none")
     hears(game.all[-1], "ask-step who=Bob number=1")
@@ -32,7 +32,7 @@ def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
 def test_card_that_moves_a_package_starts_again_after_a_correction_by_hand(line: str) -> None:
-    """By then the package may be gone, or the directions may have been renamed."""
+    """After the correction, the package may be gone, or the directions may have different names."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"
     )
@@ -75,14 +75,16 @@ def test_dropped_package_moved_by_a_card_cannot_be_taken_back() -> None:
 
 
 def test_van_on_its_route_cannot_be_moved_by_hand() -> None:
-    """Before its route is planned, the van can be moved anywhere. [trouble.2]"""
+    """Before the route is planned, the van can be moved anywhere. [trouble.2]"""
     game = played(f"{FAR}a4: exploding | e1: high", *C, "n n n")
     hears(game.say("put red van e1 it fell")[-1], "no-put item=red")
     hears(game.say("put red cube e1 it fell")[-1], "no-put item=red")
 
 
 def test_battery_level_set_during_a_route_applies_from_then_on() -> None:
-    """The van then recharges, or pays no more units than it has. [battery.3]"""
+    """In the rest of the route, the van recharges from that level, or pays no more units than it
+    has. [battery.3]
+    """
     city = "ann: @d3 d3 | bob: @a5 a5 | d2: exploding"
     game = played(city, *C, "n e n", "override battery red 1 it was less", "done")
     hears(game.all, "electric who=Ann spot=e1 left=2")
@@ -92,15 +94,15 @@ def test_battery_level_set_during_a_route_applies_from_then_on() -> None:
 
 
 def test_rogue_need_not_rob_a_courier_with_locked_doors() -> None:
-    """The Rogue only has to go where something can be stolen. [rogue.3]"""
+    """The Rogue only has to go to a place where something can be stolen. [rogue.3]"""
     city = "ann: @a5 a5 +high | bob: @e5 e5 | rogue: @b3 | e5: exploding"
     game = played(city, "locked doors", "tailgate", "first", "w w w", "n n n")
     hears(game.all, "rogue-free")
 
 
 def test_routes_query_includes_the_points_for_the_die() -> None:
-    """A load that explodes this turn is worth nothing, whereas the die at home is worth ten
-    points.
+    """Everything aboard a van that explodes this turn is worth nothing, whereas the die is worth
+    ten points once it is home.
     """
     game = played("ann: @a5 a5 +high | boom: ann 1 | a4: high low", *C)
     told = game.say("routes")[0]
@@ -152,8 +154,8 @@ def test_packages_in_a_base_can_be_moved_by_hand() -> None:
 
 
 def test_rogue_driver_with_room_for_one_package_chooses_who_to_rob() -> None:
-    """The question is not asked if there is room for everything, or if there is only one victim.
-    [three.4]
+    """The question is not asked if there is room for everything, or if only one courier can be
+    robbed. [three.4]
     """
     lifted = "e1 e1 e1"
     vans = f"ann: @a5 {lifted} a5 +high %0 | bob: @e5 {lifted} a5 e5 +low %0"
@@ -187,7 +189,7 @@ def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
 
 
 def test_hand_seen_by_somebody_does_not_become_a_shuffled_deck() -> None:
-    """In a solo game the other van's deck was shuffled, so no player chose its order."""
+    """In a solo game, the other van's deck has been shuffled, so no player has chosen its order."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()
     game.say("red van", "skip setup")

@@ -1,5 +1,5 @@
-"""Tests the city as a graph: neighbours, bases, distances, and every legal route, compared with
-brute force.
+"""Tests the city as a graph. Neighbours, bases, distances and every legal route are compared with a
+brute-force search.
 """
 
 import random
@@ -22,7 +22,7 @@ from companion.games.pandemonium.model.pieces import Slot, Tile
 from companion.referee.bearing import SIDES, Bearing
 from tests.games.pandemonium.standard import MAPS, city_with
 
-#: The sides of the companion's own maps that have room for bases, five slots on each.
+#: The sides that have room for bases on the companion's own maps. Each side has five slots.
 OPEN = {
     "old-town": "east south west",
     "riverside": "north east south",
@@ -44,7 +44,7 @@ def tiles(words: str) -> list[Tile]:
 
 
 def ways(routes: list[Route]) -> set[str]:
-    """Return the tiles of each route, as words."""
+    """Return the tiles on each route, as words."""
     return {" ".join(tile.value for tile in route.tiles) for route in routes}
 
 
@@ -106,7 +106,7 @@ def test_map_has_the_slots_listed_for_it(map_: MapData) -> None:
 
 
 def test_table_option_decides_whether_a_starting_package_closes_a_slot_or_a_side() -> None:
-    """A package in a corner closes two slots, or two whole sides. [setup.3]"""
+    """A package in a corner closes either two slots or two whole sides. [setup.3]"""
     city = city_with(low=["e2", "a5", "b4", "d4", "b3", "c4"])
     assert {slot.value for slot in set(city_with().slots()) - set(city.slots())} == {
         "east-2",
@@ -136,7 +136,9 @@ def test_base_of_the_ai_courier_is_the_one_farthest_from_the_players() -> None:
 
 
 def test_first_step_leads_from_the_base_to_its_tile() -> None:
-    """This counts as a step, and the van can't go back to the base. [route.2] [route.3]"""
+    """This step counts as one of the route, and the van can't go back to the base. [route.2]
+    [route.3]
+    """
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
     assert ways(routes) == {"a1 b1 c1", "a1 b1 b2", "a1 a2 b2", "a1 a2 a3"}
     assert {route.battery for route in routes} == {EMPTY}
@@ -165,8 +167,8 @@ def test_free_crossings_are_used_before_the_battery() -> None:
 
 
 def test_recharging_tile_powers_the_rest_of_the_route() -> None:
-    """A tile recharges the battery once per turn, after the crossing there has been paid for, up to
-    a full battery.
+    """A tile recharges the battery once per turn until it is full. Any crossing on that tile is
+    paid for first.
 
     [battery.3]
     """
@@ -207,7 +209,8 @@ def found(routes: list[Route], way: str) -> Route:
     return next(route for route in routes if list(route.tiles) == tiles(way))
 
 
-# The brute-force search works with tile names, and with the map as written in its file.
+# The brute-force search works with the names of tiles, and with the map as it is written in its
+# file.
 
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -224,8 +227,8 @@ def goes(map_: MapData, here: str, there: str) -> bool:
 def driven(
     map_: MapData, start: str, steps: str, cubes: list[str], battery: Battery, electric: str
 ) -> tuple[str, int, int] | None:
-    """Return the tiles, with the battery units and free crossings left, or None if any step is
-    illegal.
+    """Return the tiles, together with the battery units and free crossings that are left, or None
+    if any step is illegal.
     """
     way, charge, free, recharges = [start], battery.charge, battery.free, True
     for step in steps:
@@ -249,7 +252,9 @@ def driven(
 def brute(
     map_: MapData, start: str, cubes: list[str], battery: Battery, electric: str
 ) -> set[tuple[str, int, int]]:
-    """Return every legal route: three legal steps, or fewer if no further step is legal."""
+    """Return every legal route. A route has three legal steps, or fewer if no further step is
+    legal.
+    """
     routes = set()
     for length in range(4):
         for steps in product(STEP, repeat=length):
@@ -264,7 +269,7 @@ def brute(
 
 
 def history(luck: random.Random, city: City) -> list[Tile]:
-    """Return cubes as earlier turns might have left them. The last one is under the van."""
+    """Return cubes as earlier turns might have left them. The last cube is under the van."""
     way = [luck.choice(list(Tile))]
     while len(way) < luck.randint(1, 3):
         way.append(luck.choice(city.onward[way[-1]]))

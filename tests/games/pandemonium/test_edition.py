@@ -1,4 +1,4 @@
-"""Tests an edition's requirements, and the faults reported if the edition does not meet them."""
+"""Tests what an edition must have, and the faults reported if it doesn't."""
 
 import re
 
@@ -21,13 +21,13 @@ from tests.told import Saying
 
 
 def faults_in(text: str) -> list[tuple[str, Saying]]:
-    """Return each fault in an edition: the key, and the phrase that says what belongs there."""
+    """Return each fault in an edition as its key and the phrase that says what belongs there."""
     found = GAME.box.faults(text, "box.toml")
     return [(one.key, Saying(one.expected.phrase, one.expected.facts)) for one in found]
 
 
 def has(found: list[tuple[str, Saying]], expected: str) -> bool:
-    """Return whether a fault was found that matches "KEY: PHRASE FACTS"."""
+    """Return whether one of the faults found matches "KEY: PHRASE FACTS"."""
     wanted, _, phrase = expected.partition(": ")
     return any(key == wanted and saying.fits(phrase) for key, saying in found)
 
@@ -212,7 +212,7 @@ def test_fault_in_an_edition_names_the_key_and_what_belongs_there(
 
 
 def without(table: str, leaving: int = 0) -> str:
-    """Return the companion edition with only the first `leaving` entries in a table."""
+    """Return the companion edition with only the first `leaving` entries of a table."""
     pieces = re.split(r"(?m)^(?=\[)", TEXT)
     those = [piece for piece in pieces if piece.startswith(f"[[{table}]]")]
     return "".join(piece for piece in pieces if piece not in those[leaving:])
@@ -238,7 +238,7 @@ def test_fault_says_how_many_things_an_edition_needs(table: str, leaving: int, s
 
 
 def test_using_a_name_twice_in_an_edition_is_a_fault() -> None:
-    """Names that differ only in spaces or capitals count as equal."""
+    """Names that differ only in spaces or capitals count as the same name."""
     text = TEXT.replace('name = "Dockside"', 'name = "Old  town"')
     assert has(faults_in(text), "map old-town.name: expected-other-name")
     text = TEXT.replace('name = "Dockside"', 'name = "?!"')
@@ -285,7 +285,7 @@ def test_card_numbers_of_the_two_decks_interleave() -> None:
     assert [one + 1 for one in low] == list(high)
 
 
-def test_deck_is_listed_in_the_order_of_its_numbers() -> None:
+def test_deck_is_listed_in_numerical_order() -> None:
     """The order in which the file lists the cards does not matter."""
     text = TEXT.replace("red = 1\n", "red = 0\n").replace("red = 32\n", "red = 1\n")
     edition = read_edition(text.replace("red = 0\n", "red = 32\n"), "box.toml")
@@ -300,8 +300,8 @@ def number(card: Priority) -> int:
 
 
 def test_card_in_both_decks_has_its_number_in_its_name() -> None:
-    """Both decks have a card with that name. In other boxes, both may even have a card with that
-    name and number.
+    """Both decks have a card with that name. In another box, both may even have a card with the
+    same name and the same number.
     """
     card = EDITION.decks[Van.GREEN][4]
     assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")

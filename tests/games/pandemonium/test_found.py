@@ -20,7 +20,7 @@ FIRST = "tailgate; 7; first; "
 
 
 def test_one_line_can_name_a_whole_row_of_locations() -> None:
-    """The last card has to be named too, even though only one is left."""
+    """The last card has to be named too, although only one is left."""
     game = seated(prepared(2, "table", "grid=told", game="pandemonium"))
     game.open()
     game.say("bob")
@@ -50,7 +50,7 @@ def test_if_the_setup_is_skipped_the_companion_announces_what_was_drawn() -> Non
 def test_answering_yes_takes_everything_and_answering_no_takes_nothing(
     line: str, told: str
 ) -> None:
-    """Displays have keys for both answers."""
+    """There are keys for both answers on displays."""
     _, lines = heard(
         CityRow("x", FIRST + "n n e; " + line, laid="ann: @c3 | c2: low high exploding")
     )
@@ -83,7 +83,7 @@ def test_van_moved_by_hand_during_planning_drives_from_its_new_place() -> None:
     ],
 )
 def test_rogue_question_says_what_the_rogue_must_do(city: str, told: str) -> None:
-    """Otherwise the Rogue's driver would have to find out by trial and error."""
+    """Otherwise the driver would have to find this out by trial and error."""
     game = laid(CityRow("x", "", laid=city))
     game.say("tailgate", "7", "first")
     lines = game.say("n e e" if "c5" not in city else "n e n")
@@ -95,7 +95,9 @@ def test_rogue_question_says_what_the_rogue_must_do(city: str, told: str) -> Non
 
 
 def test_battery_can_save_one_of_two_packages() -> None:
-    """The next cube on the same tile does not take a package that was saved."""
+    """Once a package has been saved, the next cube on the same tile doesn't let the Rogue take
+    it.
+    """
     game = laid(CityRow("x", "", laid="ann: @a5 | bob: @e5 +high +low %1 | rogue: @c4 | a1:"))
     match: Match = game.run.state
     game.say("tailgate", "7", "first", "n n n")
@@ -109,7 +111,7 @@ def test_battery_can_save_one_of_two_packages() -> None:
 
 
 def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
-    """The refusal says so even if there are only a few choices to list."""
+    """This holds even if there are only a few choices to list."""
     game = laid(CityRow("x", "", laid="ann: @a4 a1 a1 a1 b4 %0 | a1:"))
     lines = game.say("tailgate", "7", "first", "n e s")
     hears(lines[-1], "refused-in-line")
@@ -117,7 +119,9 @@ def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
 
 
 def test_exploding_package_can_be_moved_by_hand() -> None:
-    """The package is never in two places at once. When put aboard a van, it gets a full fuse."""
+    """The package is never in two places at once. If it is put aboard a van, its fuse is set to the
+    full number.
+    """
     game = laid(CityRow("x", "", laid="ann: @a5 | a1:"))
     match: Match = game.run.state
     game.say("put bomb b2 it was there")
@@ -163,7 +167,7 @@ def test_solo_player_chooses_one_of_two_vans() -> None:
 
 
 def test_three_players_choose_who_drives_the_rogue() -> None:
-    """The other two then choose who drives the red van."""
+    """The other two players then choose who drives the red van."""
     game = seated(prepared(3, "table", game="pandemonium"))
     game.open()
     hears(game.all, "ask-rogue options=Ann,Bob,Cara")
@@ -187,7 +191,7 @@ def test_undone_free_crossings_can_be_used_again() -> None:
 
 
 def test_undo_says_how_to_turn_the_battery_marker_back() -> None:
-    """The marker is a physical piece."""
+    """The marker is a real piece on the table."""
     game = laid(CityRow("x", "", laid="ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low"))
     game.say("tailgate", "7", "first", "n n w", "yes")
     hears(game.all, "crosses who=Ann spot=d2 count=1 left=1")
@@ -195,7 +199,7 @@ def test_undo_says_how_to_turn_the_battery_marker_back() -> None:
 
 
 def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> None:
-    """Hands that lifted cubes twice would take cubes that belong on the tiles."""
+    """If hands lifted cubes twice, they would take cubes that belong on the tiles."""
     game = laid(CityRow("x", "", laid="ann: @d3 b4 c4 d4 d4 d3 | bob: @a2 a1 | a4: low"))
     game.say("tailgate", "7")
     hears(game.say("first"), "lifts who=Ann items=b4,c4,d4", "ask-step who=Ann spot=d3")
@@ -216,7 +220,9 @@ def test_choosing_a_company_says_how_to_set_a_battery_that_the_table_changed() -
 
 
 def test_decks_with_the_same_numbers_are_distinguished() -> None:
-    """A number means the card with that number in the question's own deck. [priority.3]"""
+    """A number means the card with this number in the deck that the question is about.
+    [priority.3]
+    """
     game = seated(with_decks_alike())
     game.open()
     game.say("ann", "skip setup", "6", "1")

@@ -10,7 +10,7 @@ from tests.told import facts_of, hears, hears_not, is_told
 
 
 def carried(turn: int, lines: str) -> Played:
-    """Return a game in which Ann takes the exploding package on a4 in the given turn."""
+    """Return a game in which Ann takes the exploding package on a4 in this turn."""
     game = laid(
         CityRow("exploding.3", "", laid=f"{ANN} +high +low | {BOB} | a4: exploding", turn=turn)
     )
@@ -65,7 +65,7 @@ def test_exploding_3_handed_over_package_keeps_its_fuse() -> None:
     hears(pass_turn(game), "fuse who=Bob number=3")
 
 
-def test_exploding_5_package_can_reappear_in_the_next_turn() -> None:
+def test_exploding_5_package_can_be_handed_back_in_the_next_turn() -> None:
     near = "ann: @d3 d3 | bob: @d2 c2 d2 c3 b3 c3 d2 | rogue: @a1"
     game = laid(CityRow("exploding.5", "", laid=f"{near} | boom: ann 4 | a5: low"))
     game.say("tailgate", "steady lane", "first", "n", "w", "w", "bob", "n", "w", "w")

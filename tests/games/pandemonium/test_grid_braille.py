@@ -1,4 +1,4 @@
-"""Tests the city on a braille line, where each tile has a two-cell sign so that columns line up."""
+"""Tests the city on a braille line. Each tile has a two-cell symbol, so that columns line up."""
 
 from itertools import product
 
@@ -12,14 +12,15 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from tests.table import GAMES
 
-#: Length of the longest row, in cells: the row's number, then a blank and a sign for each tile.
+#: The length of the longest row, in cells: the row's number, then a blank and a symbol for each
+#: tile.
 ROW = 17
-#: Index ranges of the signs for a tile's best package, and for its van or cube.
+#: The index ranges of the symbols for the best package on a tile, and for the van or cube there.
 GOODS, TRACES = range(4), range(SEVERAL + 1)
 
 
 def sign(goods: int, trace: int) -> str:
-    """Return a tile's sign."""
+    """Return the symbol of a tile."""
     facts: dict[str, str | int] = {"spot": "a1", "option": "", "items": "", "all": ""}
     facts |= {"count": 0, "number": 0, "goods": goods, "trace": trace}
     return phrasebook("en", GAMES["pandemonium"]).say("tile-short", facts, form="brief")
@@ -32,7 +33,7 @@ def cells(table: str, text: str) -> bytes:
 
 
 @pytest.mark.parametrize("table", ["en-g2", "en-g1", "en-comp8"])
-def test_tile_signs_differ_and_are_equally_short(table: str) -> None:
+def test_tile_symbols_differ_and_are_equally_short(table: str) -> None:
     felt = {pair: cells(table, sign(*pair)) for pair in product(GOODS, TRACES)}
     assert len(set(felt.values())) == len(felt)
     assert {len(one) for one in felt.values()} == {2}
@@ -40,7 +41,7 @@ def test_tile_signs_differ_and_are_equally_short(table: str) -> None:
 
 @pytest.mark.parametrize("table", ["en-g2", "en-g1", "en-comp8"])
 def test_row_of_the_city_fits_on_one_line(table: str) -> None:
-    """The row fits whatever is on its tiles, even three vans."""
+    """The row fits whatever is on its tiles, even if there are three vans."""
     phrases = phrasebook("en", GAMES["pandemonium"])
     signs = [sign(*pair) for pair in product(GOODS, TRACES)]
     for row, first in product(ROWS, range(0, len(signs), len(COLUMNS))):

@@ -1,5 +1,5 @@
-"""Tests hard rulings, which a table cannot override, and games that continue after other
-overrides.
+"""Tests hard rulings, which a table cannot override, and games that continue after all other
+rulings have been overridden.
 """
 
 import re
@@ -14,7 +14,8 @@ from tests.games.pandemonium.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Matches a ruling in the rules: its phrase, and the arguments that decide whether it is hard.
+#: Matches a ruling in the rules. The groups are its phrase, and the arguments that decide whether
+#: it is hard.
 RULED = re.compile(r'Ruling\(\s*(?:"[a-z0-9.]+"|RULE),\s*"([a-z-]+)"((?:[^()]|\([^()]*\))*)\)')
 #: The rulings that a table can override.
 SOFT = {
@@ -37,7 +38,7 @@ def test_hard_rulings_are_the_ones_with_a_reason() -> None:
         for phrase, rest in RULED.findall(file.read_text(encoding="utf-8")):
             found[phrase] = "hard=True" in rest
     hard = {phrase for phrase, is_hard in found.items() if is_hard}
-    # These phrases do not appear in the calls that make their rulings.
+    # These three phrases do not appear in the calls that make the rulings.
     assert hard | {"no-base", "no-battery", "no-company-stop"} == set(HARD)
     assert found.keys() - hard == SOFT - {"no-take-back"}
 

@@ -1,4 +1,4 @@
-"""Tests the interview about a box, which must produce editions without faults and refuse wrong
+"""Tests the interview about a box. It must produce editions without faults and refuse wrong
 answers.
 """
 
@@ -27,8 +27,8 @@ from tests.told import Saying
 
 DATA = EDITION.data
 RETOLD = retold(DATA)
-#: Answers that lead up to the question about locations, to the one about maps, and so on. All of
-#: them describe the companion edition.
+#: Answers that lead up to the question about locations, to the question about maps, and so on. All
+#: of them describe the companion edition.
 BEGIN = ["Our city", "42", "12", "4", "4", "2"]
 PLACES = [*BEGIN, "yes"]
 MAPS = [*PLACES, "yes"]
@@ -37,7 +37,7 @@ COMPANIES = [*CARDS, "yes"]
 MISSIONS = [*COMPANIES, "yes"]
 SPAWNS = [*MISSIONS, "yes"]
 ALL = [*SPAWNS, "yes", "done"]
-#: 25 custom locations.
+#: The names of 25 custom locations.
 NAMES = [f"Way {letter}" for letter in "abcdefghijklmnopqrstuvwxy"]
 OWN_PLACES = [*BEGIN, "no", *NAMES]
 #: Answers for a custom map, up to the question about its water and its bridges.
@@ -64,7 +64,7 @@ def without_codes(data: EditionData) -> EditionData:
 
 
 def asks(expected: str, *answers: str) -> bool:
-    """Return whether the question after these answers consists of the expected phrase and facts."""
+    """Return whether the question after these answers has the expected phrase and facts."""
     now = asked(*answers).question
     assert now is not None
     return Saying(now.phrase, now.facts).fits(expected)
@@ -149,7 +149,7 @@ def test_both_decks_can_have_the_same_numbers() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_interview_accepts_any_tile_with_a_cube_of_the_rogue_for_the_rogues_van() -> None:
+def test_interview_accepts_any_tile_with_the_rogues_cube_for_the_rogues_van() -> None:
     """See [setup.1]."""
     told = [*PACKAGES[:-1], "c3", "b2 b2 c2 c3 d3 e5", "d4 d4", "done"]
     data = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result
@@ -189,7 +189,7 @@ def test_box_without_electric_locations_offers_no_electric_missions() -> None:
 
 
 def test_electric_mission_names_the_electric_locations_of_the_box() -> None:
-    """The mission names all of them if the text on the card has room."""
+    """The mission names all of them if there is room in its text."""
     after = ["done", "yes", "yes", "yes", "yes", "S", "Way a", "none", "none", "done", "yes"]
     for electric, says in (
         (["Way c"], "on Way c on"),

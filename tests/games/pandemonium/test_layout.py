@@ -1,4 +1,4 @@
-"""Tests that hands which follow the instructions in random games match the record."""
+"""Tests that the table matches the record if hands follow the instructions in random games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests each mission at its limit: with just enough for it, and with one too few. [mission]"""
+"""Tests each mission at its limit, with just enough for it and with one too few. [mission]"""
 
 from collections import Counter
 
@@ -45,7 +45,7 @@ def bring(match: Match, courier: Courier, mission: str, count: int) -> None:
         match.boom.winner = courier if count else match.couriers[1]
 
 
-#: For each mission, an amount that is just enough, and one that is just too small.
+#: For each mission, an amount that is just enough, and an amount that is just too small.
 BORDERS = {
     "four-corners": (4, 3),
     "city-tour": (20, 19),
@@ -64,7 +64,7 @@ AT_END = {"white-glove", "purple-patch", "power-saver", "clean-record"}
 
 
 def table(turn: int = 5, keeper: str = "table") -> Played:
-    """Return a game at the choice of the first card in a turn."""
+    """Return a game in which the first card in a turn is being asked for."""
     return laid(
         CityRow("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=turn, keeper=keeper)
     )
@@ -76,7 +76,7 @@ def test_mission_1_every_mission_has_a_borderline_case() -> None:
 
 
 @pytest.mark.parametrize("mission", BORDERS)
-def test_mission_1_mission_is_completed_with_just_enough_and_not_with_one_less(
+def test_mission_1_mission_is_completed_with_just_enough_but_not_with_one_less(
     mission: str,
 ) -> None:
     match: Match = table().run.state
@@ -110,7 +110,7 @@ def test_mission_1_courier_can_show_only_a_completed_mission(mission: str) -> No
 
 @pytest.mark.parametrize("mission", sorted(AT_END))
 def test_mission_1_end_of_game_mission_cannot_be_shown_earlier(mission: str) -> None:
-    """The mission can't be shown even if it would count as completed now."""
+    """The mission can't be shown even if it would now count as completed."""
     game = table()
     match = game.run.state
     bring(match, match.couriers[0], mission, BORDERS[mission][0])
@@ -141,7 +141,7 @@ def test_mission_1_all_missions_are_checked_at_the_end_of_the_game(
 
 
 def test_mission_1_claim_reveals_nothing_about_a_hand() -> None:
-    """If the companion deals, everyone hears the same thing, whatever the courier holds."""
+    """If the companion deals, everyone hears the same thing whatever the courier holds."""
     said = []
     for is_held in (False, True):
         game = table(keeper="dealer")

@@ -1,4 +1,4 @@
-"""Tests the rules of a courier's turn, by id: what happens, and what everyone hears."""
+"""Tests the rules of a courier's turn by their ids: what happens, and what everyone hears."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -65,12 +65,12 @@ def test_each_setup_line_is_followed_by_its_announcement(rules: str, lines: str,
     hears(started().say(*(line.strip() for line in lines.split(";"))), told)
 
 
-# How cubes age
+# Tests of how cubes age
 
 
 @pytest.mark.parametrize("aged", AGES, ids=lambda aged: f"{aged.turn}: {aged.before}: {aged.route}")
 def test_route_4_lifts_the_three_oldest_cubes_from_the_third_turn_on(aged: AgingCubes) -> None:
-    """The cubes are lifted before the route is planned; each step lays a new one."""
+    """The cubes are lifted before the route is planned, and each step lays a new one."""
     cubes = aged.before.split()
     van = f"@{cubes[-1]}" if cubes else ""
     words = f"ann: {van} {aged.before} {aged.laid} | bob: @e3 e3 | rogue: @c3 | e5: low"
@@ -96,7 +96,7 @@ def test_route_4_rogue_steals_nothing_where_cubes_have_been_lifted() -> None:
     hears_not(text, "steals", "ask-save")
 
 
-# The order of events on a tile
+# Tests of the order of events on a tile
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.laid}: {order.lines}")
@@ -151,7 +151,7 @@ LOW = ["e2", "a5", "b4", "d4", "b3", "c4"]
     ],
 )
 def test_setup_3_base_next_to_a_starting_package_is_refused(base: str, told: str) -> None:
-    """The rest of the side stays available."""
+    """The other slots on that side stay available."""
     game = started(of=with_map(low=LOW))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
@@ -168,13 +168,13 @@ def test_setup_3_base_next_to_a_starting_package_is_refused(base: str, told: str
 def test_setup_3_starting_package_can_close_its_whole_side(
     low: list[str], base: str, told: str
 ) -> None:
-    """The table has to choose this option, and a different side has to stay open."""
+    """This happens only if the table has chosen it, and only if another side stays open."""
     game = started("base=side", of=with_map(low=low))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
 
 def test_setup_3_base_on_the_rogues_base_tile_is_refused() -> None:
-    """The base's slot and the Rogue's are on either side of a corner."""
+    """The slot of this base and the slot of the Rogue's base are on the two sides of a corner."""
     game = started(of=with_map(rogue_base="north-a"))
     text = game.say(CITY, "old town", "skip setup", "6", "1", "west of a1")
     hears(text, "no-base-twice spot=a1")
@@ -209,7 +209,7 @@ def test_priority_3_higher_roll_decides_between_equal_numbers(
 
 
 def test_priority_1_first_choice_reveals_nothing() -> None:
-    """If the companion deals, the first cards are turned over together."""
+    """If the companion deals, the couriers' first cards are turned over together."""
     row = CityRow("priority.1", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3")
     game = laid(row)
     begun, own = len(game.all), len(game.own["Bob"].lines)
@@ -248,7 +248,7 @@ def test_priority_4_only_the_courier_sees_the_exchanged_mission() -> None:
 
 
 def test_turn_2_game_has_sixteen_turns_and_no_last_spawn_card() -> None:
-    """Each spawn card is used once, and the last turn is played to its end."""
+    """Each spawn card is used once, and the last turn is played to the end."""
     start = prepared(2, "dealer", game="pandemonium")
     for seed in range(2):
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -269,7 +269,7 @@ def test_turn_2_game_has_sixteen_turns_and_no_last_spawn_card() -> None:
         assert all(tile in match.lying for tile in Tile)
 
 
-def test_every_rule_about_the_turn_of_a_courier_is_covered_by_a_row_or_a_test() -> None:
+def test_every_rule_about_a_couriers_turn_is_covered_by_a_row_or_a_test() -> None:
     starts = [Row(rules, lines) for rules, lines, _ in setup_rows.STARTS]
     named = covered([*ROWS, *starts], globals())
     rules = rules_of("pandemonium")

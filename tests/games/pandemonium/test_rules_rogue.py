@@ -1,4 +1,6 @@
-"""Tests rules by id: the Rogue, the end of a turn and of the game, solo and three-player games."""
+"""Tests rules by their ids: the Rogue, the end of a turn and of the game, and solo and three-player
+games.
+"""
 
 from dataclasses import replace
 
@@ -32,7 +34,7 @@ ROWS = [
     *end_rows.ROWS,
     *solo_rows.ROWS,
 ]
-#: The rulebook topics covered here.
+#: The topics in the rulebook that these tests cover.
 TOPICS = (
     "rogue",
     "theft",
@@ -85,7 +87,7 @@ def test_solo_2_base_of_the_ai_courier_is_as_far_away_as_possible(base: str, riv
 
 
 def test_trouble_3_custom_card_has_its_own_name_and_text() -> None:
-    """The players are not told that the companion wrote the card texts."""
+    """The players don't hear that the companion wrote the texts of the cards."""
     companions = set_up(CityRow("trouble.3", "", laid="a1:"))
     hears(companions.all[0], "edition-note")
     own = msgspec.structs.replace(EDITION.data.company[0], name="Blue Bus", text="It is blue.")

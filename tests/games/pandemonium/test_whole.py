@@ -19,7 +19,7 @@ KEEPERS = pytest.mark.parametrize("keeper", ["table", "dealer"])
 
 
 def packages(match: Match, kind: Package) -> int:
-    """Return how many packages of this kind there are in all places together."""
+    """Return how many packages of this kind there are in total."""
     delivers = [vehicle for vehicle in match.vehicles if vehicle.seat is not None]
     there = [package for lying in match.lying.values() for package in lying]
     there += [package for vehicle in match.vehicles for package in vehicle.load]
@@ -30,7 +30,7 @@ def packages(match: Match, kind: Package) -> int:
 
 
 def is_whole(match: Match) -> None:
-    """Check that packages, cubes, vans and batteries are consistent."""
+    """Check that the packages, cubes, vans and batteries are consistent."""
     if match.map is None or not match.pool:
         return
     for kind, count in match.edition.data.pool.packages.items():
@@ -57,7 +57,7 @@ AFTER = ("ask-spawn", "ask-priority", "ask-last-mission", "ask-turned")
 
 
 class RogueWatch:
-    """Checks that a Rogue driven by couriers does what the rules demand."""
+    """Checks that the Rogue does what the rules demand when couriers drive it."""
 
     def __init__(self) -> None:
         self.aims = 0
@@ -96,7 +96,7 @@ def test_random_game_stays_consistent_and_ends(players: int, keeper: str) -> Non
 
 
 def by_hand(match: Match, luck: random.Random) -> str:
-    """Return a correction by hand, which may be impossible."""
+    """Return a line that corrects something by hand. The correction may be impossible."""
     van = luck.choice(["red van", "green van", "rogue"])
     who = luck.choice(match.seats).name
     tile = luck.choice([tile.value for tile in match.lying])
@@ -117,7 +117,7 @@ def by_hand(match: Match, luck: random.Random) -> str:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Give an answer, or sometimes anything else that players may say at a table."""
+    """Give an answer, or sometimes anything else that players may say at the table."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
@@ -138,7 +138,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", seeds(6))
 def test_undo_and_corrections_keep_a_game_consistent(seed: int) -> None:
-    """The saved game stays consistent too."""
+    """The saved game stays consistent, too."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(1 + seed % 3, keeper, "dice=thrown", "grid=shuffled", game="pandemonium")
     game = seated(start, seed=seed)

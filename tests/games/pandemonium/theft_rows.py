@@ -1,9 +1,9 @@
-"""Rule rows about what the Rogue steals and what prevents theft. [theft]"""
+"""Rule rows about what the Rogue steals and what prevents it from stealing. [theft]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
 
-#: Bob drives to d5, c5 and back to d5, which costs a battery unit.
+#: Lines with which Bob drives to d5, c5 and back to d5, which costs a battery unit.
 TWICE = CARDS + "n n n; w w e; yes; "
 IRONSIDE = ("collectors post", "ironside security")
 NOTHING = "ask-spawn"
@@ -19,9 +19,9 @@ def theft(
     before: str = DRIVEN,
     **other: object,
 ) -> CityRow:
-    """Return a row with Bob's load, the Rogue's route and the announcements.
+    """Return a row that is described by Bob's load, the Rogue's route and the announcements.
 
-    The city has no packages.
+    There are no packages in the city.
     """
     fields: dict[str, object] = {"rules": "theft.1", **other}
     return CityRow(
@@ -33,7 +33,7 @@ def theft(
 
 
 LOSSES = [
-    # The Rogue steals one package for each cube, the most valuable ones first.
+    # The Rogue steals one package for each cube, starting with the most valuable ones.
     theft("+low %0", "south; done", "steals who=rogue left=0 target=Bob item=low spot=c5"),
     theft("+low +high %0", "south; done", "steals left=1 target=Bob item=high spot=c5"),
     theft(
@@ -69,7 +69,7 @@ LOSSES = [
             "steals who=rogue target=Bob item=low spot=d5",
         ),
     ),
-    # The courier who drives the Rogue can lose packages too; two couriers can even lose packages on
+    # The courier who drives the Rogue can lose packages too. Two couriers can even lose packages on
     # the same tile.
     theft("%0", "a4; yes; done", "steals who=rogue target=Ann item=low spot=a4", ann="+low %0"),
     theft(
@@ -82,7 +82,8 @@ LOSSES = [
         ann="+high +high %0",
         before=CARDS + "e n n; w w w; ",
     ),
-    # An empty van loses nothing, the exploding package is never stolen, and no question is asked.
+    # An empty van loses nothing, and the exploding package is never stolen. No question is asked
+    # about either.
     theft(
         "",
         "south; done",
@@ -93,7 +94,7 @@ LOSSES = [
     theft("%0 +low | boom: bob 3", "south; done", "steals left=1 target=Bob item=low spot=c5"),
 ]
 SAVED = [
-    # Saving a package costs one battery unit, paid before the Rogue drives on.
+    # Saving a package costs one battery unit, which is paid before the Rogue drives on.
     theft(
         "+low",
         "south; e; e",
@@ -206,7 +207,8 @@ STOPPED = [
     ),
 ]
 ENTERED = [
-    # On its starting tile, the Rogue steals only when it comes back, but then each time.
+    # On its starting tile, the Rogue steals only if it comes back there, but then it steals each
+    # time.
     theft(
         "%0",
         "done",
@@ -240,7 +242,7 @@ ENTERED = [
         rogue="@c5",
         rules="theft.3",
     ),
-    # Lifted cubes don't lead to theft; in the first turn there are no older cubes.
+    # Nothing is stolen where cubes have been lifted. In the first turn, there are no older cubes.
     CityRow(
         "theft.1 route.4",
         CARDS + "n n n; w w w; e; done",

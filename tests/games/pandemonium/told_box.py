@@ -1,4 +1,4 @@
-"""Answers to the interview: those that reproduce the companion edition, and random ones."""
+"""Answers to the interview. Some reproduce the companion edition, and others are random."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -43,7 +43,7 @@ def refusal(unfit: UnfitError) -> str:
 
 
 def a_map(one: MapData) -> list[str]:
-    """Return the answers that describe one of the companion's maps as a custom one."""
+    """Return the answers that describe one of the companion's maps as if it were a custom one."""
     river = [f"{here.value} {there.value}" for here, there in one.river]
     bridges = ", ".join(f"{here.value} and {there.value}" for here, there in one.bridges)
     return [
@@ -55,7 +55,7 @@ def a_map(one: MapData) -> list[str]:
 
 
 def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
-    """Return the answers that give a card's kind and the fields of that kind."""
+    """Return the answers that give a card's kind and the fields that belong to this kind."""
     answers = [str(one.kind.value).replace("-", " ")]
     for key, field in types(type(one)).items():
         if one.kind not in (kinds_of(field) or ()):
@@ -115,7 +115,7 @@ USUAL_NAMES = [
     )
     for one in kind
 ]
-#: Answers to the questions that offer certain words to choose from.
+#: Answers to the questions that offer a choice of words.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "box-same": ("yes", "no"),
     "box-rogue-base": tuple(slot.value for slot in Slot),

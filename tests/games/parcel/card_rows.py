@@ -1,14 +1,15 @@
 """Rule rows for each card.
 
-A row's deck lists cards in the order in which they leave it: the card set aside, three face-up
-cards if there are two players, one card for each player, then the cards drawn. The other cards
-follow in any order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
+A row's deck lists cards in the order in which they leave the deck: the card set aside, three
+face-up cards if there are two players, one card for each player, then the cards drawn. The other
+cards follow in any order. `copies` makes a smaller deck of only these cards, so that the deck soon
+runs out.
 """
 
 from tests.games.row import Row
 
 ROWS = [
-    # The Coffee
+    # Rules about the Coffee
     Row(
         "coffee.1",
         "ann; coffee",
@@ -75,7 +76,7 @@ ROWS = [
         deck="badge | radio radio lens | coffee parcel | camera badge radio",
         players=2,
     ),
-    # The Radio
+    # Rules about the Radio
     Row(
         "radio.1",
         "ann; radio bob lens",
@@ -118,7 +119,7 @@ ROWS = [
         ("out-with who=Bob item=lens",),
         keeper="table",
     ),
-    # The Revolver
+    # Rules about the Revolver
     Row(
         "revolver.1",
         "ann; revolver bob",
@@ -140,7 +141,7 @@ ROWS = [
         keeper="table",
     ),
     Row("revolver.2", "ann; revolver bob; tie", ("compared-tie",), keeper="table"),
-    # The Badge
+    # Rules about the Badge
     Row(
         "badge.1",
         "ann; badge; badge; coffee; coffee; radio; bob",
@@ -160,7 +161,7 @@ ROWS = [
         ("status-protected all=Ann",),
         deck="coffee | badge radio lens | coffee camera",
     ),
-    # The Camera
+    # Rules about the Camera
     Row(
         "camera.1",
         "ann; camera bob",
@@ -202,7 +203,7 @@ ROWS = [
         ("discards who=Ann item=parcel", "out who=Ann"),
         deck="coffee | camera radio badge | parcel radio",
     ),
-    # The Lens
+    # Rules about the Lens
     Row(
         "lens.1",
         "ann; lens; coffee; radio",
@@ -223,7 +224,7 @@ ROWS = [
         ("status-returned count=2",),
         deck="badge | lens badge radio | coffee radio camera",
     ),
-    # The Notebook
+    # Rules about the Notebook
     Row(
         "notebook.1",
         "ann; notebook bob",
@@ -232,7 +233,7 @@ ROWS = [
         {"Ann": "you-get item=lens target=Bob", "Bob": "you-get item=badge target=Ann"},
         "coffee | notebook lens radio | badge radio",
     ),
-    # The Disguise
+    # Rules about the Disguise
     Row(
         "disguise.1",
         "ann; camera",
@@ -268,7 +269,7 @@ ROWS = [
         ("* =badge",),
         deck="coffee | disguise lens radio | badge radio",
     ),
-    # The Parcel
+    # Rules about the Parcel
     Row(
         "parcel.1",
         "ann; parcel",

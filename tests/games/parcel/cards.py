@@ -1,4 +1,6 @@
-"""Access to all cards in a round, even hidden ones, to check that none is lost or duplicated."""
+"""Gives tests access to all cards in a round, even hidden ones, so that they can check that none is
+lost or duplicated.
+"""
 
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match

@@ -1,6 +1,6 @@
-"""The moves that people make with real cards and tokens after each announcement of The Parcel.
+"""The moves that people make with real cards and tokens after each announcement in The Parcel.
 
-The people know how a round is set up.
+These people know how to set up a round.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 HIDDEN, CONTRACT = Pieces(Piece.CARD), Pieces(Piece.CONTRACT)
-#: Kinds of places where cards lie face down.
+#: The kinds of places where cards lie face down.
 CLOSED = (Area.DECK, Area.UNDER, Area.ASIDE, Area.HAND, Area.DRAWN)
 #: Questions that are open while a player holds the cards drawn for a Lens.
 OF_A_LENS = ("ask-told", "ask-held", "ask-number", "ask-keep", "ask-lowest")
@@ -31,12 +31,14 @@ def before(facts: Facts) -> Spot:
 
 
 def turn(hands: Hands, facts: Facts) -> None:
-    """Draw the turn's card."""
+    """Draw the card for the turn."""
     draws(hands, facts, Area.DRAWN)
 
 
 def draws(hands: Hands, facts: Facts, area: Area = Area.HAND) -> None:
-    """Draw the top card of the deck, or one put there by a Lens if no others are left."""
+    """Draw the top card of the deck, or a card that a Lens has put under the deck if no others are
+    left.
+    """
     has_more = any(one.kind is Piece.CARD and one.spot == DECK for one in hands.there)
     hands.move(HIDDEN, DECK if has_more else UNDER, Spot(area, facts["who"]))
 
@@ -47,9 +49,9 @@ def draws_aside(hands: Hands, facts: Facts) -> None:
 
 
 def plays(hands: Hands, facts: Facts) -> None:
-    """Play the card drawn and keep the other card in hand.
+    """Play the card that was drawn and keep the other card in hand.
 
-    For the layout it makes no difference which of the two was drawn.
+    For the layout, it makes no difference which of the two cards was drawn.
     """
     drawn = Spot(Area.DRAWN, facts["who"])
     hands.move(Pieces(Piece.CARD, facts["item"]), drawn, before(facts))
@@ -66,7 +68,9 @@ def wins(hands: Hands, facts: Facts) -> None:
 
 
 def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
-    """Draw the cards for a Lens. Put as many back, unless the player is asked which ones."""
+    """Draw the cards for a Lens. Put the same number back, unless the player is asked which cards
+    to put back.
+    """
     for _ in range(facts["count"]):
         draws(hands, facts)
     if hands.asked not in OF_A_LENS:
@@ -111,7 +115,7 @@ def deal(hands: Hands, _: Facts) -> None:
 
 
 def set_up(hands: Hands, facts: Facts) -> None:
-    """Gather the cards, set one aside, and deal, unless cards have to be turned up first."""
+    """Gather the cards and set one aside. Then deal, unless cards have to be turned up first."""
     gather(hands, facts)
     put_aside(hands, facts)
     if hands.asked not in ("ask-face-up", "ask-number-open"):
@@ -119,13 +123,13 @@ def set_up(hands: Hands, facts: Facts) -> None:
 
 
 def set_up_unasked(hands: Hands, facts: Facts) -> None:
-    """Set up a two-player round whose setup steps are skipped and therefore not announced."""
+    """Set up a two-player round whose setup steps are skipped, so that nobody announces them."""
     if hands.asked in ("ask-face-up", "ask-number-open"):
         set_up(hands, facts)
 
 
 def turns_up(hands: Hands, facts: Facts) -> None:
-    """Turn over a card. Deal after the third one, unless dealing is a separate step."""
+    """Turn over a card. After the third card, deal, unless dealing is a separate step."""
     hands.move(Pieces(Piece.CARD, facts["item"]), DECK, SIDE)
     if hands.asked not in ("ask-face-up", "ask-number-open", "step-deal"):
         deal(hands, facts)
@@ -140,7 +144,7 @@ def shuffle(hands: Hands, facts: Facts) -> None:
 
 
 def first_aside(hands: Hands, facts: Facts) -> None:
-    """Set the top card aside, then deal if that step is skipped."""
+    """Set the top card aside, and then deal if that step is skipped."""
     put_aside(hands, facts)
     if hands.asked not in ("ask-face-up", "ask-number-open", "step-deal"):
         deal(hands, facts)
@@ -152,7 +156,7 @@ CONTRACTS: Meanings = {
     "wins-tied": wins,
     "coffee-bonus": wins,
 }
-#: Meanings by card source, because cards dealt by the companion are not on the table.
+#: The meanings for each card source. Cards that the companion deals are not on the table.
 MEANINGS: Mapping[str, Meanings] = {
     "dealer": CONTRACTS,
     **{
@@ -187,7 +191,9 @@ TABLES = tuple(product(range(2, 7), MEANINGS))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game with a seed, which also chooses the player count and card source."""
+    """Play a random game with a seed, which also determines the player count and the card
+    source.
+    """
     players, keeper = TABLES[seed % len(TABLES)]
     options: tuple[str, ...] = ("coffee-discarded=played",) if seed % 2 else ()
     if seed % 3 == 2 and players < 5:

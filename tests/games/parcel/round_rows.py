@@ -1,14 +1,15 @@
 """Rule rows for a round: the deck, turns, targets and the end.
 
-A row's deck lists cards in the order in which they leave it: the card set aside, three face-up
-cards if there are two players, one card for each player, then the cards drawn. The other cards
-follow in any order. `copies` makes a smaller deck of only these cards, so that it soon runs out.
+A row's deck lists cards in the order in which they leave the deck: the card set aside, three
+face-up cards if there are two players, one card for each player, then the cards drawn. The other
+cards follow in any order. `copies` makes a smaller deck of only these cards, so that the deck soon
+runs out.
 """
 
 from tests.games.row import Row
 
 ROWS = [
-    # The deck
+    # Rules about the deck
     Row(
         "deck.1",
         "ann; left",
@@ -39,7 +40,7 @@ ROWS = [
         ("no-copies option=disguise copies=1",),
         keeper="table",
     ),
-    # The goal of a game
+    # Rules about the goal of a game
     Row("goal.1", "ann", ("begins goal=6",), players=2),
     Row("goal.1", "ann", ("begins goal=5",), players=3),
     Row("goal.1", "ann", ("begins goal=4",), players=4),
@@ -48,7 +49,7 @@ ROWS = [
     Row("goal.2", "ann", ("begins goal=7",), players=2, options=("goal=older",)),
     Row("goal.2", "ann", ("begins goal=5",), options=("goal=older",)),
     Row("goal.2", "ann", ("begins goal=4",), players=4, options=("version=traditional",)),
-    # The setup of a round
+    # Rules about the setup of a round
     Row("setup.1", "bob", ("begins who=Bob", "turn-begins who=Bob")),
     Row("setup.2", "ann", ("step-shuffle count=21",), keeper="table"),
     Row("setup.2", "ann; done", ("step-aside",), keeper="table"),
@@ -80,7 +81,7 @@ ROWS = [
     Row("setup.5", "ann", ("turn-begins count=9",), players=2, options=("version=traditional",)),
     Row("setup.5", "ann", ("turn-begins count=11",), players=3, options=("version=traditional",)),
     Row("setup.5", "ann", ("turn-begins count=10",), players=4, options=("version=traditional",)),
-    # A turn
+    # Rules about turns
     Row("turn.1", "ann; badge", ("turn-begins who=Bob count=16",), keeper="table"),
     Row(
         "turn.2",
@@ -112,7 +113,7 @@ ROWS = [
     Row(
         "turn.6", "ann; shown bob lens; status", ("status-shown who=Bob item=lens",), keeper="table"
     ),
-    # The target of a card
+    # Rules about the target of a card
     Row(
         "target.1",
         "ann; badge; radio; ann",
@@ -171,7 +172,7 @@ ROWS = [
         deck="coffee | lens lens radio | badge binoculars | coffee radio",
         players=2,
     ),
-    # Players who are out of the round
+    # Rules about players who are out of the round
     Row(
         "out.1",
         "ann; parcel",
@@ -196,7 +197,7 @@ ROWS = [
         ),
         deck="coffee | revolver badge radio | badge camera",
     ),
-    # The end of a round
+    # Rules about the end of a round
     Row(
         "end.1",
         "ann; radio bob lens",
@@ -265,7 +266,7 @@ ROWS = [
         copies="coffee badge lens camera disguise",
         deck="coffee | badge lens camera | disguise",
     ),
-    # Cards played when the deck is empty
+    # Rules about cards that are played when the deck is empty
     Row(
         "camera.3",
         "ann; camera bob",
@@ -297,7 +298,7 @@ ROWS = [
         "parcel | lens radio badge | camera coffee notebook",
         copies="parcel lens radio badge camera coffee notebook",
     ),
-    # The next round
+    # Rules about the next round
     Row(
         "next.1",
         "ann; badge",
@@ -334,7 +335,7 @@ ROWS = [
         ("score who=Ann contracts=12",),
         keeper="table",
     ),
-    # What happens if something goes wrong
+    # Rules for when something goes wrong
     Row(
         "trouble.1",
         "ann; badge; void; yes; yes; yes",

@@ -1,4 +1,4 @@
-"""Regression tests for faults found by attacking the game."""
+"""Regression tests for faults found by trying to break the game."""
 
 import ast
 import random
@@ -30,8 +30,8 @@ def test_player_leaving_on_their_turn_puts_one_card_down_and_one_back() -> None:
 
 
 def test_round_with_nobody_left_in_it_is_void() -> None:
-    """The last player in the round can leave before the players have decided what to do about a
-    contradiction.
+    """The last player in the round can leave while the players are still deciding what to do about
+    a contradiction.
     """
     game = table(3)
     game.say("ann", "skip setup", *FALSE_NO, "leave cara", "yes", "badge", "leave ann", "yes")
@@ -47,7 +47,7 @@ def test_coffee_bonus_ignores_the_coffee_of_a_player_who_is_out() -> None:
 
 
 def test_piles_query_includes_the_cards_of_players_who_have_left() -> None:
-    """The cards stay there until the next round."""
+    """These cards stay where they are until the next round."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "radio")
     hears(game.say("piles"), "pile-gone who=Ann items=badge,radio", "pile-empty who=Bob")
@@ -78,7 +78,7 @@ def test_piles_query_marks_a_coffee_that_a_camera_made_somebody_discard() -> Non
     hears_just(game.say("piles ann"), "pile who=Ann items=camera")
 
 
-def test_refusal_of_a_second_parcel_does_not_mention_all_1_copies() -> None:
+def test_refusal_of_a_second_parcel_does_not_say_all_1_copies() -> None:
     game = table(3)
     game.say("ann", "skip setup", "parcel", "badge")
     heard = game.say("parcel")
@@ -175,7 +175,7 @@ def test_correcting_a_misread_card_does_not_move_any_card() -> None:
 def test_undoing_a_camera_returns_both_the_discarded_and_the_new_card() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "lens")
-    heard = game.say("undo", "yes", "yes")  # Consent is needed because Bob has seen the new card.
+    heard = game.say("undo", "yes", "yes")  # Bob has seen the new card, so everyone must consent.
     hears(
         heard,
         "move-drawn what=card,1 start=drawn,Bob end=deck",
@@ -194,7 +194,7 @@ def test_undoing_a_notebook_swaps_both_hands_back_at_once() -> None:
 
 
 def test_undoing_a_shuffle_by_hand_is_refused() -> None:
-    """Nobody could find the cards again."""
+    """Nobody could find the cards again in the shuffled deck."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
     game.agree("void")
@@ -265,7 +265,7 @@ def test_correcting_a_misread_card_of_an_earlier_round_does_not_move_any_card() 
 
 
 def test_undoing_a_lens_played_on_an_empty_deck_takes_cards_from_the_bottom() -> None:
-    """The deck then contains only cards that Lenses have put there."""
+    """By then, the deck contains only cards that Lenses have put there."""
     game = table(2, only="coffee coffee radio radio lens badge badge camera camera")
     game.say("ann", "skip setup", "radio", "radio", "camera", "lens")
     heard = game.say("undo", "yes")
@@ -273,7 +273,7 @@ def test_undoing_a_lens_played_on_an_empty_deck_takes_cards_from_the_bottom() ->
 
 
 def test_undoing_the_deal_of_blank_cards_is_refused() -> None:
-    """The cards have been shuffled, although nobody knows yet what each number stands for."""
+    """The cards have been shuffled, and nobody knows yet what each number stands for."""
     game = table(2, "blank")
     game.say("ann", "skip setup", "1", "2", "3")
     hears(game.all, "face-up")
@@ -282,8 +282,8 @@ def test_undoing_the_deal_of_blank_cards_is_refused() -> None:
 
 
 def test_deck_query_with_real_cards_counts_the_deck_after_the_draw() -> None:
-    """Nobody says whether the turn's card has been drawn yet. If the companion deals, the card
-    always counts as drawn.
+    """Nobody says whether the card for the turn has been drawn yet. If the companion deals, this
+    card always counts as drawn.
     """
     game = table(3)
     game.say("ann", "skip setup")

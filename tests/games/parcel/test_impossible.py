@@ -7,12 +7,13 @@ from tests.table import Journal, Played, table
 from tests.told import facts_of, hears, hears_just, hears_not, how_often
 
 ASKED = "ask-impossible options=play-on,void-the-round"
-#: Bob says that he doesn't have the Parcel, then discards it without having drawn a card.
+#: Lines in which Bob says that he doesn't have the Parcel, and then discards it without having
+#: drawn a card.
 FALSE_NO = ("coffee", "coffee", "radio bob parcel", "no", "camera bob", "parcel")
 
 
 def begun(players: int = 3, *lines: str) -> Played:
-    """Return a game with real cards, started by Ann, after these lines."""
+    """Return a game with real cards that Ann has started, after these lines."""
     game = table(players)
     game.say("ann", "skip setup")
     game.say(*lines)
@@ -20,7 +21,7 @@ def begun(players: int = 3, *lines: str) -> Played:
 
 
 def test_contradiction_is_announced_with_its_evidence_and_how_to_correct_it() -> None:
-    """Nobody is accused; the announcement only names the answers."""
+    """The announcement only names the answers. It doesn't accuse anybody."""
     game = table(3)
     game.say("ann", "skip setup", *FALSE_NO[:-2])
     heard = game.say("camera bob", "parcel")
@@ -53,7 +54,7 @@ def test_correcting_the_announced_answer_resolves_the_contradiction() -> None:
 
 
 def test_playing_on_drops_the_contradictory_answers() -> None:
-    """Otherwise the same contradiction would be announced again after every answer."""
+    """Otherwise the companion would announce the same contradiction after every answer."""
     game = begun(3, *FALSE_NO)
     heard = game.say("play on")
     hears(heard[0], "turn-begins who=Cara")
@@ -89,7 +90,7 @@ def test_contradiction_is_the_same_after_a_replay() -> None:
 
 
 def test_tie_involving_a_unique_card_is_a_contradiction() -> None:
-    """A tie needs two cards of one rank, and there is only one Notebook."""
+    """A tie needs two cards of the same rank, but there is only one Notebook."""
     game = begun(3, "coffee", "coffee", "revolver bob", "tie", "camera bob", "notebook")
     hears_just(
         game.all[-4:-1],
@@ -100,7 +101,9 @@ def test_tie_involving_a_unique_card_is_a_contradiction() -> None:
 
 
 def test_disguise_kept_together_with_the_camera_is_a_contradiction() -> None:
-    """Ann has not drawn a card since then, so the card she kept must have been the Disguise."""
+    """Ann plays the Disguise without having drawn another card, so she must have kept it together
+    with the Camera.
+    """
     game = begun(3, "camera bob", "radio", "badge", "camera ann", "disguise")
     hears_just(
         game.all[-4:-1],
@@ -135,7 +138,7 @@ def test_leaving_player_with_two_cards_may_put_down_either_one() -> None:
 
 
 def test_missing_card_is_announced_as_a_wrong_card_count() -> None:
-    """No answer can lead to a wrong count, so the test removes cards from the state."""
+    """No answer can lead to a wrong count, so the test itself removes cards from the state."""
     game = begun(3)
     game.run.state.round.deck.pop(0)
     heard = game.say("coffee")
@@ -160,7 +163,7 @@ def test_hold_query_rules_out_only_what_public_answers_exclude() -> None:
 
 
 def test_hold_query_with_few_possible_cards_names_them_all() -> None:
-    """A player who won a comparison while holding a Camera has a higher card."""
+    """A player who has won a comparison against a Camera holds a higher card."""
     game = begun(3, "revolver", "cara", "ann", "camera")
     (line,) = game.say("hold cara")
     hears(line, "can-hold who=Cara items=lens,notebook,disguise,parcel")
@@ -181,7 +184,7 @@ def test_hold_query_for_a_player_who_is_out_says_that_they_hold_no_card() -> Non
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness"])
 def test_overridden_play_rules_out_no_cards(keeper: str) -> None:
-    """If everyone agrees, Ann can keep the Disguise along with the Camera."""
+    """If everyone agrees, Ann can keep the Disguise together with the Camera."""
     game = table(3, keeper, decks=["coffee | disguise radio badge | camera lens"])
     told = ["skip setup", "disguise", "radio", "badge", "camera"] if keeper == "witness" else []
     game.say("ann", *told, "camera", "override we all agreed")

@@ -1,4 +1,6 @@
-"""Tests a Lens whose cards the player enters in private, and events that interrupt the entry."""
+"""Tests a Lens whose cards the player enters in private, and events that interrupt the player while
+doing so.
+"""
 
 import pytest
 
@@ -6,7 +8,7 @@ from companion.referee.question import Choose
 from companion.referee.record import resumed
 from tests.table import Journal, Played, table
 
-#: The answers given so far: the two cards drawn, then the card to keep.
+#: The answers given so far: the two cards drawn, and then the card to keep.
 ANSWERS: list[tuple[str, ...]] = [
     (),
     ("coffee",),
@@ -31,7 +33,7 @@ def is_resumable(game: Played) -> bool:
 
 
 def asked(game: Played) -> tuple[str, str]:
-    """Return the open question's name and the player who is to answer it."""
+    """Return the name of the open question and the player who is to answer it."""
     question = game.run.question
     assert isinstance(question, Choose)
     return question.name, question.seat.name if question.seat else ""

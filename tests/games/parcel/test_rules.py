@@ -1,4 +1,6 @@
-"""Tests every rule in the rulebook, by id: lines to type, and what everyone then hears."""
+"""Tests every rule in the rulebook, by its id. A row gives the lines to type and what everyone then
+hears.
+"""
 
 import pytest
 

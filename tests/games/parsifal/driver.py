@@ -1,4 +1,4 @@
-"""A test player who tries to win, so that a game lasts as long as a real one."""
+"""A test player who tries to win, so that a game takes as long as a real one."""
 
 import random
 from collections.abc import Iterator
@@ -20,18 +20,18 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
-#: The value of a win, and the weight given to the quests of a seat's best character.
+#: The value of a win, and how much the quests of a seat's best character count.
 WIN, BEST = 100.0, 3.0
-#: Probabilities of giving a whole action on one line, and of naming the kind of action before the
-#: character.
+#: The probabilities of giving a whole action on one line, and of naming the kind of action before
+#: the character.
 IN_ONE_LINE, WAY_FIRST = 0.6, 0.3
-#: Probabilities of interrupting or agreeing to a draw, and of asking a query before an action.
+#: The probabilities of interrupting or agreeing to a draw, and of making a query before an action.
 SAYS_YES, ASKS = 0.4, 0.2
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return what this player types: an answer, an action on one line, or a query before the
-    action.
+    """Return what this player types, which is an answer, an action on one line, or a query before
+    the action.
     """
     match: Match = run.state
     if question.name in ("ask-interrupt", "ask-draw"):
@@ -73,12 +73,14 @@ def best(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
 
 
 def after(position: Position, action: Action) -> Position:
-    """Return the position after an action, ignoring any further action or draw that it allows."""
+    """Return the position after an action, ignoring any further action or draw that this action
+    allows.
+    """
     return try_action(position, action)[0]
 
 
 def value(position: Position, seat: Seat) -> float:
-    """Return how close this seat is to winning compared with the others."""
+    """Return how close this seat is to winning, compared with the other seats."""
     won = {one for character in complete(position) for one in holders(position, character)}
     if won:
         return WIN if seat in won else -WIN
@@ -89,8 +91,8 @@ def value(position: Position, seat: Seat) -> float:
 
 
 def nearness(position: Position, seat: Seat) -> float:
-    """Return how many quests the seat's characters have completed, with extra weight for the best
-    character.
+    """Return how many quests the seat's characters have completed. The quests of the best character
+    count more.
     """
     counts = [
         done(position, one)
@@ -100,7 +102,7 @@ def nearness(position: Position, seat: Seat) -> float:
 
 
 def asked(match: Match, action: Action, luck: random.Random) -> str:
-    """Return a query that the player asks before this action."""
+    """Return a query that the player makes before this action."""
     who, *did = words(match, action)
     other = luck.choice([one.name for one in match.here])
     if value(after(match.position, action), action.seat) == WIN:
@@ -133,7 +135,9 @@ def part(action: Action, question: Choose[Any]) -> Any:
 
 
 def targets(action: Action) -> Iterator[tuple[str, Any]]:
-    """Yield the target of each step of the action, with the name of its question."""
+    """Yield the target of each step of the action, together with the name of the question about
+    it.
+    """
     told = iter(action.targets)
     for step in ACTION_SPECS[action.way].steps[: len(action.targets)]:
         yield step.ask.name, next(told)

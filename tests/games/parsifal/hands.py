@@ -1,4 +1,6 @@
-"""The moves that players' hands make after each announcement in Parsifal, exactly as announced."""
+"""The moves that players' hands make after each announcement in Parsifal, exactly as it tells them
+to.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -39,7 +41,7 @@ def move(hands: Hands, tarot: Figure | Artifact, start: Spot, end: Spot) -> None
 
 
 def found(hands: Hands, tarot: Figure | Artifact) -> Spot:
-    """Return where a tarot is, if the announcement only names the tarot."""
+    """Return where a tarot is. This is needed if an announcement only names the tarot."""
     return next(one.spot for one in hands.there if one.face is tarot)
 
 
@@ -85,8 +87,8 @@ def locks(hands: Hands, facts: Facts) -> None:
 
 
 def lock_ends(hands: Hands, facts: Facts) -> None:
-    """Move the tarot back, or remove the mark. A move to the next target is announced
-    separately.
+    """Move the tarot back, or remove the mark. If the tarot moves to the next target, this is
+    announced separately.
     """
     target, locker = facts["target"], facts.get("locker", facts["figure"])
     if facts["number"] == COMES_BACK:
@@ -123,7 +125,7 @@ def mark_goes(hands: Hands, facts: Facts) -> None:
 
 
 def moves(hands: Hands, facts: Facts) -> None:
-    """Move a character, unless it locks another, in which case its tarot stays where it is."""
+    """Move a character. If it locks another, its tarot stays where it is."""
     if not facts["number"]:
         move(hands, facts["target"], area(facts["owner"]), area(facts["to"]))
 

@@ -1,4 +1,4 @@
-"""Rule rows for locks, Limbo, interrupting, quests and the end of the game."""
+"""Rule rows for locks, Limbo, interruptions, quests and the end of the game."""
 
 from tests.games.parsifal.positions import Case
 

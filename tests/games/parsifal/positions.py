@@ -17,7 +17,7 @@ class Case(Row):
 
     table: the position, as read by `set_up_position`.
     drawn: the tarot that Ann draws first.
-    left: how many tarots then remain in the deck, or -1 for all that are not on the table.
+    left: how many tarots are then left in the deck, or -1 for all that are not on the table.
     """
 
     table: str = ""
@@ -28,12 +28,11 @@ class Case(Row):
 
 
 def set_up_position(position: Position, seats: Iterable[Seat], words: str) -> None:
-    """Set up a position from a description such as this one, in which copies have names like
-    charmer-1:
+    """Set up a position from a description such as this one. Copies have names such as charmer-1.
 
     "ann: kundry+balm>parsifal | bob: parsifal gawan | common: horn | limbo: swan"
 
-    "+" is followed by an artifact that the character owns, ">" by a character that it locks.
+    "+" precedes an artifact that the character owns, and ">" precedes a character that it locks.
     """
     figures = {str(figure.value): figure for figure in position.edition.figures}
     areas = {seat.name.lower(): seat for seat in seats}
@@ -75,7 +74,9 @@ def set_up_position(position: Position, seats: Iterable[Seat], words: str) -> No
 def game_at(
     words: str, players: int = 2, *options: str, drawn: str = "wine", left: int = -1
 ) -> Played:
-    """Return a game in which Ann starts and has drawn. The parameters are those of `Case`."""
+    """Return a game in which Ann starts and has drawn a tarot. The parameters are those of
+    `Case`.
+    """
     game = seated(prepared(players, "table", *options, game="parsifal"))
     game.open()
     game.say("skip setup", "ann")

@@ -231,7 +231,7 @@ ROWS = [
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.lines)
 def test_query_returns_only_what_everyone_can_see(row: Case) -> None:
-    """The reply doesn't depend on whose turn it is and doesn't change the record."""
+    """The reply doesn't depend on whose turn it is, and the query doesn't change the record."""
     game = game_at(TABLE)
     entries = list(game.run.entries)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))

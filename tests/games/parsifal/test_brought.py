@@ -1,4 +1,6 @@
-"""Tests how Parsifal's own tarots and words work together with the companion's commands."""
+"""Tests how the tarots and words that Parsifal brings along work together with the companion's
+commands.
+"""
 
 import pytest
 
@@ -50,14 +52,14 @@ def test_read_query_separates_skills_and_quests() -> None:
 
 
 def test_word_for_a_skill_does_not_hide_a_command_of_the_same_name() -> None:
-    """On a player's own turn, "locks" is both a command and a word for the skill."""
+    """On a player's own turn, "locks" is both a command and a word for a skill."""
     game = begun()
     hears_just(game.say("locks"), "locks-none")
     hears(game.say("pass", "ferris", "lock")[-1], "ask-lock who=Ann")
 
 
 def test_controlled_character_acts_under_its_own_players_name() -> None:
-    """The tarot has to be moved by that player when the lock ends."""
+    """When the lock ends, that player has to move the tarot."""
     start = prepared(2, game="parsifal")
     edition, (ann, bob) = start.start.edition, start.start.seats
     ids = {figure.value: figure for figure in edition.figures}

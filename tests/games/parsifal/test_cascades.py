@@ -1,4 +1,4 @@
-"""Tests everything that ends when a lock begins or ends, and skills from other editions."""
+"""Tests everything that ends when a lock begins or ends, and tests skills from other editions."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.games.parsifal.positions import Case, game_at, set_up_position
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just
 
-# What follows from a lock [lock.2] [lock.4] [limbo.2]
+# Rows about what follows from a lock [lock.2] [lock.4] [limbo.2]
 
 CASCADES = [
     # Locking a character that holds a lock frees its target and drops its artifacts.
@@ -44,7 +44,7 @@ CASCADES = [
         ("locks who=Bob target=gawan-1 owner=Ann figure=kundry-1",),
         table="ann: swan gawan>kundry | bob: kundry",
     ),
-    # Dropping the Bow ends as many locks as it made possible, one after the other.
+    # Dropping the Bow ends as many locks as the Bow had made possible, one after the other.
     Case(
         "",
         "herzeleide drops bow; gawan; squire",
@@ -77,7 +77,8 @@ CASCADES = [
         ),
         table="ann: titurel | bob: charmer+bow>gawan>amfortas | ann: titurel gawan amfortas",
     ),
-    # When a character goes to Limbo, its own locks end and its locker goes back to its area.
+    # When a character goes to Limbo, its own locks end. A character that has locked it goes back to
+    # its area.
     Case(
         "",
         "titurel banishes ferris",
@@ -114,11 +115,11 @@ def test_starting_or_ending_a_lock_has_all_the_listed_effects(row: Case) -> None
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
 
-# Skills from other editions
+# Tests of skills from other editions
 
 
 def with_skills(artifact: str, *skills: SkillData) -> Played:
-    """Return a game, before the first draw, in which an artifact has these skills."""
+    """Return a game, before the first draw, in which this artifact has these skills."""
     start = prepared(3, "table", game="parsifal")
     data: EditionData = start.start.edition.data
     artifacts = tuple(
@@ -165,7 +166,7 @@ def test_player_with_two_artifacts_that_interrupt_chooses_one_of_them() -> None:
 
 
 def test_skill_used_on_named_artifacts_sends_those_artifacts_to_limbo() -> None:
-    """The artifacts are taken from their owners and from the common area."""
+    """The artifacts are taken both from their owners and from the common area."""
     game = with_skills("bow", SkillData(SkillKind.TO_LIMBO, "Horn to Limbo.", targets=("horn",)))
     match = game.run.state
     set_up_position(

@@ -1,4 +1,4 @@
-"""Compares the answer to who could win next turn with the result of trying every possible turn."""
+"""Tests the query about who could win next turn, by trying every possible turn."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -34,14 +34,14 @@ def ends(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[P
 
 
 def all_tried(position: Position, seat: Seat) -> set[Character]:
-    """Return the characters with which a seat could win."""
+    """Return the characters with which a seat could win, by trying everything."""
     return {
         one for end in ends(position, seat) for one in complete(end) if seat in holders(end, one)
     }
 
 
 def positions(seed: int) -> Iterator[Position]:
-    """Yield a few positions of a random game."""
+    """Yield a few positions from a random game."""
     start = prepared(2 + seed % 3, "dealer", game="parsifal")
     run, chance = Run(start.game, start.start), Chance(seed)
     while run.question is not None:
@@ -68,7 +68,7 @@ def test_every_win_within_one_action_is_found(seed: int) -> None:
 
 
 def owned(position: Position) -> list[Artifact]:
-    """Return the artifacts that are owned by characters."""
+    """Return the artifacts that characters own."""
     return [artifact for one in position.in_play.values() for artifact in one.artifacts]
 
 

@@ -1,4 +1,6 @@
-"""Tests what an edition of Parsifal must have, and the fault reported if something is missing."""
+"""Tests what an edition of Parsifal must have, and the fault that is reported if something is
+missing.
+"""
 
 from pathlib import Path
 
@@ -24,7 +26,8 @@ SWAN_LOCKED = (
 )
 TO_LIMBO = '{ kind = "to-limbo", targets = ["swan"]'
 THREE_SQUIRES = '{ kind = "change-owner", group = 3, text = "If you control three Squires'
-#: Text from the companion's own edition, its replacement, and the resulting fault: key and phrase.
+#: Text from the companion's own edition, its replacement, and the resulting fault, which has a key
+#: and a phrase.
 WRONG = [
     ('game = "parsifal"', 'game = "parcel"', 'game: expected-value value="parsifal"'),
     ('id = "amfortas"', 'id = "Amfortas"', "character 1.id: expected-matching"),
@@ -164,7 +167,7 @@ WRONG = [
 
 
 def faults_of(text: str) -> list[tuple[str, Saying]]:
-    """Return each fault in an edition: the key, and the phrase that says what belongs there."""
+    """Return each fault in an edition as its key and the phrase that says what belongs there."""
     found = []
     for fault in GAME.box.faults(text, "box.toml"):
         assert isinstance(fault.expected, Phrase)
@@ -173,7 +176,7 @@ def faults_of(text: str) -> list[tuple[str, Saying]]:
 
 
 def reports(text: str, expected: str) -> bool:
-    """Return whether one of this edition's faults matches "KEY: PHRASE FACTS"."""
+    """Return whether one of the faults in this edition matches "KEY: PHRASE FACTS"."""
     key, _, phrase = expected.partition(": ")
     return any(key == found and saying.fits(phrase) for found, saying in faults_of(text))
 
@@ -256,8 +259,8 @@ UNWINNABLE = [
 def test_character_that_can_never_win_reports_the_quests_that_exclude_each_other(
     who: str, quests: list[str], never: str
 ) -> None:
-    """A lock needs room, an artifact has one owner, and a locked or banished character can't do
-    anything.
+    """A lock needs room, an artifact has only one owner, and a character that is locked or banished
+    can't do anything.
     """
     text = with_quests(who, *quests)
     assert len(faults_of(text)) == bool(never), faults_of(text)
@@ -299,7 +302,7 @@ def test_used_up_artifact_can_be_owned_only_if_a_skill_brings_it_back() -> None:
 
 
 def test_companion_edition_is_free_of_faults() -> None:
-    """This means that each of its 14 characters can win."""
+    """In particular, each of its 14 characters can win."""
     assert not faults_of(TEXT)
 
 

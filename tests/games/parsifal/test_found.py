@@ -1,4 +1,4 @@
-"""Regression tests for mistakes found by playing against the rules."""
+"""Regression tests for mistakes that were found by playing against the rules."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ BOTH = "ann: ferris+bow>gawan>kundry | bob: gawan | cara: kundry"
 
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_player_leaving_while_locks_are_being_chosen_ends_the_question(who: str) -> None:
-    """The locks are held by Ann's character, and Bob's character is one of its targets."""
+    """Ann's character holds the locks, and Bob's character is one of its targets."""
     game = game_at(BOTH, 3)
     hears(game.say("ferris drops bow")[-1], "ask-let-go")
     heard = game.say(f"leave {who}", "yes")
@@ -39,7 +39,7 @@ def test_player_leaving_while_locks_are_being_chosen_ends_the_question(who: str)
 
 
 def test_locks_that_cannot_last_end_without_a_question() -> None:
-    """Gurnemanz can lock only with the Bow. [lock.4]"""
+    """Without the Bow, Gurnemanz can't lock anybody. [lock.4]"""
     game = game_at("ann: gurnemanz+bow>gawan>ferris | bob: gawan ferris")
     heard = game.say("gurnemanz drops bow")
     hears_just(
@@ -51,7 +51,7 @@ def test_locks_that_cannot_last_end_without_a_question() -> None:
 
 
 def test_what_if_and_danger_queries_know_that_locks_end_with_their_artifact() -> None:
-    """Without the Bow Amfortas is free, which completes Gawan's last quest."""
+    """Without the Bow, Amfortas is free, which completes Gawan's last quest."""
     game = game_at("ann: squire-1+bow>amfortas gawan+horn>ferris | bob: amfortas ferris")
     heard = game.say("what if squire drops bow")
     hears(heard[0], "lets-go figure=squire-1 target=amfortas-1")
@@ -101,7 +101,7 @@ def test_locking_tarot_goes_straight_to_limbo_when_its_lock_ends(line: str, told
 
 
 def test_correction_still_works_after_the_player_has_left() -> None:
-    """The corrected rulings date from the time when Klingsor was still in play."""
+    """The rulings about the corrected answers were made while Klingsor was still in play."""
     game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann", "yes")
     for line, reason in (
@@ -155,13 +155,13 @@ SAID = (
         ("what if kundry moves bob's ferris to limbo", "banishes owner=Bob target=ferris-1"),
     ],
 )
-def test_action_worded_as_on_its_tarot_is_understood(line: str, told: str) -> None:
-    """The words may be separated, and the character's player may be named."""
+def test_action_worded_as_on_its_tarot_card_is_understood(line: str, told: str) -> None:
+    """The words may be far apart, and the character's player may be named."""
     hears(game_at(SAID).say(line), told)
 
 
 def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
-    """The first character in the area was not named in the line."""
+    """The refusal must not be about the first character in the area, which the line didn't name."""
     game = game_at("ann: kundry gawan | bob: ferris knight>parsifal parsifal")
     hears(game.say("let parsifal go")[0], "no-one-can who=Ann option=withdraw")
     game = game_at("ann: kundry | bob: ferris knight>parsifal parsifal")
@@ -169,8 +169,8 @@ def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
 
 
 def test_controller_is_asked_for_even_if_everything_else_is_named() -> None:
-    """A character named for the controlled action does not answer the question about the
-    controller.
+    """A character that is named for the controlled action doesn't answer the question about who
+    controls it.
     """
     game = game_at("ann: klingsor+wine gawan | bob: ferris")
     heard = game.say("klingsor controls ferris and locks gawan")
@@ -209,7 +209,7 @@ def test_artifact_is_used_up_even_if_the_table_overrides_its_targets() -> None:
 
 
 def test_status_includes_an_action_that_may_be_interrupted() -> None:
-    """After a pause, players need to hear the action again."""
+    """After a pause, players need to hear about the action again."""
     game = game_at("ann: kundry | bob: ferris+horn")
     game.say("kundry locks ferris")
     hears(game.say("status"), "will-lock who=Ann figure=kundry-1 owner=Bob target=ferris-1")
@@ -354,7 +354,7 @@ def test_locking_character_that_changes_owner_stays_where_it_is() -> None:
     ],
 )
 def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) -> None:
-    """A player's name identifies the copy; naming an obvious place makes no difference."""
+    """A player's name identifies the copy. Naming an obvious place makes no difference."""
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 
@@ -367,7 +367,7 @@ def test_name_is_ambiguous_if_the_player_has_several_copies_of_that_character() 
 
 
 def test_can_query_groups_copies_and_only_counts_the_targets_if_there_are_many() -> None:
-    """If the query names the kind of action, the reply lists all its targets."""
+    """If the query names the kind of action, the reply lists all possible targets."""
     game = game_at(
         "ann: kundry charmer-1 charmer-2 gawan gamuret squire | bob: ferris>charmer-2 swan"
     )

@@ -1,4 +1,4 @@
-"""Tests quests and skills phrased in the words that players use."""
+"""Tests whether quests and skills are understood in the words that players use."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ TAROTS: dict[str, CharacterData | ArtifactData] = {
 }
 PHRASES = phrasebook("en", GAMES["parsifal"])
 GRAMMAR, SENTENCES = Grammar(DATA, PHRASES), Sentences(DATA, PHRASES)
-#: The ids of all characters, and those of characters that can own artifacts.
+#: The ids of all characters, and the ids of the characters that can own artifacts.
 ALL = tuple(one.id for one in DATA.character)
 OWNERS = tuple(one.id for one in DATA.character if one.can_own)
 ARTIFACTS = tuple(one.id for one in DATA.artifact)
@@ -59,7 +59,7 @@ def on(kind: QuestKind, *targets: str, count: int = 1) -> QuestData:
 
 
 Q, S = QuestKind, SkillKind
-#: A character, the words that describe its quest, and the quest.
+#: A character, the words that describe a quest of this character, and the quest.
 QUESTS = [
     ("gurnemanz", "owns the Bread", own("bread")),
     ("gurnemanz", "he has the bread", own("bread")),
@@ -132,7 +132,7 @@ def skill(kind: SkillKind, *targets: str, capacity: int = 1, group: int = 3) -> 
     return SkillData(kind, "", tuple(sorted(targets)), capacity, group)
 
 
-#: A tarot, the words that describe its skill, the skill, and whether the words say where the
+#: A tarot, the words that describe its skill, the skill, and whether these words say where the
 #: artifact goes.
 SKILLS = [
     ("ferris", "lock one character", skill(S.LOCK)),
@@ -283,7 +283,7 @@ def test_words_that_do_not_describe_a_skill_are_refused(
     assert refused.value.phrase == phrase
 
 
-#: Some phrases in German, whose verbs are in different places.
+#: Some German phrases, in which the verbs are in different places.
 GERMAN = """\
 list-and = und
 list-or = oder

@@ -14,7 +14,7 @@ from tests.games.parsifal.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Matches a call in the rules that makes a ruling; the first group is the phrase.
+#: Matches a call in the rules that makes a ruling. The first group is the phrase.
 RULED = re.compile(r'(?:hard_ruling\(|Ruling\()\s*"[a-z0-9.]+",\s*"([a-z-]+)"([^\n]*)')
 
 
@@ -31,7 +31,7 @@ def test_every_hard_ruling_has_a_reason() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_games_end_after_random_overrides(keeper: str) -> None:
-    """The last three seeds once failed.
+    """The games with the last three seeds once failed.
 
     In those games, a controlled character that was out of reach had nothing to do, and a thief that
     couldn't own artifacts had nobody to steal from.

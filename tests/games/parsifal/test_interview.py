@@ -1,4 +1,4 @@
-"""Tests the interview about a box's tarots, corrections to the answers, and a game with the
+"""Tests the interview about the tarots in a box, corrections to its answers, and a game with the
 resulting edition.
 """
 
@@ -32,12 +32,12 @@ FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
 DATA = EDITION.data
 PHRASES = phrasebook("en", GAMES["parsifal"])
-#: The answers that say where an artifact goes after use.
+#: The answers that say where an artifact goes after it has been used.
 PLACES = {AfterUse.STAYS: "it stays", AfterUse.COMMON: "common area", AfterUse.LIMBO: "into Limbo"}
 
 
 def skill_answers(skill: SkillData, *, of_artifact: bool) -> list[str]:
-    """Return the answers that describe a skill in the companion edition's own words."""
+    """Return the answers that describe a skill in the words of the companion edition."""
     if not of_artifact or skill.kind in AFTER:
         return [skill.text]
     return [skill.text.split(".")[0], PLACES[skill.after]]
@@ -59,7 +59,7 @@ def standard_answers() -> list[str]:
 STANDARD = standard_answers()
 #: The facts in the closing question for a box in which everybody can win.
 END: dict[str, Value] = {"said": "", "who": "", "never": 0}
-#: Answers for a box with its own Amfortas, Charmers and Bow.
+#: Answers for a box that has its own Amfortas, Charmers and Bow.
 AMFORTAS = ["owns the Balm", 'Parsifal is locked "Parsifal must be bound."', "done", "none"]
 CHARMER = ["two Charmers free", "done", "control anybody", "done"]
 BOW = ["move anyone to Limbo", "common", "done"]
@@ -94,7 +94,7 @@ def asked(*answers: str) -> InterviewSession:
 
 
 def in_order(data: EditionData) -> EditionData:
-    """Sort the targets, and leave out the text of the artifacts' skills."""
+    """Sort the targets, and leave out the texts of artifacts' skills."""
 
     def one(skill: SkillData, *, of_artifact: bool = False) -> SkillData:
         text = "" if of_artifact else skill.text
@@ -253,7 +253,7 @@ def test_finished_box_can_be_corrected_by_naming_a_tarot(
 def test_character_that_can_never_win_is_named_in_the_closing_question(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The file is written anyway, and checking it gives the reason."""
+    """The file is written nevertheless, and checking it gives the reason."""
     file = tmp_path / "box.toml"
     never = ["locks Gawan", "Amfortas is locked", "done", "lock anybody", "done"]
     heard = interview(companion, file, ["Box", *never, *["same"] * 20, "done"])

@@ -26,7 +26,7 @@ def test_simulated_pieces_moved_by_announcements_match_the_record() -> None:
     assert {"answer", "take back", "correct", "leave", "turn"} <= set(outcome.done), outcome
 
 
-#: With the Bow, Herzeleide holds up to four locks.
+#: Lines for a game in which Herzeleide, who has the Bow, holds up to four locks.
 LOCKS = (
     "ann: herzeleide+bow>gawan>kundry>gamuret swan titurel+spear"
     " | bob: gawan kundry gamuret ferris+balm>squire charmer-1 charmer-2 charmer-3 | cara: squire"
@@ -57,7 +57,7 @@ ON_HERZELEIDE = [
 
 @pytest.mark.parametrize("lines", ON_HERZELEIDE, ids=", ".join)
 def test_pieces_match_the_record_when_a_character_holds_several_locks(lines: list[str]) -> None:
-    """The tarot lies across the first locked character, and there are marks on the others."""
+    """The tarot lies across the first locked character. Each of the others has a mark on it."""
     game = game_at(LOCKS, 3)
     run = game.run
     hands, said = Hands(TABLETOP.lying(run.state)), len(run.table.said)
@@ -88,7 +88,9 @@ def test_undoing_a_banishment_restores_the_lock_that_it_ended() -> None:
 
 
 def test_artifact_misread_as_a_character_goes_to_the_player_who_drew_it() -> None:
-    """The misread tarot moves from wherever it is now. Tarots drawn later go back to the deck."""
+    """The misread tarot is moved from wherever it is now, and tarots drawn later go back to the
+    deck.
+    """
     game = seated(prepared(2, "table", game="parsifal"))
     game.open()
     game.say("skip setup", "ann", "bread", "parsifal", "take", "gawan")
@@ -116,7 +118,7 @@ def test_corrected_copies_are_named_by_their_new_numbers() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(3))
 def test_put_command_moves_every_piece_it_does_not_refuse(seed: int) -> None:
-    """Pieces are never lost, and every piece that is not refused is where it was put."""
+    """No piece is lost, and every piece that is not refused is where it was put."""
     prepare = prepared_for_locks if seed % 2 else prepared
     start = prepare(2 + seed % 5, "table", game="parsifal")
     run: Run[Any] = Run(start.game, start.start)
@@ -158,8 +160,8 @@ def test_dealer_keeps_every_tarot_and_mark() -> None:
     assert set(TABLETOP.dealt(match)) == set(Kind)
 
 
-def test_put_command_under_a_character_in_limbo_is_refused() -> None:
-    """A correction can replay a put command after its character has gone to Limbo."""
+def test_putting_a_piece_under_a_character_in_limbo_is_refused() -> None:
+    """A correction can replay a put command when its character has since gone to Limbo."""
     match: Match = game_at("ann: kundry+bow | bob: gawan | limbo: titurel").run.state
     (titurel,) = match.position.limbo
     (bow,) = (one for one in TABLETOP.lying(match) if one.spot.kind is Where.UNDER)

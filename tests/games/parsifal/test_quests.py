@@ -1,4 +1,4 @@
-"""Tests each kind of quest in a position where it is completed and in one where it is not."""
+"""Tests each kind of quest in one position where it is completed and in one where it is not."""
 
 from dataclasses import replace
 
@@ -25,13 +25,16 @@ def figure(name: str) -> Figure:
 
 
 def position_with(words: str) -> Position:
-    """Return a position in which Ann controls these figures. "limbo:" precedes those in Limbo."""
+    """Return a position in which Ann controls these figures. The word "limbo:" precedes those in
+    Limbo.
+    """
     position = new_position(EDITION, list(SEATS))
     set_up_position(position, SEATS, f"ann: {words}")
     return position
 
 
-#: A character, the number of its quest, a position, and whether the quest is completed there.
+#: A character, the number of one of its quests, a position, and whether the quest is completed
+#: there.
 ROWS = [
     ("amfortas", 1, "amfortas+grail", True),
     ("amfortas", 1, "kundry+grail amfortas", False),
@@ -71,8 +74,8 @@ def test_quest_verdict_depends_only_on_the_position(
     assert is_done(snapshot_of(position), character, EDITION.goals[character][number - 1]) is done
 
 
-#: Quests missing from the companion edition: kind, count, targets, position, and whether it is
-#: completed.
+#: Quests that are missing from the companion edition: the kind, the count, the targets, a position,
+#: and whether the quest is completed there.
 OTHERS = [
     (QuestKind.IN_PLAY, 1, "kundry", "kundry gawan>kundry gawan", True),
     (QuestKind.IN_PLAY, 1, "kundry", "gawan | limbo: kundry", False),
@@ -102,7 +105,7 @@ def test_every_kind_of_quest_has_a_completed_and_an_incomplete_row() -> None:
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
     told |= {(kind, done) for kind, _, _, _, done in OTHERS}
-    judged = set(QuestKind) - {QuestKind.BY_HAND}  # The table judges manual quests itself.
+    judged = set(QuestKind) - {QuestKind.BY_HAND}  # The table judges these quests.
     assert told == {(kind, done) for kind in judged for done in (True, False)}
     assert set(CHECKS) == set(QuestKind)
 

@@ -1,4 +1,6 @@
-"""Tests every rule in the rulebook, by id: the lines typed, and what everyone then hears."""
+"""Tests every rule in the rulebook, by its id. A row gives the lines to type and what everyone then
+hears.
+"""
 
 import pytest
 
@@ -47,7 +49,7 @@ def test_setup_1_table_chooses_who_starts_and_the_direction() -> None:
 
 
 def won(players: int, *options: str) -> Played:
-    """Return a match whose first game Ann has won."""
+    """Return a match in which Ann has won the first game."""
     game = game_at(
         "ann: amfortas+balm | bob: gawan | common: grail", players, "games=each-begins", *options
     )
@@ -100,7 +102,9 @@ def test_end_2_third_repetition_of_a_position_is_a_draw() -> None:
 
 
 def test_end_2_three_rounds_of_passing_are_a_draw() -> None:
-    """The rounds are counted from the end of the deck, and again after each action."""
+    """The rounds are counted from the moment when the deck is empty, and again after each
+    action.
+    """
     game = game_at("ann: kundry | bob: ferris", left=0)
     game.say("pass", "pass", "pass", "ferris takes wine", "pass", "pass", "pass", "pass", "pass")
     assert game.run.question is not None
@@ -125,7 +129,7 @@ def test_end_3_dusk_falls_after_ten_rounds_without_a_deck() -> None:
 
 
 def test_end_3_players_tied_on_quests_win_together() -> None:
-    """Only each seat's best character counts."""
+    """For each seat, only the best character counts."""
     areas = "ann: gamuret+bow | bob: ferris+wine | cara: swan"
     game = game_at(areas, 3, "dusk=on", drawn="balm", left=0)
     game.run.state.dry = 28

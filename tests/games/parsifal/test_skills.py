@@ -1,4 +1,4 @@
-"""Tests each kind of skill: its effect, and the targets it refuses."""
+"""Tests each kind of skill, with its effect and the targets that it refuses."""
 
 import pytest
 

@@ -22,8 +22,7 @@ SETTLING = {"ask-let-go"}
 
 
 def is_whole(match: Match, asked: str, *, overridden: bool = False) -> None:
-    """Assert that every tarot is in exactly one place, and that locks and artifacts follow the
-    rules.
+    """Assert that every tarot is in exactly one place, and that locks and artifacts obey the rules.
 
     overridden: whether the table has overridden the rules.
     """
@@ -96,7 +95,7 @@ def test_random_game_ends_with_each_option(options: str) -> None:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Usually answer the question; sometimes undo, offer a draw, leave or override instead."""
+    """Usually answer the question. Sometimes undo, offer a draw, leave or override instead."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
@@ -125,7 +124,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", seeds(6))
 def test_no_tarot_is_lost_by_answers_undo_or_overrides(seed: int) -> None:
-    """The saved record replays to the same game."""
+    """Replaying the saved record leads to the same game."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, game="parsifal")
     game = seated(start, seed=seed)

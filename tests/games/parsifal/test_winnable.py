@@ -1,5 +1,5 @@
-"""Tests which characters can win, by comparing the search with every position that play can lead
-to.
+"""Tests which characters can win, by comparing the search with all positions that can be reached in
+play.
 """
 
 import random
@@ -48,7 +48,7 @@ def some(luck: random.Random, ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[SkillData]:
-    """Yield up to `most` skills; skills of the same kind send their artifact to the same place."""
+    """Yield up to `most` skills. Skills of the same kind send the artifact to the same place."""
     afters = dict[SkillKind, AfterUse]()
     for kind in luck.choices(SKILLS, k=luck.randint(0, most)):
         targets = some(luck, CHARACTERS) if luck.random() < 0.5 else ()
@@ -70,7 +70,7 @@ def quest(luck: random.Random) -> QuestData:
 
 
 def small(seed: int) -> Edition:
-    """Return a random edition that is small enough to play all its possible games."""
+    """Return a random edition that is so small that all its possible games can be played."""
     luck = random.Random(seed)
     characters = tuple(
         CharacterData(
@@ -102,7 +102,7 @@ def after_one_step(position: Position) -> Iterator[Position]:
 
 
 def champions(edition: Edition) -> set[Character]:
-    """Return the characters that win in some position that play can lead to."""
+    """Return the characters that win in some position that can be reached in play."""
     start = Position(edition, [ANN], common=list(edition.artifacts), unseen=list(edition.figures))
     reached, seen, found = [start], {start.pattern()}, set[Character]()
     for position in reached:
@@ -129,7 +129,7 @@ def test_exhaustive_play_confirms_which_characters_can_never_win(part: int) -> N
 
 @pytest.mark.parametrize("seed", range(0, 200, 10))
 def test_manual_quest_never_prevents_a_win(seed: int) -> None:
-    """A table may judge a quest completed in any position."""
+    """In any position, a table may judge that the quest is completed."""
     edition = small(seed)
     judged = QuestData(QuestKind.BY_HAND, "Sing.")
     data = edition.data

@@ -12,6 +12,6 @@ SPECIALS: dict[str, Special] = {str(card.value): card for card in EDITION.specia
 
 
 def hand_of(words: str) -> list[JudgedCard]:
-    """Return the cards in a hand, with each banknote valued in its own currency."""
+    """Return the cards in a hand. Each banknote has its value in its own currency."""
     cards = [CARDS[word] for word in words.split()]
     return [JudgedCard(card, EDITION.currency_of.get(card)) for card in cards]

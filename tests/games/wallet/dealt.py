@@ -9,7 +9,7 @@ from companion.referee.question import Draw, Luck, Pick, Shuffle
 from tests.games.wallet.cards import CARDS, EDITION, SPECIALS
 from tests.table import Played, prepared, seated
 
-#: The coins in a game at the table, for each player count. Ann has the lowest coin.
+#: The coins in a game at the table, by player count. Ann has the lowest coin.
 COINS = {2: "5; 10", 3: "5; 10; 20", 4: "5; 10; 20; 50", 7: "1; 2; 5; 7; 10; 20; 50"}
 OPENING_LINES = {players: f"skip setup; {coins}" for players, coins in COINS.items()}
 
@@ -17,12 +17,13 @@ OPENING_LINES = {players: f"skip setup; {coins}" for players, coins in COINS.ite
 class ChosenChance(Chance):
     """Chance that deals chosen cards in the first round.
 
-    hands, specials: the cards for each seat, such as "john-smith ring | dollar-200"; missing cards
+    hands, specials: the cards for each seat, such as "john-smith ring | dollar-200". Missing cards
     are random.
     drawn: the cards at the top of the wallet.
-    coins: the coins' values in cents, in seat order.
+    coins: the values of the coins in cents, in seat order.
 
-    A card drawn from a hand is always its first one; a card put in the wallet goes to the bottom.
+    When a card is drawn from a hand, it is always the first one. A card that is put in the wallet
+    goes to the bottom.
     """
 
     def __init__(self, hands: str, specials: str, drawn: str, coins: str, players: int) -> None:
@@ -50,7 +51,7 @@ class ChosenChance(Chance):
 
 
 def _spread(words: str, size: int) -> list[str]:
-    """Return the cards in seat order. Every seat but the last must have `size` cards."""
+    """Return the cards in seat order. Every seat except the last must have `size` cards."""
     seats = [part.split() for part in words.split("|")]
     for seat in seats[:-1]:
         assert len(seat) == size, words
@@ -58,7 +59,7 @@ def _spread(words: str, size: int) -> list[str]:
 
 
 def _order(deck: Sequence[Enum], wanted: Sequence[Enum]) -> tuple[int, ...]:
-    """Return a shuffle that deals the wanted cards first. The last card is the top of the deck."""
+    """Return a shuffle that deals the wanted cards first. The last card is on top of the deck."""
     left = list(range(len(deck)))
     taken = []
     for card in wanted:

@@ -2,17 +2,18 @@
 
 from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR, Dealing, row
 
-#: Bob flips the last Hourglass card.
+#: Lines after which Bob has flipped the last Hourglass card.
 TURNS = "flip; flip; flip; flip; flip; "
-#: Nobody plays an end-of-round Special card.
+#: Lines in which nobody plays a Special card at the end of the round.
 NO_SPECIALS = TURNS + "none; none; "
-#: Nobody is on duty as an officer.
+#: Lines in which nobody is on duty as an officer.
 UP_TO_REVEAL = NO_SPECIALS + "none; "
-#: The hands that the players show.
+#: Lines in which the players show their hands.
 POOR_SHOWN = "cool girl dollar 20 euro 20 pound 20 yen 20; yes; "
 PLAIN_SHOWN = "millionaire watch 200 euros 200 pounds 200 yen; yes; "
 SMITH = "john smith, dollar 200 100, euro 100, ring"
-#: The turns in a dealt round. Bob has Extra Time and ATM, and Cara has the other two end cards.
+#: The turns in a dealt round. Bob has Extra Time and ATM, and Cara has the other two Special cards
+#: for the end.
 ENDING = "flip; flip; flip; flip; flip; "
 OTHERS = "extra-time atm | currency-exchange secret-compartment"
 OFFICER = "police-officer police-badge dollar-20 dollar-50 dollar-100"
@@ -20,7 +21,7 @@ NOTHING = "none; none; none; none; none; none; "
 
 
 def shown(rules: str, hand: str, hears: tuple[str, ...], **rest: object) -> Dealing:
-    """Return a row in which Ann shows this hand at the end of a round at the table."""
+    """Return a row in which Ann shows this hand at the end of a round with real cards."""
     return row(rules, UP_TO_REVEAL + hand, hears, **rest)
 
 

@@ -1,4 +1,4 @@
-"""The moves that Wallet's announcements require of players' hands, for `tests/layouts.py`."""
+"""The moves that Wallet's announcements call for, for `tests/layouts.py`."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -30,7 +30,7 @@ from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 OPTIONS = ("deck=whole", "deck=marks", "coins=lowest")
-#: Areas where cards lie face down.
+#: The areas where cards lie face down.
 CLOSED = (
     *(Area.WALLET, Area.EXTRA_IDS, Area.POCKET, Area.DRAWN, Area.HAND),
     *(Area.UNDER, Area.BOX),
@@ -69,7 +69,7 @@ def plays(hands: Hands, facts: Facts) -> None:
 
 
 def passed(hands: Hands, facts: Facts) -> None:
-    """Move a card from each hand to the next, all at once."""
+    """Move a card from each hand to another player's hand, all at the same time."""
     seats = here(hands)
     giving = [n for n, seat in enumerate(seats) if hands.there[PieceStack(CARDS, hand_spot(seat))]]
     for n in giving:
@@ -92,7 +92,9 @@ def show(hands: Hands, facts: Facts) -> None:
 
 
 def read(hands: Hands, facts: Facts) -> None:
-    """Name one card in an open hand. Naming the first card turns the whole hand face up."""
+    """Name one card in an open hand. Naming the first card means that the whole hand has been
+    turned face up.
+    """
     seat = facts["who"]
     if not any(one.kind is CARDS and one.spot == place_spot(seat) for one in +hands.there):
         start = under(hands, seat, Effect.CURRENCY_EXCHANGE)
@@ -120,7 +122,7 @@ def take_up(hands: Hands, facts: Facts) -> None:
 
 
 def confiscate(hands: Hands, facts: Facts) -> None:
-    """Move the banknotes and Jewelry in a guilty hand to the officer, unless they were already
+    """Move the banknotes and Jewelry in a guilty hand to the officer, unless they have already been
     taken.
     """
     money = {one.id for one in EDITION.data.card if one.kind in MONEY}
@@ -176,7 +178,7 @@ def exchanges(hands: Hands, facts: Facts) -> None:
 
 
 def covering(hands: Hands, seat: Seat) -> Spot:
-    """Return the place where a card is hidden: first under Secret Compartment, then under ATM."""
+    """Return the place where a card is hidden. Secret Compartment comes first, and then ATM."""
     found = under(hands, seat, Effect.SECRET_COMPARTMENT)
     if found is None or hands.there[PieceStack(CARDS, found)]:
         found = under(hands, seat, Effect.ATM)

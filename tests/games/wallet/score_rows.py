@@ -1,11 +1,11 @@
-"""Rule rows for the ranking, later rounds, the end of the game, and things that go wrong at the
-table.
+"""Rule rows for the ranking, later rounds, the end of the game, and what happens if something goes
+wrong at the table.
 """
 
 from tests.games.wallet.end_rows import UP_TO_REVEAL, shown
 from tests.games.wallet.turn_rows import row
 
-#: Three innocent hands, worth 450.05, 320.10 and 160.20.
+#: Lines for three innocent hands, worth 450.05, 320.10 and 160.20.
 ALL_SHOWN = (
     "john smith, credit card, dollar 200 200 50; yes; "
     "police officer, euro 100 100 100, yen 20; yes; "
@@ -86,7 +86,7 @@ RANKING = [
     ),
 ]
 
-#: A round in which only Ann is innocent.
+#: Lines for a round in which only Ann is innocent.
 WON = (
     UP_TO_REVEAL + "john smith, dollar 20 50 100 100; yes; euro 100 100 100, yen 20 20; yes; "
     "watch, euro 50 20 10, pound 20; yes; "

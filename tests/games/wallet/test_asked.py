@@ -1,4 +1,4 @@
-"""Tests queries: what the answers are, and who hears them."""
+"""Tests queries: the replies, and who hears them."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told
 
-#: Ann's hand, a phrase in the reply about it, and the phrase that says how to fix it. The coin is
-#: worth 5 cents.
+#: Ann's hand, a phrase in the reply about it, and the phrase that says how to make the hand
+#: innocent. The coin is worth 5 cents.
 WOULD = [
     ("john-smith dollar-100 dollar-100 euro-100 ring", "would innocent=1 role=john-smith", ""),
     (
@@ -144,7 +144,7 @@ def test_recall_query_lists_openly_shown_cards_unless_memory_is_closed() -> None
     ("bob", "told"), [("take", "must-give who=Bob"), ("put", "request-none who=Bob")]
 )
 def test_players_cannot_deny_having_a_card_that_everyone_saw(bob: str, told: str) -> None:
-    """The player can deny having the card once any card has left that hand unseen."""
+    """The player can deny having the card once any card has left that hand without being seen."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(

@@ -1,4 +1,6 @@
-"""Tests which editions of Wallet are refused, and the totals of the standard edition."""
+"""Tests which editions of Wallet are refused, and what the cards and tokens of the standard edition
+add up to.
+"""
 
 import pytest
 
@@ -9,8 +11,8 @@ from tests.told import Saying
 
 TEXT = FILE.read_text(encoding="utf-8")
 
-#: Text from the standard edition, wrong text to replace it, and the fault: its key, and the phrase
-#: that says what the key must be.
+#: Text from the standard edition, wrong text to replace it, and the fault, which consists of a key
+#: and the phrase that says what it must be.
 WRONG = [
     ("hourglasses = 6", "hourglasses = 0", "hourglasses: expected-range"),
     ("coins = [1, 2", "coins = [0, 2", "coins 1: expected-range"),

@@ -1,4 +1,4 @@
-"""Tests hands typed on one line or card by card, in the words that players use."""
+"""Tests how hands are typed, on one line or card by card, in the words that players use."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from tests.told import facts_of, hears, hears_just, hears_not
 
 
 def revealing(scans: Mapping[str, str] | None = None) -> Played:
-    """Start a game and play it up to the question for Ann's five cards.
+    """Start a game and play it up to the question about Ann's five cards.
 
     scans: the card for each label.
     """
@@ -47,7 +47,7 @@ NOTES = (
 
 @pytest.mark.parametrize("line", SAME)
 def test_hand_typed_on_one_line_is_understood_in_many_wordings(line: str) -> None:
-    """A number next to a banknote means another note in the same currency."""
+    """Another number next to a banknote means another banknote in the same currency."""
     heard = revealing().say(line)
     hears_just(heard, "shows who=Ann count=5 number=450", "ask-right who=Ann options=yes,no")
     hears(
@@ -133,7 +133,7 @@ def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> No
 
 
 def test_cards_in_a_hand_can_be_typed_as_label_codes() -> None:
-    """A code consists of the numbers of the dots on a label. Any other number keeps its usual
+    """A code consists of the numbers of the dots on a label. Any other number has its usual
     meaning.
     """
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
@@ -162,12 +162,12 @@ def test_hand_can_be_scanned_card_by_card() -> None:
     hears(game.all[-1], "ask-right who=Ann")
 
 
-#: The choice that, when touched, lists further choices.
+#: The choice that lists further choices when it is touched.
 MORE = ""
 
 
 def offered(game: Played) -> list[str]:
-    """Return the choices that can be touched on the asked player's line."""
+    """Return the choices that can be touched on the line of the player who is being asked."""
     question = game.run.question
     assert isinstance(question, Choose)
     public, _, private = game.session.context.question.worded(question)
@@ -176,7 +176,9 @@ def offered(game: Played) -> list[str]:
 
 
 def test_special_cards_are_listed_on_request_or_from_a_dealt_hand() -> None:
-    """At the table a player may hold any Special card, whereas the companion knows a dealt hand."""
+    """With real cards, a player may hold any Special card. The companion knows which cards are in a
+    dealt hand.
+    """
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "))
@@ -201,7 +203,7 @@ def test_question_for_the_next_card_or_officer_repeats_the_last_answer() -> None
 
 
 def test_payment_choices_for_an_unknown_hand_are_not_listed() -> None:
-    """The hand may contain any card in the box."""
+    """An unknown hand may contain any card in the box."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "), "buy", "dollar 200 100")

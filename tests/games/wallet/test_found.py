@@ -1,4 +1,4 @@
-"""Regression tests for faults found by attacking the rules."""
+"""Regression tests for faults found by trying to break the rules."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_end_special_card_played_out_of_order_can_be_overridden() -> None:
 
 @pytest.mark.parametrize("special", ["snatch", "emergency", "happy birthday"])
 def test_special_card_not_in_the_hand_cannot_be_overridden(special: str) -> None:
-    """A Special card that is in the hand, but played too late, can be overridden."""
+    """A Special card that is in the hand, but is played too late, can be overridden."""
     game = dealt_game(HANDS, "double-turn inspection | extra-time atm")
     game.say("double", "take", special, "override why not")
     hears_not(game.all, "plays who=Ann item=snatch-a-card")
@@ -43,7 +43,7 @@ def test_recount_while_a_card_is_changing_hands_is_refused() -> None:
 
 
 def test_recounting_a_hand_clears_the_denials_about_it() -> None:
-    """A recounted hand may have gained a card since its owner denied having one."""
+    """The hand may have gained a card since its owner denied having one."""
     game = game_after(
         "request bob dollars; none; recount; 5; 6; 5; 64; flip; flip; flip; flip; flip"
     )
@@ -63,7 +63,7 @@ def test_refuted_denial_lets_the_table_play_on_or_void_the_round() -> None:
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
 def test_bare_number_in_a_typed_hand_asks_for_its_currency(number: str) -> None:
-    """Here, a number doesn't pick an option from the list."""
+    """A number here doesn't stand for an option in a list."""
     game = game_after(NO_SPECIALS + "none")
     count = len(game.run.entries)
     heard = game.say(number)
@@ -100,7 +100,7 @@ def test_player_who_leaves_during_setup_returns_the_tokens() -> None:
 
 
 def test_innocent_query_with_two_ids_suggests_fixes_only_for_the_ids() -> None:
-    """The other clauses depend on which ID the player keeps."""
+    """The other clauses depend on which of the IDs the player keeps."""
     game = dealt_game(f"millionaire millionaire dollar-200 dollar-200 dollar-100 | {POOR}")
     game.say("innocent")
     hears(game.own["Ann"].lines, "mends-first", "mend-ids")
@@ -123,7 +123,7 @@ def test_officer_inspecting_themselves_is_refused_by_the_police_rule() -> None:
     hears(heard[0], "refused rule=police-2")
 
 
-#: Bob denies having Dollars, and receives no card until his own turn.
+#: Lines in which Bob denies having Dollars, and receives no card until his own turn.
 DENIES = "request bob dollars; none; flip; "
 
 
@@ -143,8 +143,8 @@ def test_denial_is_refuted_by_a_card_put_in_a_fund_or_under_the_atm() -> None:
 
 
 def test_fund_with_one_card_too_few_names_the_player_who_gets_none() -> None:
-    """Ann takes a card without having given one, so nothing is left for the last giver.
-    [specials.5]
+    """Ann takes a card without having given one, so nothing is left for the last player who gave
+    one. [specials.5]
     """
     game = game_after("fund; none; ring; watch; ring")
     hears(game.all, "fund-takes who=Ann item=ring", "fund-gets-none who=Cara")
@@ -212,7 +212,9 @@ def test_look_all_query_lists_everything_that_is_face_up() -> None:
 
 
 def test_guilty_officer_in_a_dealt_game_reveals_but_inspects_nobody() -> None:
-    """The companion knows the verdict before the reveal and must not act on it. [police.2]"""
+    """The companion already knows the verdict before the reveal, but must not act on it.
+    [police.2]
+    """
     hands = f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR}"
     game = dealt_game(hands, "inspection emergency | extra-time atm")
     game.say(*(line.strip() for line in ENDING.split(";") if line.strip()), *["none"] * 6)
@@ -251,7 +253,9 @@ def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
 
 
 def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
-    """A witness doesn't have to name a card that was moved to its hand until it has to pay."""
+    """If a card is moved to a witness's hand, the witness doesn't have to name it before having to
+    pay.
+    """
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
     game = seated(start)
@@ -266,6 +270,6 @@ def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
 
 
 def test_seen_card_in_a_hand_with_a_bought_id_is_accepted() -> None:
-    """The ID was never in a shuffled deck, so the cards in that hand can no longer be tracked."""
+    """The ID was never in a shuffled deck, so nobody can keep track of the cards in that hand."""
     game = game_after("buy; necklace; tiara; done; take; take; put; seen yen 200 ann")
     hears(game.all, "seen what=yen-200*")

@@ -1,5 +1,5 @@
-"""Checks that every ruling that players can't override has a reason, and that they can override all
-others.
+"""Checks that every ruling that players can't override has a reason, and that all other rulings can
+be overridden.
 """
 
 import ast
@@ -16,7 +16,7 @@ from tests.games.wallet.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Phrases that the game's functions pass on to a ruling.
+#: Phrases that functions in the game pass on to a ruling.
 GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself")
 
 

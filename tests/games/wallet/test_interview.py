@@ -41,7 +41,8 @@ STANDARD = [
     *(*NOTES, *NOTES, *NOTES, *NOTES, "yes", "done"),
 ]
 
-#: Answers for a box with two custom currencies, few cards, and differently worded Special cards.
+#: Answers for a box with two custom currencies, few cards, and Special cards that are worded
+#: differently.
 UP_TO_THE_NOTES = [
     *("Our Wallet", "3", "1, 2, 3, 4, 5, 6, 8, 99"),
     *("1", "20", "5", "17", "done", "Rubles", "Dollar", "done"),
@@ -64,7 +65,7 @@ def lines(answers: list[str]) -> str:
 
 
 def told(companion: Companion, file: Path, answers: list[str]) -> str:
-    """Return the interview command's output for these answers."""
+    """Return the output of the interview command for these answers."""
     return companion("edition", "new", "wallet", str(file), typed=lines(answers)).stdout
 
 

@@ -38,7 +38,7 @@ TELLS = ("ask-gone", "ask-lose", "ask-held")
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness"])
 def test_piece_moved_by_hand_stays_where_it_was_put(keeper: str) -> None:
-    """All other pieces stay where they were, and the game goes on to its end."""
+    """All other pieces stay where they are, and the game can be played to the end."""
     put = 0
     for seed in seeds(6):
         luck, chance = random.Random(seed), Chance(seed)
@@ -68,7 +68,8 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     face = one.face if end.kind not in CLOSED else None
     lies = before - Counter([one]) + Counter([PieceStack(one.kind, end, face)])
     shown = {lying for lying in before if lying.spot.kind is Area.PLACE and lying.kind is CARDS}
-    # Players take up a hand that has to be entered again, and its last card may close the question.
+    # If a hand has to be entered again, its player takes up the cards, and the last card may close
+    # the question.
     if not shown and open_question(run) == was_open:
         assert counted(run.laid().lying) == lies
     return True
@@ -79,7 +80,7 @@ def open_question(run: Run[Any]) -> tuple[str, Seat | None] | None:
 
 
 def game_after(lines: str) -> Played:
-    """Start a three-player game at the table and type these lines."""
+    """Start a three-player game with real cards and type these lines."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*(line.strip() for line in f"{OPENING_LINES[3]}; {lines}".split(";")))
@@ -87,7 +88,7 @@ def game_after(lines: str) -> Played:
 
 
 def test_undoing_pass_to_the_left_returns_every_passed_card() -> None:
-    """The hands are the same size as before, so only the moves show which cards went back."""
+    """All hands have as many cards as before, so only the moves show which cards went back."""
     game = game_after("to the left")
     heard = game.say("undo", "yes", "yes")
     for giver, taker in (("Bob", "Ann"), ("Cara", "Bob"), ("Ann", "Cara")):
@@ -108,7 +109,7 @@ def test_undoing_pass_to_the_left_returns_every_passed_card() -> None:
     ],
 )
 def test_undo_after_somebody_has_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
-    """With real cards, nobody tells the companion that they have looked."""
+    """If the cards are real, nobody tells the companion about looking at one."""
     hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 
 
@@ -176,7 +177,7 @@ def test_hand_that_has_been_judged_need_not_be_entered_again() -> None:
 
 
 def test_named_card_from_a_shown_hand_goes_back_first() -> None:
-    """Otherwise it could be mistaken for one of the unnamed cards."""
+    """Otherwise this card could be mistaken for one of the unnamed cards."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say("skip setup", "10", "5", "7")

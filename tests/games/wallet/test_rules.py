@@ -1,4 +1,6 @@
-"""Tests every rule in the rulebook, by id: what players type, and what everyone hears."""
+"""Tests every rule in the rulebook, by its id. A row gives the lines to type and what everyone then
+hears.
+"""
 
 import pytest
 
@@ -46,7 +48,7 @@ def test_story_1_games_for_one_or_eight_players_are_refused() -> None:
 
 
 def test_specials_3_birthday_player_with_few_cards_first_keeps_and_then_gives() -> None:
-    """The card can't be played while the wallet is empty."""
+    """While the wallet is empty, the card can't be played."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
         game.open()

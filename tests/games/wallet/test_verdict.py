@@ -1,4 +1,4 @@
-"""Tests verdicts on many hands of each role, and the clauses that those hands break."""
+"""Tests the verdicts on many hands with each role, and which clauses these hands break."""
 
 import pytest
 

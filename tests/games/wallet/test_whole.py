@@ -18,8 +18,8 @@ from tests.table import Played, prepared, seated
 
 
 def check_whole(run: Run[Any]) -> None:
-    """Check that each card and token is in exactly one place, and that no two innocents tie in
-    rank.
+    """Check that each card and each token is in exactly one place, and that no two innocent players
+    have the same rank.
     """
     match: Match = run.state
     if isinstance(run.question, Luck):  # A card is moving to a place that chance has yet to decide.
@@ -80,7 +80,7 @@ def test_game_with_random_answers_loses_no_pieces_and_ends(players: int, keeper:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Type an answer, or sometimes an undo, an event, a query or nonsense."""
+    """Type an answer. Sometimes, type an undo, an event, a query or nonsense instead."""
     question = game.run.question
     assert isinstance(question, Choose)
     what = luck.random()
@@ -122,7 +122,7 @@ def test_game_with_random_answers_undos_and_events_loses_no_pieces(seed: int) ->
 
 @pytest.mark.parametrize("seed", seeds(12))
 def test_game_in_which_events_happen_at_random_questions_ends(seed: int) -> None:
-    """Events can happen in the middle of playing any Special card."""
+    """Events can happen even in the middle of playing a Special card."""
     luck = random.Random(seed)
     keeper = ("table", "witness", "dealer")[seed % 3]
     start = prepared(2 + seed % 6, keeper, game="wallet")

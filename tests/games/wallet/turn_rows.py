@@ -1,11 +1,11 @@
-"""Rule rows for the setup, the turns, and the Special cards played in them."""
+"""Rule rows for the setup, the turns, and the Special cards that are played in turns."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from tests.games.row import Row
 
-#: Marks lines that are typed starting with the game's first question.
+#: Marks a row whose lines are typed from the first question of the game on.
 START = "start: "
 RICH = "dollar-200 dollar-100 euro-100 ring john-smith"
 POOR = "dollar-20 euro-20 pound-20 yen-20 cool-girl"
@@ -15,7 +15,7 @@ HANDS = f"{RICH} | {POOR} | {PLAIN}"
 
 @dataclass(frozen=True)
 class Dealing(Row):
-    """A row that may specify which cards are dealt."""
+    """A row that can say which cards are dealt."""
 
     hands: str = ""
     specials: str = ""
@@ -24,16 +24,16 @@ class Dealing(Row):
 
 
 def row(rules: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a row for a game with real cards in players' hands, unless the row specifies the
-    deal.
+    """Return a row for a game with real cards in players' hands, unless the row says which cards
+    are dealt.
     """
     rest.setdefault("keeper", "dealer" if rest.keys() & {"hands", "specials"} else "table")
     return Dealing(rules, lines, hears, **rest)
 
 
 def special(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a dealt row in which Ann plays a Special card. For one turn, the others have no
-    Special cards.
+    """Return a row for a dealt game in which Ann plays a Special card. The other players have no
+    Special cards for one turn.
     """
     rest.setdefault("hands", HANDS)
     rest.setdefault("drawn", "yen-10 dollar-50 brooch earrings")
