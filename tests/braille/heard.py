@@ -47,7 +47,7 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Let these periods pass one by one, each as soon as somebody is waiting for it.
+    """Let these periods pass one by one, each of them as soon as somebody is waiting for it to end.
 
     every: the periods, in seconds.
     """
@@ -105,7 +105,7 @@ class Heard:
         return self._next(self.news)
 
     def key(self) -> Routing | Chord:
-        """Wait for the next key."""
+        """Wait for the next key, and return it."""
         return self._next(self.keys)
 
     def chord(self) -> set[str]:

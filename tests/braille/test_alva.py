@@ -174,7 +174,7 @@ def test_routing_keys_are_counted_from_the_first_text_cell(side: str, first: int
         # Key codes inside a parameter packet don't count as keys.
         ("7f 0b 7e 02 7e 71 7e 05 71 04 71 84", [chord("left")]),
         ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # The packet is cut short.
-        # The cell layout stays the same as before, then changes.
+        # The cell layout is reported as unchanged, then as changed.
         ("7f 07 7e 04 7e 00 7e 00 7e 03 7e 28", []),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
@@ -216,7 +216,7 @@ def test_keys_are_decoded_after_random_bytes(answer: str, parts: list[bytes]) ->
     for part in parts:
         alva.keys(part)
     tap, key = TAPS[answer]
-    # Half a packet before these may swallow the first key, and other keys may seem to be held.
+    # Half a packet before these keys may swallow the first one, and other keys may seem to be held.
     for _ in range(3):
         alva.keys(tap)
     assert alva.keys(tap) == [key]

@@ -98,7 +98,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01", []),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01 1b 24 00", [chord("d1", "d2", "d3")]),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01 1b 24 00", [chord("d1", "d2")]),
-        # One report has one key released and another pressed.
+        # In one report, one key is released and another is pressed.
         (40, "1b 24 01 1b 24 02 1b 24 00", [chord("d1"), chord("d2")]),
         (40, "1b 34 02 1b 34 00", [chord("joystick left")]),
         (40, "1b 34 10 1b 34 00", [chord("joystick press")]),

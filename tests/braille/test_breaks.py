@@ -78,8 +78,8 @@ def test_brief_names_are_never_split_on_displays_and_have_plain_spaces_in_speech
 
 
 def test_more_than_twelve_choices_are_offered_twelve_at_a_time() -> None:
-    """The question is shown by itself, followed by a word that shows twelve more choices at each
-    touch.
+    """The question is shown by itself, followed by a word that shows twelve more choices each time
+    it is touched.
     """
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
     question = Choose(

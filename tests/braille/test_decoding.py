@@ -1,4 +1,6 @@
-"""Checks for every display family that the key packets decoded by `make bench` are real."""
+"""Checks, for every display family, that the packets which `make bench` decodes are real key
+packets.
+"""
 
 import pytest
 

@@ -88,7 +88,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (packet("0332", b"\x0f\xff") + UP, []),  # These bits have no key.
         (packet("0322", b"\x80\0\0") + packet("0322", bytes(3)), [Routing(0)]),
         (packet("0322", b"\0\0\x10") + packet("0322", bytes(3)), [Routing(19)]),
-        (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # It's beyond the last cell.
+        (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # No cell is under this key.
         (packet("0322", b"\xc0\0\0") + packet("0322", bytes(3)), [chord("routing")]),
         (packet("0312", b"\0\x02\0\0") + packet("0312", bytes(4)), [chord("key 15")]),
         (F2 + packet("0312", b"\x80") + UP, []),
@@ -96,7 +96,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (packet("0201", b"\0"), []),
         (packet("0202", b"\0"), [FrameTaken()]),
         (packet("9902", b"\0"), [FrameRefused()]),
-        # If an error is repeated immediately, it gets no second reply.
+        # If an error is repeated immediately, only the first report of it gets a reply.
         (packet("9902", b"\0") * 3, [FrameRefused()]),
         (packet("9902", b"\0") + packet("0202", b"\0"), [FrameRefused(), FrameTaken()]),
         (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # The checksum is wrong.

@@ -96,7 +96,7 @@ def test_pages_of_the_given_size_contain_all_text_in_order(
 @given(BLOCKS, PAPERS)
 def test_headings_are_never_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
     """At least two lines of text follow each heading, and blank lines surround the heading."""
-    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # This is enough to divide.
+    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # This is too long for one page.
     blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
     blocks = [b if b.style is Style.HEADING else text for b in blocks] + [text]
     # If headings plus two lines of text are longer than a page, they have to be divided somewhere.
@@ -183,7 +183,7 @@ def test_page_number_at_the_foot_has_the_last_line_to_itself() -> None:
 
 
 def test_block_split_across_pages_has_at_least_two_rows_on_each() -> None:
-    """A row that would be alone takes another one with it. Blocks of three rows stay whole."""
+    """A row that would be left alone takes another one with it. Blocks of three rows stay whole."""
     three, one = Block(Style.ITEM, "a " * 11), Block(Style.ITEM, "b")
     assert laid([one, one, one, three], Paper(10, 5)) == [
         ["B", "B", "B"],

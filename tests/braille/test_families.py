@@ -47,7 +47,7 @@ class Family:
 
     press: makes the emulator report `chord`.
     route: makes the emulator report a routing key, or None if the display has no routing keys.
-    over: the prefix of the names of its ports.
+    over: the prefix of its port names.
     """
 
     driver: str

@@ -41,7 +41,9 @@ LONG = {
 
 @cache
 def felt(game: str) -> Sequence[Felt]:
-    """Return the messages in a game's scenes, without those that look identical on a display."""
+    """Return the messages in a game's scenes. Messages that look identical on a display are
+    returned once.
+    """
     scenes = (scene for scene in SCENES if scene.game == game)
     every = (one for scene in scenes for one in played(scene).felt)
     return tuple(

@@ -208,7 +208,7 @@ UP = "03 00 00 00"
         (f"04 01 01 00 03 01 00 00 04 01 00 00 {UP}", [chord("routing", "dot1")]),
         (f"00 00 00 03 01 00 00 {UP}", [chord("dot1")]),
         (f"00 7f 83 01 41 03 01 00 00 {UP}", [chord("dot1")]),
-        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # This isn't a packet of ours.
+        (f"03 00 40 00 03 01 00 00 {UP}", [chord("dot1")]),  # This isn't a packet that we know.
     ],
 )  # fmt: skip
 def test_keys_are_decoded(received: str, keys: list[Event]) -> None:

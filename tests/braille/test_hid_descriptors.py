@@ -169,8 +169,8 @@ def test_display_with_random_items_is_refused_or_its_keys_are_decoded(
 
 @pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
 def test_keys_beyond_the_listed_usages_share_the_last_usage(usages: str) -> None:
-    """The time must not grow with the product of keys and usages, because a device may send any
-    descriptor whatever.
+    """The parsing time must not grow with the product of keys and usages, because a device may send
+    any descriptor at all.
     """
     bits = "15 00 25 01 75 01 96 00 40 81 02"
     found = layout(TOP, ROW, END, usages, bits, END)

@@ -57,7 +57,9 @@ def test_every_key_on_a_display_has_a_name_of_its_own(file: HidDevice) -> None:
 
 @every
 def test_each_display_has_enough_keys_for_reading(file: HidDevice) -> None:
-    """The display's own keys are enough, or else the dots and space on its Perkins keyboard."""
+    """Either the display's own keys are enough, or it has a Perkins keyboard whose dots and space
+    are.
+    """
     _, identity = start(file)
     assert identity.keys is not None
     own = {action for keys, action in Codec.bindings.items() if keys <= identity.keys}

@@ -142,7 +142,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     humanware = known(cells)
     for part in parts:
         humanware.keys(part)
-    # Half a packet before this one may swallow it.
+    # Half a packet before this tap may swallow the tap.
     humanware.keys(TAP)
     assert humanware.keys(TAP) == [chord("thumb left")]
 

@@ -108,7 +108,7 @@ def test_every_key_action_can_be_typed_unless_it_only_edits_the_line() -> None:
 
 
 def test_one_handed_chord_contains_all_keys_pressed_before_the_last_release() -> None:
-    """Dot 1 is held while dots 2 and 4 are tapped. Screen readers also take this for F."""
+    """Dot 1 is held while dots 2 and 4 are tapped. Screen readers also read this as F."""
     chords = Chords()
     taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]
     for key, down in taps:

@@ -1,4 +1,6 @@
-"""Tests pages on multi-row displays, where everything has its place and is sent once per turn."""
+"""Tests pages on multi-row displays: everything on a page has its place, and the page is sent once
+per turn.
+"""
 
 import pytest
 from hypothesis import given

@@ -106,7 +106,9 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
 def test_different_display_on_a_seats_port_never_shows_the_frames_for_that_seat(
     anns: Anns, other: Other
 ) -> None:
-    """Its keys don't reach the seat either, which has no private line in the meantime."""
+    """The different display's keys don't reach the seat either. In the meantime, the seat has no
+    private line.
+    """
     model = anns.swap(other)
     assert model in ("Vario 40", "SuperVario 40", "Vario 20")
     assert anns.emulator.shows(b"")
@@ -118,7 +120,7 @@ def test_different_display_on_a_seats_port_never_shows_the_frames_for_that_seat(
         anns.emulator.press(key)
     anns.display.pan(on=True)
     let_keys_arrive(anns.emulator)
-    assert anns.told.answers.empty()  # Touching the place of Ann's choice did nothing.
+    assert anns.told.answers.empty()  # Touching the cells where Ann's choice had been did nothing.
     assert anns.told.keys.empty()  # The keys don't silence the voice either.
     assert anns.told.touches.empty()
     assert anns.has_shown_nothing()
@@ -140,7 +142,9 @@ def test_seats_own_display_shows_its_line_again_on_returning(anns: Anns, other: 
 
 
 def test_different_display_on_a_seats_port_is_reported_once(anns: Anns) -> None:
-    """This holds even if its plug is loose. If a third display appears, it is reported too."""
+    """This holds even if the display's plug is loose. If a third display appears, that display is
+    reported too.
+    """
     anns.swap(OTHERS["model"])
     for _ in range(2):
         assert anns.emulator.shows(b"")

@@ -136,7 +136,7 @@ def test_choice_from_an_old_question_does_not_answer_the_new_one() -> None:
 
 
 def aside(text: str, *words: str) -> BrailleLine:
-    """Return a question of the companion's own with these choices."""
+    """Return one of the companion's own questions, with these choices."""
     made = replace(line(text, *words), label=Label.QUESTION)
     return replace(made, choices=tuple(replace(one, is_aside=True) for one in made.choices))
 
@@ -346,7 +346,9 @@ def test_temporary_message_stays_on_an_empty_display() -> None:
 
 
 def test_status_cells_show_whose_turn_it_is_and_whether_text_or_messages_remain() -> None:
-    """The cells show these in this order, as far as the display has enough status cells."""
+    """The cells show these in this order. A display with fewer status cells leaves out the last
+    ones.
+    """
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
     one.asked(FULL, 1)

@@ -118,7 +118,7 @@ class OldAlvaEmulator(EmulatedDisplay):
         super().__init__(path, self.text + self.status)
 
     def switch_on(self) -> None:
-        """Switch the display off and on again, after which it is blank and identifies itself."""
+        """Switch the display off and on again. Afterwards it is blank, and it identifies itself."""
         self.line = bytearray(self.cells)
         self.show(bytes(self.cells))
         self.send(b"\x1bID=" + bytes([self.number]))

@@ -129,7 +129,7 @@ class EmulatedDisplay(ABC):
                 data = os.read(self._master, 4096)
             except BlockingIOError:
                 continue
-            except OSError:  # Nobody has the port open: drop any half packet.
+            except OSError:  # Nobody has the port open, so drop any half packet.
                 buffer.clear()
                 select.select([self._wake_r], [], [], 0.005)
                 continue

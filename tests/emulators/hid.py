@@ -190,7 +190,7 @@ class EmulatedHid(EmulatedDisplay):
             return epoch == self._epoch
 
     def next_report(self, timeout_s: float, epoch: int) -> bytes | None:
-        """Wait for an input report. Return b"" on a timeout, or None if it was unplugged."""
+        """Wait for an input report. Return b"" on a timeout, or None if the display is gone."""
         with self._changed:
             self._changed.wait_for(lambda: self._given or epoch != self._epoch, timeout_s)
             if epoch != self._epoch:
