@@ -124,7 +124,8 @@ def start_worker(
 ) -> "subprocess.Popen[bytes]":
     """Start a worker's process, wait until it is working, and return it.
 
-    before, env: make the worker run on a different machine.
+    before, env: the command prefix and the environment with which the worker runs on a different
+    machine.
     log: the file for the worker's log, or None for our own output.
     """
     process = subprocess.Popen(

@@ -55,7 +55,7 @@ def stream_of(subject: str) -> str | None:
 class MemoryServer:
     """The server to which all brokers are connected.
 
-    seed: for the random delays of messages.
+    seed: the seed for the random delays of messages.
     """
 
     def __init__(self, seed: int = 0) -> None:

@@ -137,7 +137,7 @@ class Page:
     choices: the page's own settings, as its script would store them.
     sizes: the size of everything received, in bytes.
     drawn: the parts of the table's drawing that the page shows, by name, as they arrived.
-    is_screen: whether it shows the table page instead.
+    is_screen: whether the browser shows the table page instead.
     """
 
     def __init__(self, gateway: GatewayInMemory, *, is_screen: bool = False) -> None:

@@ -1,5 +1,5 @@
-"""Tests access rights on the real server, where a seat can hear only its own words and speak only
-for itself.
+"""Tests access rights on the real server, where a seat can hear only what is meant for it and can
+speak only for itself.
 """
 
 import asyncio
@@ -71,7 +71,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def refused(
     club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: BrokerRole = SEAT
 ) -> list[str]:
-    """Return what the server refuses to a role, by default that of seat 0 at a table."""
+    """Return what the server refuses to a role. The default is the role of seat 0 at a table."""
 
     async def attack() -> list[str]:
         told: list[str] = []
@@ -375,7 +375,9 @@ def test_connection_without_credentials_is_refused(club: Club) -> None:
 
 
 def test_file_for_the_broker_server_contains_no_secrets(club: Club) -> None:
-    """The file has only public keys, with which a secret can be recognised."""
+    """The file contains only public keys, which are enough to check that a client has the secret
+    one.
+    """
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]
     authority = club.authority

@@ -1,4 +1,6 @@
-"""Tests that a code opens a remote seat only once, and that only the seat's token does later."""
+"""Tests that a code opens a remote seat only once, and that afterwards only the seat's token opens
+it.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -135,8 +137,8 @@ def test_each_closing_of_a_login_is_reported_once() -> None:
 
 
 def test_codes_that_have_not_been_used_are_found() -> None:
-    """If only these codes are replaced, a device that has been let in isn't logged out. The
-    companion plays for Ann.
+    """If only these codes are replaced, a device that has been let in isn't logged out. Ann has no
+    code, because the companion plays for her.
     """
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

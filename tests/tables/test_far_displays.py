@@ -68,7 +68,7 @@ def test_board_and_hands_are_sent_when_they_change_and_with_each_snapshot() -> N
 
 
 def test_only_companions_that_know_boards_and_hands_are_sent_them() -> None:
-    """An older version would report them to its player as unreadable."""
+    """An older companion would report boards and hands to its player as unreadable."""
 
     async def sent(page: Page, whole: str) -> list[SeatEvent]:
         found = list[SeatEvent]()

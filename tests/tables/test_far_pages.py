@@ -45,7 +45,7 @@ def test_brief_command_on_a_page_changes_only_that_page() -> None:
         assert await ann.says("brief") == ["Brief."]
         assert ann.choices == {"own": "brief", "others": "brief"}
         assert (len(await pages.events()), ann.posts_to.sent) == (before, sent)
-        ann.close()  # Its script opens a new stream with its new settings.
+        ann.close()  # The page's script opens a new stream with the new settings.
         await ann.ready()
         brief = await ann.hears("turn")
         assert await ann.says("normal") == ["Normal."]
@@ -234,7 +234,7 @@ def test_next_command_ends_a_setup_step_unless_the_player_has_looked_back() -> N
         assert await ann.says("next") == [says("again-open", words=steps[1])]
         assert await ann.says("next") == [says("no-later")]
         assert await ann.says("next", id_="twice") == []
-        assert await ann.says("next", id_="twice") == []  # The reply to this was lost.
+        assert await ann.says("next", id_="twice") == []  # The reply to the first copy was lost.
         await ann.caught_up()
         assert ann.texts[-1].startswith("Lay the location cards, a3")
 

@@ -1,4 +1,6 @@
-"""Tests a remote table's own page: it is the page of a table in one room, open only to players."""
+"""Tests a remote table's own page, which is like that of a table in one room but is open only to
+players.
+"""
 
 import asyncio
 import json
@@ -20,13 +22,13 @@ from tests.tables.far import SameLuck
 from tests.tables.pages import FarPages, Page, at_pages
 
 SEATS = 2
-#: More answers than any game takes.
+#: More answers than any game needs.
 TO_THE_END = 5000
 
 
 def played(game: str, answers: int) -> tuple[Session, bytes]:
-    """Play a game at random. Return its session, and its record's one event, as an older version
-    wrote it: without a drawing.
+    """Play a game at random. Return its session and the only event in its record. The event has no
+    drawing, because an older version would have written it that way.
     """
     start = prepared(SEATS, "dealer", game=game)
     run, luck = Run(start.game, start.start), Chance(answers)
@@ -36,12 +38,12 @@ def played(game: str, answers: int) -> tuple[Session, bytes]:
     nothing: list[list[SeatEvent]] = [[] for _ in range(SEATS)]
     event = written(RecordEvent(1, 0, None, "", [*lines], 1, told=nothing))
     session = Session(run, worded(start), SameLuck(), id=1)
-    session.resume()  # The table answers whatever nobody has to decide.
+    session.resume()  # The table itself answers any question that nobody has to decide.
     return session, event
 
 
 def shown(page: TablePage | PageLine, session: Session) -> dict[str, str]:
-    """Return what a page at one place shows of a table, as it is sent."""
+    """Return what a page of a local table shows, in the form in which it is sent."""
     page.draw(session.drawing())
     return {name: content.decode() for name, (_, content) in page.log.shown.items()}
 
@@ -81,7 +83,7 @@ def test_far_table_page_follows_the_game_and_any_gateway_and_worker() -> None:
         assert screen.drawn["groups"] != before["groups"]
         assert screen.drawn["board"] == before["board"] == "null"
         dead = pages.club.kill_after_writing("one")
-        say = asyncio.create_task(ann.say("1"))  # Her first card.
+        say = asyncio.create_task(ann.say("1"))  # She plays her first card.
         await dead.wait()
         await pages.club.work("two")
         assert await say == 204

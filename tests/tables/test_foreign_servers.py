@@ -210,7 +210,7 @@ def _data_of(body: bytes) -> tuple[bytes, bytes]:
 
 
 def more(*events: object) -> Callable[[bytes], bytes]:
-    """Return a function that adds further events in front of the table's."""
+    """Return a function that adds further events in front of the table's own."""
 
     def damage(data: bytes) -> bytes:
         return json.dumps([*events, *json.loads(data)]).encode()

@@ -209,7 +209,7 @@ def test_stream_still_sending_older_events_ends_when_its_seat_gets_a_new_code() 
 
 
 def test_page_connecting_just_before_a_new_code_receives_nothing() -> None:
-    """The page's connection to the broker was made only after the new code."""
+    """The page's connection to the broker was made only after the new code had been issued."""
 
     async def act(pages: FarPages) -> None:
         gateway = pages.gateway()

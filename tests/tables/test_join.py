@@ -113,7 +113,7 @@ def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None
 
 @pytest.mark.heavy
 def test_host_can_reopen_its_table(far: Far) -> None:
-    """The game continues where it stopped, and players who were let in don't need a new code."""
+    """The game continues where it left off, and players who were let in don't need a new code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))
     bob.type("bob\r")

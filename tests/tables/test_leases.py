@@ -134,9 +134,7 @@ def test_release_waits_while_another_handover_is_pending() -> None:
 
 
 def test_lease_of_a_worker_that_does_not_run_the_partition_is_reassigned() -> None:
-    """Such a lease is left behind by a write that failed for its sender but still reached the
-    broker.
-    """
+    """Such a lease is left behind by a write that seemed to fail but did reach the broker."""
 
     async def scenario() -> None:
         server, [wrong, right] = await sharing("wrong", "right")

@@ -22,7 +22,7 @@ def test_returning_player_hears_their_cards_and_the_others_are_told() -> None:
     assert sentences(events[-1], 0) == [says("far-here", who="Bob")]
     events.append(table.announce_presence(1, is_here=False))
     assert sentences(events[-1], 0) == [says("far-away", who="Bob")]
-    # The same happens after a different worker has taken over the table.
+    # The table behaves in the same way after a different worker has taken it over.
     table = HostedGame("1", RecordStart(header), events, SameLuck())
     back = table.announce_presence(1, is_here=True)
     assert sentences(back, 1)[0].startswith("You hold: ")

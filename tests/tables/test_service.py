@@ -150,7 +150,7 @@ class Page:
         return self._post("say", json=line)
 
     def _post(self, what: str, **content: Any) -> int:
-        """Post until a response comes, as a page does. The input counts only once."""
+        """Keep posting until a response comes, as a page does. The input counts only once."""
         origin = {"Origin": self.base.rsplit("/", 2)[0]}
         while True:
             answer = self.client.post(f"{self.base}{what}", headers=origin, **content)

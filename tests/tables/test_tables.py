@@ -117,7 +117,8 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
 def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
     """Play, and return the record without events that depend on who was present at what time.
 
-    The other events' numbers depend on those, and so does which of them repeat boards and hands.
+    Those events affect the other events' numbers, and decide which of the other events repeat
+    boards and hands.
     """
 
     async def scenario() -> list[RecordEvent]:
@@ -267,7 +268,7 @@ def test_next_worker_loads_a_table_only_if_the_table_is_in_use(is_used: bool) ->
             await opened.begin()
             sittings = await opened.sit_all()
             one = await opened.work("one")
-            for sitting in sittings:  # These are the first words and three arrivals.
+            for sitting in sittings:  # These four events are the first words and three arrivals.
                 await sitting.until(4)
             if not is_used:
                 await asyncio.sleep(120)
