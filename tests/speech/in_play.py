@@ -25,8 +25,8 @@ LOUDSPEAKER, SINKS = "loudspeaker", ("loudspeaker", "ann", "bob")
 class Typing:
     """A `Reader` that types these lines and then ends.
 
-    errors: errors raised by lines that are functions. The program stops waiting for a line once its
-    question is answered elsewhere, and then would not notice an error.
+    errors: errors raised by lines that are functions. They are stored because the program stops
+    waiting for a line once its question is answered elsewhere, and then doesn't notice an error.
     """
 
     interactive = False

@@ -36,8 +36,8 @@ def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
 
 
 def _sink(name: str) -> str:
-    """Return the arguments for a null sink without rewinds, with which it would sleep for 2 seconds
-    at first.
+    """Return the arguments for a null sink without rewinds. With rewinds, the sink would sleep for
+    2 seconds at first.
     """
     return f"sink_name={name} norewinds=1 rate={RATE} channels=1"
 
@@ -164,7 +164,7 @@ class Recording:
 
     def here(self) -> float:
         """Return a time that is after everything played before this call, and before everything
-        else.
+        played later.
 
         To find it, the method plays a tick that is too quiet to count as sound, and looks for the
         tick in the recording. Raise AssertionError if the sink is never silent, so that the tick
@@ -188,7 +188,7 @@ class Recording:
             ],
             input=array.array("h", [TICK] * TICK_SAMPLES).tobytes(),
             env=self._environment,
-            check=False,  # If suspended, it gives up, and the next tick is found.
+            check=False,  # `pacat` gives up if it is suspended; then the next tick is found.
         )
 
     def _tick_since(self, since: float) -> float | None:

@@ -92,7 +92,7 @@ def test_stock_driver_ignores_stop_while_it_is_speaking(run: Run, loudspeaker: R
 
 
 def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Recording) -> None:
-    """Sometimes `stop` itself never returns; it is a race which of the two calls hangs."""
+    """Sometimes it is `stop` that never returns. Which of the two calls hangs depends on a race."""
 
     def both_return() -> bool:
         stock, stop = stopped(run, loudspeaker)
@@ -105,7 +105,7 @@ def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Reco
 
 
 def test_stock_drivers_stop_hangs_in_a_word_callback(run: Run, loudspeaker: Recording) -> None:
-    """The documentation recommends calling it there, but the call hangs, and nothing is heard."""
+    """The documentation recommends calling `stop` there, but it hangs, and nothing is heard."""
     stock = run(
         "ready()\n"
         "engine.connect('started-word', lambda name, location, length: stop())\n"
@@ -122,7 +122,7 @@ def test_stock_driver_speaks_only_the_last_of_two_queued_sentences(
 ) -> None:
     """`say`, `say`, `runAndWait` loses the first sentence.
 
-    Whether the lost sentence is reported as finished is a race.
+    Whether the lost sentence is reported as finished depends on a race.
     """
 
     def tells_of_both() -> bool:

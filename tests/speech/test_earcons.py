@@ -161,7 +161,9 @@ def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
 def test_audio_device_is_released_when_it_is_idle_and_opened_for_the_next_earcon(
     output: EarconDevice, clock: ManualClock
 ) -> None:
-    """Speech may need the device, and reopening it finds a device that has come back."""
+    """Speech may need the device. Also, a device that was unplugged and plugged in again has to be
+    opened afresh.
+    """
     first = order(output, Earcon.TURN)
     waiting = threading.Thread(target=output.play_next, args=(SimpleQueue(), EARCONS))
     waiting.start()

@@ -73,7 +73,7 @@ def test_rate_and_volume_of_an_utterance_take_effect(
 def test_stopped_text_and_the_ones_queued_after_it_are_not_spoken(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """The text after that is heard whole."""
+    """The next text to be sent is heard whole."""
     (spoken / HELD).touch()
     voice = make_voice(command=command(spoken))
     voice.say(Utterance(1, SENTENCE))

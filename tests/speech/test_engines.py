@@ -80,7 +80,7 @@ def by_prism(
 ) -> ProcessVoice:
     """Return a screen reader voice that can reach speech-dispatcher only through PRISM itself.
 
-    Debian's `speechd` is not among the voice's libraries.
+    Debian's `speechd` is not among the libraries that the voice finds.
     """
     libraries = Path(prism.__file__).parents[1]
     return make_voice(
@@ -92,7 +92,7 @@ def by_prism(
 def voice(
     request: pytest.FixtureRequest, make_voice: MakeVoice, dispatcher: NotingDispatcher
 ) -> ProcessVoice:
-    """Return a voice that speaks through the server, in each of the possible ways."""
+    """Return a voice that speaks through the server, one for each way of reaching the server."""
     if request.param == "by prism":
         found: ProcessVoice = request.getfixturevalue("by_prism")
         return found

@@ -162,7 +162,7 @@ def test_queue_of_a_thousand_sentences_is_spoken_in_order() -> None:
 
 
 def test_voice_may_end_thousands_of_utterances_within_the_say_call() -> None:
-    """The calls are not nested."""
+    """The calls must not be nested."""
 
     class EagerVoice(SlowVoice):
         eager = False
