@@ -139,8 +139,8 @@ def typed(words: str) -> str:
 
 
 def is_drawn(words: str, every: int, half: int | None = None) -> bool:
-    """Return whether a sentence belongs to this half of all sentences, and to the one in `every`
-    that is drawn from it.
+    """Return whether a sentence belongs to this half of all sentences and is drawn from it, as one
+    in `every` is.
 
     The hash of the sentence's words decides, so that the draw does not depend on other sentences.
     half: the half, or None for either half.
@@ -181,7 +181,7 @@ def _questions() -> dict[int, Moment]:
 
 
 def at_some_question(words: str) -> Phrase:
-    """Return talk at a question that depends only on its words."""
+    """Return talk at a question that the words alone determine."""
     number, questions = crc32(words.encode()), _questions()
     return Phrase(words, questions[min(questions, key=lambda one: one ^ number)], is_talk=True)
 
@@ -198,7 +198,7 @@ def everyday(number: int, every: int) -> Iterator[Phrase]:
     """
     for sentence in sentences_of(number):
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
-        is_answered = sentence.means and not meant  # Only a sentence answers it.
+        is_answered = sentence.means and not meant  # A reply is expected, but no line.
         if is_answered or not is_drawn(sentence.text, every):
             continue
         played = seated(prepared(sentence.players, game=sentence.game))

@@ -1,5 +1,5 @@
-"""Tests checking, before a game, how well somebody is heard: from the sound to the sentence about
-it.
+"""Tests the check, before a game, of how well somebody is heard: from the sound to the sentence
+about its level.
 """
 
 import threading

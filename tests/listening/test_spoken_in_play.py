@@ -36,8 +36,8 @@ def test_command_and_answer_are_understood_through_a_microphone(
 ) -> None:
     """This test uses the real recognisers, however long they take.
 
-    On a busy machine the sound has gaps, so the program asks what was said, or has to hear it
-    again.
+    On a busy machine the sound has gaps, so the program asks what was said, or the words have to be
+    said again.
     """
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)

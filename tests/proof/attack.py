@@ -175,7 +175,7 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
 
 
 def pauses(seed: int, count: int) -> Iterator[Fault]:
-    """Type lines while tables are paused and no line may change a record. Yield every fault."""
+    """Type lines while tables are paused, when no line may change a record. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_PAUSE, 1)):
         played = tables(luck)

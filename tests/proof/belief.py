@@ -77,7 +77,7 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
     outcome.states += len(brute.states)
     outcome.most_states = max(outcome.most_states, len(brute.states))
     outcome.most_cases = max(outcome.most_cases, len(belief.cases))
-    # A card may still be free although the referee has notes about it, so it is listed on both
+    # A card that the referee has notes about may still be any card, so list such cards on both
     # sides.
     for card, place in deal.places.items():
         if any(place in case for case in belief.cases):
@@ -107,7 +107,7 @@ class Told:
 
 
 def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told:
-    """Play rounds that are truthful, or that have this lie."""
+    """Play rounds in which all answers are true, or in which this lie is told."""
     luck, told = random.Random(seed), Told()
     while (told.lied if lie else told.rounds) < rounds:
         events = () if lie else ("leave", "shown", "breach")

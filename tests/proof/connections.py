@@ -26,8 +26,8 @@ FIRST = 20
 WARM = 1_000
 #: Permitted growth of memory use, in megabytes.
 MOST_GROWN_MB = 8.0
-#: What to request before dropping each connection, in turn: nothing, half a request, a page, a
-#: stream.
+#: What to send before dropping each connection, in turn: nothing, half a request, and requests for
+#: a page and a stream.
 ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
 REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
 

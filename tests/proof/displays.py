@@ -20,7 +20,7 @@ class Written:
     """What one display has received.
 
     lines: line numbers, in order.
-    broken: frames that aren't a line.
+    broken: frames that aren't valid lines.
     """
 
     lines: list[int]

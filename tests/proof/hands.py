@@ -15,7 +15,8 @@ from itertools import product
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: The number of such events in all games of one kind, and the length of a game in steps.
+#: How many undos, corrections, departures and the like to try in all games of one kind, and how
+#: many steps a game lasts.
 EVENTS, STEPS = 2000, 150
 #: How many processes play side by side, and how many games each process plays before it reports.
 SIDE_BY_SIDE, AT_ONCE = 2, 5

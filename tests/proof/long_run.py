@@ -185,7 +185,7 @@ def run(
 
     tell: receives the report's lines.
     check_s: the interval between checks, in seconds.
-    clock: used for the links and the changes.
+    clock: the clock for the links and the changes.
     connect: waits until a link has found its display.
     """
     chance = random.Random(seed)

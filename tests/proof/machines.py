@@ -32,7 +32,7 @@ class Network:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.machines: list[Machine] = []
-        with suppress(subprocess.CalledProcessError):  # A killed run may have left one.
+        with suppress(subprocess.CalledProcessError):  # A killed run may have left its bridge.
             run("ip", "link", "del", BRIDGE)
         run("ip", "link", "add", BRIDGE, "type", "bridge")
         run("ip", "addr", "add", f"{HERE}/24", "dev", BRIDGE)

@@ -63,7 +63,9 @@ class _List(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Outcome(NamedTuple):
-    """Whether a fault is caught, and a sentence that names the test or says why none did."""
+    """The result for one fault: whether it was caught, and a sentence that names the test that
+    caught it or says why none did.
+    """
 
     is_caught: bool
     words: str

@@ -77,8 +77,8 @@ def pays(_: Match, question: Choose[Any], __: random.Random) -> Any:
     return ways[0] if question.facts["left"] == 0 else YesNo.NO
 
 
-#: The simple player's answers to those questions that it answers differently from the tests'
-#: player, who tries everything.
+#: The simple player's own answers. It answers all other questions like the tests' player, who tries
+#: everything.
 ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
     "ask-base": places,
     "ask-priority": plays,

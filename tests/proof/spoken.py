@@ -52,15 +52,15 @@ BESIDE = {
 }
 #: How many times faster than usual the voices speak in "fast".
 FAST = 1.35
-#: Every how many exact phrases and every how many everyday sentences one is spoken, and how many
-#: times fewer with background sounds.
+#: The intervals at which exact phrases and everyday sentences are drawn, and how many times fewer
+#: phrases are drawn with background sounds.
 EVERY, EVERYDAY, BESIDE_FEWER = 1, 6, 2
 #: The rounds of everyday sentences: the one that sets thresholds, and the one that is measured.
 ROUNDS = (1, 2)
 #: Recordings of people, such as "front left", from Debian's alsa-utils and asterisk-core-sounds;
-#: every how many recordings one is used; and the minimum and maximum length of a recording that
-#: counts as talk, in seconds. Shorter recordings are single words, some of which mean something
-#: here.
+#: the interval at which recordings are drawn; and the minimum and maximum length of a recording
+#: that counts as talk, in seconds. Shorter recordings are single words, some of which mean
+#: something here.
 RECORDINGS = (Path("/usr/share/sounds/alsa"), Path("/usr/share/asterisk/sounds/en_US_f_Allison"))
 RECORDINGS_EVERY, SHORTEST_S, LONGEST_S = 3, 1.3, 7.0
 #: Goals: the minimum shares of exact phrases that are right, either at once or after one question;
@@ -92,7 +92,7 @@ def run(
 ) -> bool:
     """Return whether enough phrases are right, and no table talk is acted on.
 
-    every: the interval between phrases.
+    every: the interval at which phrases are drawn, or 1 for all of them.
     lower: for a sample, how far the share of exact phrases that are right, and of talk that is met
     with silence, may be below the goal. The other shares are goals of the whole proof only.
     half: 0 for the half that sets the thresholds.

@@ -106,8 +106,8 @@ def test_notes_of_a_dealer_match_what_the_table_would_hear(players: int) -> None
                 n for n in range(place, len(said)) if said[n].phrase in ANSWERS[question.name]
             )
             one = said[place]
-            # The loser of a comparison is asked for the card next, and the same sentence answers
-            # that question.
+            # The loser of a comparison is asked for the card next. The same sentence answers that
+            # question, so it must not be skipped.
             place += question.name != "ask-loser" or one.phrase == "compared-tie"
             option: Hashable
             match question.name, one.phrase:

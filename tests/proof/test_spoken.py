@@ -57,7 +57,7 @@ def test_there_are_many_spoken_phrases_and_they_cover_all_games() -> None:
 
 
 def test_table_talk_never_occurs_in_a_grammar_or_equals_another_phrase() -> None:
-    """This shows that the proof can fail."""
+    """If talk meant something, the proof couldn't tell whether it was rightly ignored."""
     talk = [phrase for phrase in phrases() if phrase.is_talk]
     assert all(one.moment.grammar.line(one.words.split()) is None for one in talk)
     assert not any(one.means("status") for one in talk)

@@ -71,8 +71,8 @@ class Watch:
 class Truth(Witness[Item]):
     """A card source that knows the real cards, and therefore the players' next answers.
 
-    As with the referee, a card stands for a position: if players choose unseen, the real faces are
-    swapped.
+    A card stands for a position, as it does for the referee: if players choose unseen, the real
+    faces are swapped.
     say: the next answer, or None if the players may choose.
     telling: the seats that truthfully tell their cards in private.
     """
