@@ -100,7 +100,7 @@ class BrailleLine:
 
 @dataclass
 class Deed:
-    """What people's hands do when the people give an answer.
+    """What people do with their hands when they give an answer.
 
     intended: as in `Hands`.
     acts: moves made along with the answer.
@@ -126,7 +126,7 @@ class People:
     keepers: the card sources.
     options: the table options for each game in turn.
     uncounted: places whose pieces nobody counts.
-    backed: the kinds of cards.
+    backed: the kinds of pieces with a back, which can be face down.
     """
 
     game: str
@@ -156,8 +156,8 @@ class People:
         return str(one.kind.value), "" if one.face is None else word(one.face)
 
     def asked_again(self, _evening: "Evening", _question: Choose[Any], deed: Deed) -> Deed:
-        """Return what is done for an answer that is kept after a correction, although its question
-        may have changed.
+        """Return what people do for an answer that is kept after a correction, although its
+        question may have changed.
         """
         return deed
 
@@ -182,8 +182,8 @@ class People:
 class Tally:
     """Counts of what was done.
 
-    texts: texts that the hands have read.
-    compared: tables compared.
+    texts: how many texts the hands have read.
+    compared: how many tables have been compared.
     """
 
     done: Counter[str] = field(default_factory=Counter)
@@ -274,11 +274,13 @@ class Evening:
         return thing.id if isinstance(thing, Seat) else self.played.word(thing)
 
     def _in_names(self, text: str) -> str:
-        """Return a test's line as people would type it, with the names that they have now."""
+        """Return a line from a test as people would type it, using the names that they have now."""
         return _renamed(text, {seat: name for name, seat in self.called.items()})
 
     def _by_seats(self, text: str) -> str:
-        """Return a text with each seat's original name, because hands use the original names."""
+        """Return a text in which each seat has its original name, because hands use the original
+        names.
+        """
         return _renamed(text, self.called)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
@@ -360,7 +362,7 @@ class Evening:
         return called
 
     def fault(self, what: str) -> AssertionError:
-        """Return an error that reports a difference."""
+        """Return an error that reports a difference between the table and the record."""
         return AssertionError("\n".join([*self.log[:1], *self.log[-REPORTED:], what]))
 
     # Comparing the table with the record
@@ -417,7 +419,7 @@ class Evening:
         self.past[entries] = self.table.copy(), self.main.memory
 
     def _ordered(self, table: RealTable) -> list[Place]:
-        """Return the piles whose order matters, which it doesn't until a pile has been shuffled."""
+        """Return the piles whose order matters. It matters only after a pile has been shuffled."""
         held = self.run.game.tabletop.held(self.run.state).values()
         kinds = {self.people.piece(one, self.word)[0] for one in held}
         return [
@@ -496,7 +498,7 @@ class Evening:
         self.look()
 
     def mistaken(self, deed: Deed, option: Hashable) -> Deed:
-        """Return what people do if they call the card by this wrong name."""
+        """Return what people do if they call the card that they mean by this wrong name."""
         called = self.word(option)
         intended = {who: (piece, called) for who, (piece, _) in deed.intended.items()}
         return replace(deed, intended=intended)
@@ -511,7 +513,7 @@ class Evening:
             return False
         true = self.people.answers(self, soft)
         if true is not None and not true:
-            return False  # the real pieces allow none of them
+            return False  # The real pieces allow none of these options.
         option = self.luck.choice([*(true or soft.options)])
         deed = Deed() if true is None else replace(true[option], is_so=True)
         faces = {one.face for _, one in self.table.everywhere() if one.kind in self.people.backed}
@@ -525,7 +527,7 @@ class Evening:
         return True
 
     def _undo(self) -> str:
-        """Undo the last line. The table must then match, piece by piece, what it was before."""
+        """Undo the last line. Every piece must then be where it was before that line."""
         keep = self.played.session.play.last_line
         if keep is None:
             return ""
@@ -578,7 +580,7 @@ class Evening:
             corrected = replace(self.mistaken(deed, option), truth=None)
         else:
             if deed.is_so or not self.people.may_correct(self, place):
-                return ""  # The answer matched the pieces.
+                return ""  # The real pieces allow no other answer.
             entry: Any = self.run.entries[place]
             others = [one for one in asked.options if one != entry.option]
             if not others:
@@ -605,7 +607,7 @@ class Evening:
             same += 1
         self.deeds[same:] = [Deed() for _ in new[same:]]
         self.past = {n: table for n, table in self.past.items() if n <= place}
-        # After a deal, it is a matter of luck where the cards are.
+        # After a new deal, chance decides where the cards are.
         if self.main.has_dealt or not self.past:
             self.past.clear()
             self._recall()
@@ -623,7 +625,9 @@ class Evening:
         return self.table.called.get(piece) == slip != piece.face
 
     def _made_up(self, count: int) -> tuple[RealTable, Memory]:
-        """Return the table after the first `count` answers of the corrected record."""
+        """Return the table, and what people remember, after the first `count` answers of the
+        corrected record.
+        """
         known = max(n for n in self.past if n <= count)
         table, notes = self.past[known]
         new: Sequence[Entry] = self.run.entries

@@ -40,7 +40,7 @@ MAY_CHANGE = re.compile(r"\w+ takes \w+'s seat.+\?|\w+ for \w+\?|\w+(?: and|,) \
 
 @dataclass(frozen=True)
 class Happening:
-    """An event at the table: its name, the line that reports it, and what is chosen afterwards."""
+    """An event at the table: its name, the line that reports it, and what people then choose."""
 
     name: str
     line: str
@@ -51,7 +51,7 @@ def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
     """Return each name's seat after a text that changes who sits where, or None if the text changes
     nothing.
 
-    called: the seat of each name so far.
+    called: the seat of each name before the text.
     """
     if match := RENAMED.fullmatch(text):
         old, new = match[1], match[2]
@@ -101,7 +101,7 @@ def happenings(evening: "Evening") -> Iterator[Happening]:
 
 
 def puts(evening: "Evening") -> Iterator[Happening]:
-    """Yield the move of a piece from its place to any other place."""
+    """Yield an event in which a piece slides from its place to any other place."""
     tabletop, state, luck = evening.run.game.tabletop, evening.run.state, evening.luck
     lying: Sequence[PieceStack] = [one for one in tabletop.lying(state) if one.number]
     if not lying:
@@ -119,7 +119,7 @@ def puts(evening: "Evening") -> Iterator[Happening]:
 
 
 def adjustments(evening: "Evening") -> Iterator[Happening]:
-    """Yield a correction of something other than a piece, such as points."""
+    """Yield an event that corrects something other than a piece, such as points."""
     run, luck, say = evening.run, evening.luck, evening.played.phrases.say
     events = [
         name
@@ -140,7 +140,7 @@ def adjustments(evening: "Evening") -> Iterator[Happening]:
 
 
 def seen(evening: "Evening") -> Iterator[Happening]:
-    """Yield a face-down card that everybody has accidentally seen."""
+    """Yield an event in which everybody accidentally sees a face-down card."""
     table = evening.table
     hidden = [
         (place, piece)

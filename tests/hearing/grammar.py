@@ -49,9 +49,10 @@ AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|
 
 
 class PlaceWords(NamedTuple):
-    """The names of a place: where pieces are, where they come from, and where they go.
+    """The patterns for a place as the one where pieces are, where they come from, and where they
+    go.
 
-    The patterns may have a group `of`.
+    Each pattern may have a group `of`, for whose or which place it is.
     at_bottom: whether pieces go under those already there.
     """
 
@@ -99,11 +100,10 @@ class Vocabulary(Protocol):
 
     kinds: maps patterns for pieces without a face to their kind; a group in the pattern counts the
     pieces.
-    faces: the kind of each named piece.
     single: the kinds with only one piece, which is found wherever it is.
     hows: the ways in which pieces may be placed, and where.
     opened: the kinds of places with face-up pieces.
-    ordered: the kinds whose order matters.
+    ordered: the kinds of places where the order of the pieces matters.
     """
 
     places: Sequence[PlaceWords]
@@ -120,10 +120,12 @@ class Vocabulary(Protocol):
 class Instructions:
     """Reads instructions in the words of one game, and carries them out.
 
-    at_once: instructions that are done together, and how many are still to come.
+    at_once: instructions that are to be carried out together.
+    awaited: how many more instructions belong to them.
     is_back: whether the instructions undo something.
-    is_onward: whether a card has been chosen since then, so that no other card goes back either.
-    redone: pieces that have been moved on since then, and so no longer go back.
+    is_onward: whether a card has been chosen since the undo, so that no other card goes back
+    either.
+    redone: pieces that have been moved again since the undo, and so no longer go back.
     named: cards that were moved by their names, and so are known.
     """
 
@@ -181,7 +183,9 @@ class Instructions:
         raise AssertionError(f"not understood: {what}")
 
     def pieces(self, what: str) -> tuple[str, str, int] | None:
-        """Return the kind, face and number of the pieces that these words name."""
+        """Return the kind, face and number of the pieces that these words name, or None if they
+        don't name pieces.
+        """
         for pattern, kind in self.vocabulary.kinds.items():
             if match := re.fullmatch(pattern, what, re.IGNORECASE):
                 number = next((int(one) for one in match.groups() if one), 1)
@@ -194,7 +198,7 @@ class Instructions:
 
     def lying(self, text: str) -> tuple[Place, list[tuple[str, str, int]]] | None:
         """Return a place and the pieces that a text says are there, each with kind, face and
-        number.
+        number, or None if the text says nothing of the kind.
         """
         where, colon, what = text.strip().removesuffix(".").partition(": ")
         where = where[:1].lower() + where[1:]
@@ -202,7 +206,7 @@ class Instructions:
             if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
                 pieces = [
                     self.pieces(words)
-                    or self.pieces(words.rpartition(", ")[0])  # This leaves out how the piece lies.
+                    or self.pieces(words.rpartition(", ")[0])  # Leave out how the piece lies.
                     for words in map(self._uncapitalised, what.split(". "))
                 ]
                 assert None not in pieces, f"not understood: {text}"
@@ -360,8 +364,8 @@ def sentences(text: str) -> list[str]:
 def clauses(sentence: str, *, is_brief: bool) -> list[str]:
     """Split a sentence into clauses, each with its own subject.
 
-    is_brief: whether this is a braille line. There, each part stands alone, and all parts after the
-    first begin with their comma.
+    is_brief: whether this is a braille line. On such a line, each part stands alone, and all parts
+    after the first begin with their comma.
     """
     if is_brief:
         return re.split("(?=, )", sentence)

@@ -41,7 +41,7 @@ class Words(Vocabulary, Protocol):
     is_joined: bool = False
 
 
-#: What people remember besides the pieces on the table: attributes of `Hands`, by name.
+#: What people remember besides the pieces on the table: attributes of `Hands`, keyed by name.
 Memory = Mapping[str, Any]
 #: The names of those attributes.
 REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "noted", "way")
@@ -54,19 +54,20 @@ class Hands:
     hears.
     keeper: who knows the cards, as in `--cards`: for everyone, or for one player.
     intended: for each player, the card about to be shown, and what the player calls it.
-    skips: whether the players do the setup by themselves.
+    skips: whether the players do the setup themselves.
     gone: the players who have left.
-    told: the cards that a player has told the companion, each with the moment when it arrived.
-    drawn: each drawn card, by what was said with it.
-    back: players who will join again in the next round.
-    chosen: the card that a player chose last.
+    told: the cards that players have told the companion, each with the moment when it arrived.
+    drawn: each drawn card, keyed by what was said with it.
+    back: players who will join in again in the next round.
+    chosen: for each player, the card chosen last.
     paying: the cards of a payment, and what players call them.
     noted: each player's banknote under a Special card.
     way: how many places cards are passed on.
     actor: the last player to act.
     trapper: the owner of the trap that was sprung.
     is_corrected: whether an answer has just been corrected.
-    has_dealt: whether hands have been told to do something else since then.
+    has_dealt: whether the correction was followed by something that has to be done again, such as a
+    deal.
     """
 
     def __init__(
@@ -131,11 +132,11 @@ class Hands:
         return self.skips and not self.is_back
 
     def tell(self, piece: Piece) -> None:
-        """Record that a player has told the companion which card this is since it arrived."""
+        """Record that a card's player has told the companion, since it came, which card it is."""
         self.told.add((piece, self.table.when(piece)))
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
-        """Return the card in a hand that the player tells next.
+        """Return the card in a hand that its player will tell the companion next.
 
         latest: whether to prefer the newest card.
         """

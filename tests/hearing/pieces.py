@@ -45,13 +45,13 @@ class RealTable:
     came: the places that each piece has come from, with the latest last.
     returned: for a piece that was put back into its place, or seems to have been, where it was
     before that.
-    drawn: players who have drawn their turn's card but not yet played.
+    drawn: the player who has drawn the turn's card but not yet played, or "".
     shuffles: how many times cards were shuffled.
     kept: the card that somebody has just chosen to keep.
     means: the meanings of the numbers on cards, which all players share.
     knows: numbers that the rulebook gives.
     searched: piles in which somebody has looked for a card, so that nobody knows their order.
-    homes: whose area each piece has left.
+    homes: for each piece that has left a player's area, the player to whose area it belongs.
     """
 
     def __init__(self, pieces: Iterable[tuple[Piece, Place]] = ()) -> None:
@@ -124,9 +124,9 @@ class RealTable:
         at_bottom: bool = False,
         back: bool = False,
     ) -> bool:
-        """Move a piece from one place to another. Return whether it was put back.
+        """Move a piece from one place to another. Return whether the piece was put back.
 
-        back: whether a piece that has just come from there is put back as it was.
+        back: whether the move puts the piece back as it was, if it has just come from `end`.
         """
         pile = self.piles.get(start, [])
         if piece not in pile:

@@ -32,7 +32,7 @@ from tests.hearing.words.couriers import (
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps by themselves."""
+    """Record that the players do the setup steps themselves."""
     hands.skips = True
 
 

@@ -38,7 +38,7 @@ CUBES = {"red": 6, "green": 6, "rogue": 3}
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps without being told."""
+    """Record that the players do the setup steps themselves."""
     hands.skips = True
 
 
@@ -134,13 +134,13 @@ class PandemoniumPeople(People):
         }
         if name == "ask-mission":
             found[Nothing.NOTHING] = Deed()
-        if not found:  # The other cards were misread.
+        if not found:  # All of these cards were misread.
             option = evening.luck.choice(slips)
             found = {option: Deed({who: (pieces[-1], word(option))} if pieces else {})}
         return found
 
     def asked_again(self, evening: Evening, question: Choose[Any], deed: Deed) -> Deed:
-        """Return what is done at a setup step, which may name different pieces by now."""
+        """Return what people do at a setup step, which may name different pieces by now."""
         if not question.ask.name.startswith("step-"):
             return deed
         skipped = [act for act in deed.acts if act is skips]

@@ -125,7 +125,7 @@ class ParcelPeople(People):
             "ask-face-up",
         ):
             slips = list(items.values())
-            if not any(table.face(piece) in items for piece in held):  # They were misread.
+            if not any(table.face(piece) in items for piece in held):  # All of them were misread.
                 option = evening.luck.choice(slips)
                 return {option: Deed({who: (held[-1], evening.word(option))}, acts)}
             return {
@@ -144,7 +144,7 @@ class ParcelPeople(People):
                 if isinstance(one, Seat)
             ]
             faces = [table.face(table.at(hand(one.id))[0]) for one in seats]
-            if not set(faces) <= set(RANKS):  # Nobody has told this number's meaning.
+            if not set(faces) <= set(RANKS):  # Nobody has said what this number means.
                 return None
             ranks = [RANKS.index(face) for face in faces]
             if ranks[0] == ranks[1]:
@@ -154,7 +154,7 @@ class ParcelPeople(People):
 
     def may_correct(self, evening: Evening, place: int) -> bool:
         """Return whether an answer can be corrected. An answer followed by a yes can't, because a
-        yes to a Radio means exactly the guessed card.
+        yes to a Radio confirms exactly the guessed card.
         """
         following = evening.run.entries[place + 1 : place + 2]
         return not any(getattr(one, "option", None) is YesNo.YES for one in following)
@@ -201,7 +201,7 @@ def draw_for_turn(hands: Hands, who: str) -> None:
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps by themselves."""
+    """Record that the players do the setup steps themselves."""
     hands.skips = True
 
 
@@ -218,7 +218,7 @@ def all_steps(hands: Hands) -> None:
     aside_and_deal(hands)
 
 
-#: What a player does when keeping a card from a Lens, or when putting a card at the bottom.
+#: What a player does to keep a card from a Lens, or to put a card at the bottom.
 CHOOSING: Mapping[str, Callable[..., None]] = {"ask-keep": keeps, "ask-lowest": puts_lowest}
 #: Questions about a card that a player receives or holds.
 TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")

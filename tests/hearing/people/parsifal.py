@@ -12,7 +12,7 @@ from tests.hearing.words.parsifal import ASIDE, DECK, ParsifalWords, gathers
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps by themselves."""
+    """Record that the players do the setup steps themselves."""
     hands.skips = True
 
 
@@ -50,7 +50,7 @@ class ParsifalPeople(People):
         who, piece = question.seat.id, evening.table.at(DECK)[-1]
         items = {evening.word(one): one for one in question.options}
         slips = list(question.options)
-        if piece.face not in items:  # The other tarots were misread.
+        if piece.face not in items:  # All the other tarots were misread.
             option = evening.luck.choice(slips)
             return {option: Deed({who: (piece, evening.word(option))})}
         return {items[piece.face]: Deed({who: (piece, piece.face)}, slips=slips)}

@@ -46,7 +46,7 @@ Deeds = Mapping[Any, Deed]
 
 
 class Asked(NamedTuple):
-    """A question, the player who answers it, and its options, keyed by their words."""
+    """A question, the player who answers it, and its options, each keyed by its words."""
 
     evening: Evening
     question: Choose[Any]
@@ -55,7 +55,7 @@ class Asked(NamedTuple):
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps without being told."""
+    """Record that the players do the setup steps themselves."""
     hands.skips = True
 
 
@@ -148,7 +148,9 @@ class WalletPeople(People):
         return None if answer is None else answer(Asked(evening, question, who, items))
 
     def ask_action(self, asked: Asked) -> Deeds:
-        """Return the possible actions. Buying needs money, and a Special card has to be in hand."""
+        """Return the possible actions. Buying needs money, and playing a Special card needs that
+        card in hand.
+        """
         held = {one.face: one for one in asked.evening.table.at(hand(asked.who), SPECIALS)}
         money = sum(
             value(asked.evening, one) for one in asked.evening.table.at(hand(asked.who), CARDS)
@@ -172,11 +174,11 @@ class WalletPeople(People):
     ask_end_special = ask_own_extra_time
 
     def ask_extra_time(self, asked: Asked) -> Deeds:
-        """Return the players among those asked who have the card, or nobody."""
+        """Return those of the players asked who have the card, and also nobody."""
         return self.ask_end_specials(asked, ("Extra Time",))
 
     def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
-        """Return the players among those asked who have one of the cards, or nobody."""
+        """Return those of the players asked who have one of the cards, and also nobody."""
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
             if isinstance(seat, Seat):
@@ -256,7 +258,7 @@ class WalletPeople(People):
     ask_requested = ask_fund
 
     def ask_atm(self, asked: Asked) -> Deeds:
-        """Return what can be covered, namely a banknote."""
+        """Return the ways to use an ATM. To cover a banknote, the player needs one in hand."""
         has_note = any(map(is_note, asked.evening.table.at(hand(asked.who), CARDS)))
         return {
             one: Deed() for one in asked.question.options if has_note or one is not AtmUse.COVER
@@ -308,7 +310,7 @@ class WalletPeople(People):
         return {YesNo.YES if is_right else YesNo.NO: Deed()}
 
     def ask_tokens(self, asked: Asked) -> Deeds:
-        """Return each token once."""
+        """Return the next token that the player has not told the companion yet."""
         piece = asked.evening.main.untold(
             asked.evening.table.at(front(asked.who), TOKENS), latest=False
         )
@@ -327,9 +329,7 @@ class WalletPeople(People):
     ask_count_wallet = ask_count
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Return whether an answer can be corrected. Only the hands may determine the answer, and
-        the old one must fit the cards.
-        """
+        """Return whether an answer can be corrected. It can't if it depends on somebody's cards."""
         asked = evening.run.asked[place]
         if not isinstance(asked, Choose) or asked.ask.name not in FREE:
             return False

@@ -53,7 +53,7 @@ def drives(hands: Hands, spot: str, who: str = "") -> None:
 
 
 def arrives(hands: Hands, spot: str, who: str = "") -> None:
-    """Move the asked player's van to the space that the question names."""
+    """Move the van of the player being asked to the space that the question names."""
     hands.actor = who or hands.reader
     drives(hands, spot, hands.actor)
 

@@ -494,7 +494,7 @@ def goes_in_short(hands: Hands, who: str, what: str) -> None:
             repeat(hands, who, f"{again} {match[part]}")
         elif part == "stolen":
             again = re.sub(rf" {SPOT}$", "", match["stolen"])
-            steal(hands, who, f"{again} a1")  # The packages leave the van, wherever it is.
+            steal(hands, who, f"{again} a1")  # Any tile will do: the packages leave the van.
         elif part == "taken":
             again = re.sub(rf" {SPOT}$", "", match["taken"])
             take(hands, who, match["taken"])

@@ -52,13 +52,15 @@ def lays_open(hands: Hands, who: str, item: str) -> None:
 
 
 def says(hands: Hands, who: str, item: str) -> None:
-    """Play the card whose target a player is being asked for, unless it has already been played."""
+    """Play the card for which a player is being asked for a target, unless the card has already
+    been played.
+    """
     if who in hands.intended and hands.intended[who][0] in hands.table.at(hand(who)):
         lays_open(hands, who, item)
 
 
 def says_own(hands: Hands, item: str) -> None:
-    """Play the card whose target the reader of the line is being asked for."""
+    """Play the card for which the reader of this line is being asked for a target."""
     says(hands, hands.reader, item)
 
 
@@ -98,13 +100,13 @@ def takes_aside(hands: Hands, who: str) -> None:
 
 
 def uses_own_lens(hands: Hands, number: str) -> None:
-    """Do what a Lens says, for the reader of the line."""
+    """Do what a Lens says, as the player whose line this is."""
     uses_lens(hands, hands.reader, number)
 
 
 def uses_lens(hands: Hands, who: str, number: str) -> None:
-    """Draw, keep one card and put the others under the deck. Witnesses are led through this by
-    questions.
+    """Draw, keep one card and put the others under the deck. If players tell their cards, questions
+    lead them through this.
     """
     if hands.keeper == "dealer":
         return
@@ -116,7 +118,7 @@ def uses_lens(hands: Hands, who: str, number: str) -> None:
 
 
 def keeps(hands: Hands, who: str, piece: Piece) -> None:
-    """Keep a card. Put the other card under the deck, unless there are two others, because the
+    """Keep a card. Put the other card under the deck, unless there are two other cards: the
     companion then asks for their order.
     """
     hands.table.kept = piece

@@ -61,7 +61,7 @@ def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> N
 
 
 def names(hands: Hands, item: str, left: str = "no") -> None:
-    """Name the tarot drawn when this many were left, as a corrected answer says it was."""
+    """Name the tarot drawn when this many were left. After a correction, change its name."""
     table = hands.table
     if not hands.is_corrected:
         hands.drawn[left] = found(hands, item)[0]

@@ -112,7 +112,7 @@ def puts(hands: Hands, who: str = "") -> None:
 
 
 def pays(hands: Hands, who: str, both: str = "") -> None:
-    """Pay with the named money.
+    """Pay with the money that was named.
 
     both: whether the player also takes an ID into the hand.
     """
@@ -180,7 +180,9 @@ def fund_back(hands: Hands, item: str) -> None:
 
 
 def passes_which_way(hands: Hands, way: str) -> None:
-    """Let everyone pass on a card. Witnesses first tell the companion which one."""
+    """Let everyone pass on a card. Players who tell their cards first tell the companion which
+    card.
+    """
     hands.way = 1 if way == "left" else -1
     if not choosers(hands):
         passes(hands)
