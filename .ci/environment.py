@@ -1,8 +1,9 @@
-"""Makes a virtual environment in the given folder with pip; written for old versions of Python.
+"""Make a virtual environment with pip in the given folder.
 
-Unless `--alone` is given, it sees the system's packages, because the tests compare with them.
-The system's Python runs it, in any version, perhaps without `ensurepip`, which Debian packs
-separately. Then pip comes from the network. Nothing needs root.
+Any version of the system's Python may run this script, so its syntax is kept old. The environment
+sees the system's packages, because the tests compare the program with them, unless `--alone` is
+given. If this Python has no `ensurepip`, which is a separate package in Debian, pip is downloaded.
+Nothing needs root.
 """
 
 import hashlib
@@ -22,7 +23,7 @@ SHA256 = "9655943313a94722b7774661c21049070f6bbb0a1516bf02f7c8d5d9201514cd"
 
 
 def main(folder, *options):
-    """Make the environment. Raises SystemExit with one sentence if that is impossible."""
+    """Make the environment. Raises SystemExit with a one-sentence reason if that is impossible."""
     if sys.version_info < OLDEST:
         sys.exit(
             "Python 3.11 or later is needed, and this is older. Say make PYTHON= and its path."
@@ -36,7 +37,7 @@ def main(folder, *options):
 
 
 def with_pip_from_network(python):
-    """Install pip with the pip in its own wheel."""
+    """Download pip's wheel, and install it with the pip inside it."""
     with urllib.request.urlopen(PIP, timeout=60) as answer:
         content = answer.read()
     if hashlib.sha256(content).hexdigest() != SHA256:
@@ -44,7 +45,7 @@ def with_pip_from_network(python):
     with tempfile.TemporaryDirectory() as place:
         wheel = Path(place) / PIP.rpartition("/")[2]
         wheel.write_bytes(content)
-        # Quiet twice, as in the Makefile: otherwise pip advertises its newer version.
+        # As in the Makefile, be quiet twice: otherwise pip advertises its newest version.
         quiet = ["--quiet", "--quiet", "--disable-pip-version-check"]
         subprocess.run(
             [python, str(wheel / "pip"), "install", *quiet, "--no-deps", str(wheel)], check=True

@@ -22,7 +22,7 @@ CLONE = BUNDLE.parent.parent
 #: Packages that are bundled with all their data files and libraries, not only with their imported
 #: modules.
 WHOLE = ("companion", "companion_liblouis", "espeakng_loader")
-#: Packages that load modules by name, which PyInstaller can't detect.
+#: Packages that load modules by name. PyInstaller can't detect such modules.
 FOUND_BY_NAME = ("pyttsx3", "uvicorn")
 
 

@@ -112,7 +112,7 @@ class Crowd:
         async def one(table: str) -> None:
             async with left:
                 seen = self._tables[table]
-                if not seen.numbers[0]:  # Otherwise a worker has already started it.
+                if not seen.numbers[0]:  # Otherwise a worker has already started the table.
                     seen.heard.clear()
                     await self._be_here(table, 0, "begin")
                     await asyncio.wait_for(seen.heard.wait(), WITHIN_S)

@@ -13,5 +13,5 @@ def emboss(folder: Path) -> None:
     def once() -> object:
         return subprocess.run(command, check=True, capture_output=True, env=homely(folder))
 
-    once()  # This excludes Python's compilation from the measurement.
+    once()  # This first run keeps Python's compilation out of the measurement.
     told("rulebook embossed, the whole program", median_of(9, lambda: timed(once)), "s")

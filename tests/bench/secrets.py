@@ -8,9 +8,9 @@ from pathlib import Path
 from tests.bench.measure import MS, homely, program, told
 from tests.sentences import parcel, printed
 
-#: Ann's possible answers after a Lens, with three players and seed 0, followed by wrong answers,
-#: which the program treats differently: a card that she doesn't have, a misspelling, and an empty
-#: line.
+#: Ann's possible answers after a Lens, with three players and seed 0. They are followed by wrong
+#: answers, which the program treats differently: a card that she doesn't have, a misspelling, and
+#: an empty line.
 TAKEN = ("badge", "radio", "camera")
 REFUSED = ("parcel", "bagde", "zebra")
 TIMES = 15

@@ -90,7 +90,7 @@ def in_words(
 
 
 def written(data: Any) -> set[str]:
-    """Return the words in a file that aren't texts or names, namely its keys and ids."""
+    """Return the words in a file that aren't texts or names. They are its keys and ids."""
     if isinstance(data, dict):
         inside = (written(one) for key, one in data.items() if key not in TEXTS)
         return {*written(list(data)), *chain(*inside)}
@@ -133,7 +133,7 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
         "pandemonium": RETOLD,
         "wallet": wallet.STANDARD,
     }
-    colours = edition.edition.points if name == "couriers" else ()  # The file has this wording.
+    colours = edition.edition.points if name == "couriers" else ()  # These words are in the file.
     return [answer if answer in colours else marked(answer) for answer in told[name]]
 
 

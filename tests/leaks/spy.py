@@ -192,7 +192,7 @@ def _lay_open(method: Method) -> Method:
     ) -> Any:
         before = list(hand)
         spy = spy_on(self.table)
-        if facts.get("must") and self.knows(seat):  # Asking is itself public then.
+        if facts.get("must") and self.knows(seat):  # Here, being asked is itself public.
             held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
             is_asked = any(face is None or face not in rest[0] for face in held)
             spy.outcomes.append(("must", ask.name, seat, is_asked))

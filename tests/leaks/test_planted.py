@@ -368,8 +368,8 @@ def test_planted_leak_is_detected(plant: Callable[[Patch], None]) -> None:
     assert compared.leaks, f"not found in {compared.views} views"
 
 
-#: Functions that return a game's other hidden cards. The cards returned by one function are all of
-#: one kind.
+#: Functions that return some of a game's hidden cards. All cards that a function returns are of one
+#: kind.
 HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
     ("couriers", "a card of the first choice"): lambda m: m.couriers[m.seats[0]].cards[:1],
     ("pandemonium", "a mission"): lambda m: m.couriers[0].missions[:1],

@@ -100,7 +100,7 @@ def build_sdist(
     sdist_directory: str,
     config_settings: Mapping[str, str] | None = None,  # noqa: ARG001 -- pip passes it
 ) -> str:
-    """Pack everything from which wheels are built, including liblouis's source.
+    """Pack everything needed to build wheels, including liblouis's source.
 
     Return the name of the archive.
     """
@@ -276,7 +276,7 @@ def _compiled(unpacked: Path, target: str) -> bytes:
 
 
 def _tables(folder: Path) -> dict[str, bytes]:
-    """Return all tables by name. Two of them are written in M4."""
+    """Return all tables by name, including the two that are written in M4."""
     found = {
         file.name: file.read_bytes() for file in folder.iterdir() if file.suffix in TABLE_SUFFIXES
     }
