@@ -57,7 +57,7 @@ class Hands:
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            if start == end and how is not None:  # Before the turn, the other side was up.
+            if start == end and how is not None:  # A turned piece had its other side up.
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
             hidden = [one for one in at if one.face is None]

@@ -96,7 +96,7 @@ def test_add_command_without_arguments_lists_every_part(
     environment.put(numpy="2.4.6", pocketsphinx="5.1.1")
     told = companion("add").stdout.splitlines()
     assert told[0] == "listen: commands that you speak, installed."
-    assert told[3] == "voices: a better voice, installed."  # This part needs none of them.
+    assert told[3] == "voices: a better voice, installed."  # Here, this part needs no package.
     assert told[1] == "reader: the game in your own screen reader's voice, about 5 MB to download."
     assert told[-1] == says("add-how")
     assert not environment.ran

@@ -83,7 +83,7 @@ def test_scanned_label_does_nothing_during_a_pause() -> None:
 
 
 def test_queries_and_line_commands_work_during_a_pause() -> None:
-    """They work on a seat's own line, too. Replies are given at once."""
+    """Such lines work on a seat's own line, too. Their replies come at once."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):

@@ -1,6 +1,4 @@
-"""Tests how the tarots and words that Parsifal brings along work together with the companion's
-commands.
-"""
+"""Tests how Parsifal's own tarots and words work together with the companion's commands."""
 
 import pytest
 

@@ -34,7 +34,7 @@ def ends(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[P
 
 
 def all_tried(position: Position, seat: Seat) -> set[Character]:
-    """Return the characters with which a seat could win, by trying everything."""
+    """Try every turn. Return the characters with which a seat could win."""
     return {
         one for end in ends(position, seat) for one in complete(end) if seat in holders(end, one)
     }
