@@ -30,7 +30,7 @@ class PortSettings:
     """Serial port settings, always with eight data bits.
 
     baud: bits per second.
-    fallback: settings to try if no display answers with these. The caller tries them, not the port.
+    fallback: settings that the caller, not the port, tries if no display answers with these.
     """
 
     baud: int
@@ -59,8 +59,8 @@ class Identity:
     status: number of status cells beside the text.
     rows: number of rows of cells, all the same length.
     page_rows: number of rows of the same length on a separate tactile surface, which has no keys.
-    keys: names of its keys, except the routing keys, if the display reports them. None: it may have
-        any of its family's keys.
+    keys: names of its keys, except the routing keys, or None if the display doesn't report them and
+        may have any of its family's keys.
     has_six_dots: whether its cells lack dots 7 and 8.
     """
 
@@ -204,7 +204,7 @@ class PickChoice:
     number: int
 
 
-#: Actions by chord. A chord is made of the key names that `keys` reports.
+#: Maps chords to actions. A chord consists of key names that `keys` reports.
 Bindings = Mapping[frozenset[str], KeyAction | PickChoice]
 
 
@@ -212,12 +212,12 @@ class DisplayCodec(ABC):
     """One display family's protocol, for one connection. It may hold state.
 
     name: the family's name, as the user types it.
-    models: the displays that it drives, by the names under which they are sold.
+    models: the names under which the displays are sold.
     usb: vendor and product ids of the family's own USB devices. Leave out the ids of adapters and
         chips that other makers use too: the companion probes every port with one of these ids
         without asking the user, and must leave other devices alone.
-    bluetooth: prefixes of the names under which its displays pair. A USB device that reports such
-        a name counts too.
+    bluetooth: prefixes of the names under which its displays pair. A USB device that reports such a
+        name counts too.
     port_settings: tried until the display answers, followed by their fallbacks.
     bindings: the chords that have an action.
     key_names: names of all its keys, as `keys` reports them, except the routing keys.

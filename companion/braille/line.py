@@ -76,7 +76,7 @@ class BrailleLine:
 def join_side_by_side(
     lines: Sequence[BrailleLine], *, in_rows: bool
 ) -> tuple[BrailleLine, tuple[int, ...]]:
-    """Join messages into one line. Return the line with the cell at which each message begins.
+    """Join messages into one line. Return the line, and the cells at which the messages begin.
 
     in_rows: whether each message begins a new window, so that each appears on a separate row.
     """

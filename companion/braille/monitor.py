@@ -72,7 +72,7 @@ class SeatMonitor:
         self._file: int | None = _open(path)
 
     def is_at(self, path: str) -> bool:
-        """Whether this monitor writes to that path."""
+        """Whether this monitor writes to this path."""
         return os.path.realpath(self._path) == os.path.realpath(path)
 
     @property

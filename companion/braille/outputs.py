@@ -172,8 +172,9 @@ class _Display:
     def connect(self, timeout_s: float) -> Identity:
         """Wait for the display.
 
-        Raises the DeviceErrors of the link's `connect`, and display-not-own (`who`, `model`) if a
-        different display is on its port. If the right display is connected later, that is reported.
+        Raises the same DeviceErrors as the link's `connect`, and display-not-own (`who`, `model`)
+        if a different display is on the seat's port. If the right display is connected later, that
+        is reported.
         """
         try:
             identity = self._link.connect(timeout_s)

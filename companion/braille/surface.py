@@ -152,7 +152,9 @@ class Surface:
         self._has_news = self._is_blank
 
     def _show_question(self, line: BrailleLine) -> None:
-        """Keep a question for pages. One of the companion's own doesn't replace the game's."""
+        """Keep a question for pages. One of the companion's own questions doesn't replace the
+        game's question.
+        """
         self._overleaf = None
         if any(one.is_aside for one in line.choices):
             self._window.end_choices(of_asides=True)
@@ -443,7 +445,7 @@ class Surface:
         }[action]()
 
     def _enter(self) -> KeyedLine | TouchedText | None:
-        """Return the typed line, but keep one that cannot be read, so that it can be corrected."""
+        """Return the typed line. Keep a line that cannot be read, so that it can be corrected."""
         cells, self._is_typing = self._typed.cells, False
         is_empty = not cells.strip(b"\0")
         readings = () if is_empty else self._read_typed(cells)

@@ -13,7 +13,7 @@ F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when
 can be combined.
 
 Left and right pan, up and down move to older and newer messages, and so do the wheels at the sides.
-End moves to the newest message, home repeats the current one. Both rows of routing keys do the
+End moves to the newest message, and home repeats the current one. Both rows of routing keys do the
 same.
 """
 

@@ -19,9 +19,9 @@ Keys of a BC model: five thumb keys (left, up, home, down, right); etouch 1 and 
 cells, 3 and 4 to the right; on some, smart pads (arrows, enter, f1 to f4) and a feature pack with
 dot1 to dot8, space, enter, control, alt and windows. Keys of the others: prog, home, cursor, up,
 left, right, down on the front, some of them twice; on Satellites, two pads of arrows, f1 and f2,
-and tumblers. Left and right pan, both together repeat; up and down move to older and newer
-messages, home to the newest; pads do the same. Etouch 1 and 3, and the tumblers, pan. Where there
-are two rows of routing keys, both do the same.
+and tumblers. Left and right pan, and both together repeat the current message; up and down move to
+older and newer messages, and home to the newest; pads do the same. Etouch 1 and 3, and the
+tumblers, pan. Where there are two rows of routing keys, both do the same.
 """
 
 from collections.abc import Mapping
@@ -233,7 +233,8 @@ class Codec(DisplayCodec):
     def _reset(self, packet: bytes) -> list[Event]:
         """Handle a packet that isn't a key.
 
-        PoweringOff: the display has to be identified again. FrameRefused: the display is blank.
+        Return PoweringOff if the display has to be identified again, or FrameRefused if it is
+        blank.
         """
         here = self._layout.identity
         if packet == BC_SETTINGS_CHANGED:

@@ -159,7 +159,7 @@ class Codec(DisplayCodec):
         return _request(KEYS)
 
     def goodbye(self) -> bytes:
-        """Lower the pins of all rows. Blank cells would have cleared only one row."""
+        """Lower the pins of all rows. Sending blank cells would clear only one row."""
         return _request(LOWER_ALL)
 
     def _progress(self) -> list[Event]:

@@ -9,8 +9,9 @@ the beginning of a packet, so impossible bytes are skipped. The display answers 
 only then may we send the next.
 
 Keys: panning keys on every model; on some dot1 to dot8 and space, rockers, bumpers, and the nav
-rockers or wheels. The panning keys pan, and both together repeat; each nav rocker, rocker and
-bumper moves up to older and down to newer messages; pressing a nav rocker moves to the newest.
+rockers or wheels. The panning keys pan, and both together repeat the current message; up on a nav
+rocker, a rocker or a bumper moves to older messages, and down to newer ones; pressing a nav rocker
+moves to the newest.
 """
 
 import re

@@ -14,12 +14,13 @@ older one, and understand both. The keys beyond the 96th cell of a Basic Braille
 code.
 
 Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action keys
-beside the cells, which can be pressed above, below, or in the middle, which counts as both. As on a
-Baum display, the left one means older, pan left, newer; the right one means newest, pan right,
-repeat. Basic Braille and Activator have three keys in place of each, display 1 to 3 and 4 to 6. A
-joystick works as on other displays. Modular, Braille Wave and Easy Braille have left and right
-instead, which pan, and which with dot1 move to older messages, with dot4 to newer ones, with dots 4
-5 6 to the newest. A Bookworm has only backward, forward, escape and enter.
+beside the cells. Each of them can be pressed above, below, or in the middle, which counts as both.
+As on a Baum display, the left one stands for older, pan left and newer, and the right one for
+newest, pan right and repeat. Basic Braille and Activator have three keys in place of each, display
+1 to 3 and 4 to 6. A joystick works as on other displays. Modular, Braille Wave and Easy Braille
+have left and right instead. These pan; together with dot1 they move to older messages, with dot4 to
+newer ones, and with dots 4 5 6 to the newest. A Bookworm has only backward, forward, escape and
+enter.
 """
 
 from collections.abc import Mapping

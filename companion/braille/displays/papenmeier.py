@@ -5,18 +5,18 @@ and checked against BRLTTY as the host.
 
 A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX; the
 high halves show the meaning of each byte. All cells are written at once, dot 1 in the highest bit,
-status cells first; they are not acknowledged. On the EL models (revision 1), two imaginary cells
-stand for the keys at each end of the text. Keys that are down are reported as one bitmap, but those
-of the braille keyboard as a chord when all are up. The model number determines the cells, the
+status cells first; they are not acknowledged. On the EL models (revision 1), two dummy cells stand
+for the keys at each end of the text. Keys that are down are reported as one bitmap, but those of
+the braille keyboard as a chord when all are up. The model number determines the cells, the
 revision, and therefore each key's bit. The bits are not certain for EL 66s and 70s, whose bits do
 not fill their bytes. Over USB, a Trio or Live may use a different speed from the EL models.
 
 Keys: the easy access bar, moved in four directions, with two steps in each; at each end of the
 cells a key with a rear and a front position; on a Trio and Live dot1 to dot8, left and right space
-(or one space), left and right thumb. The bar pans, and moves up to older and down to newer
+(or one space), and left and right thumb keys. The bar pans, and moves up to older and down to newer
 messages, at either step. The front keys pan, the rear keys move to older (left) and newer (right)
-messages; both front keys together repeat, both rear keys move to the newest. Where there are two
-rows of routing keys, both do the same.
+messages; both front keys together repeat the current one, and both rear keys move to the newest.
+Where there are two rows of routing keys, both do the same.
 """
 
 from collections.abc import Mapping

@@ -9,15 +9,16 @@ and then either the numbers of its keys and cells, as its identity, or its key b
 sends its name in plain letters, its front keys in two bytes, and its routing keys in a block with
 one bit for each. Desktop models of the first kind know neither the question nor the frame header of
 the later ones. Nothing is acknowledged. Keys are reported once, when all are up, so each report is
-a chord. The two kinds of model are asked in turn, never at once, because a display could mistake an
-unknown question for half of something else. The block length of an 80-cell model is not certain;
-surplus bytes are skipped. Some say that a desktop model's serial port has odd parity.
+a chord. The two kinds of model are asked one after the other, never together, because a display
+could mistake an unknown question for half of something else. The block length of an 80-cell model
+is not certain; surplus bytes are skipped. Some say that a desktop model's serial port has odd
+parity.
 
 Keys of a NoteTaker: dot1 to dot8, backspace, space, lb and rb at the ends of the cells, two
-joysticks. Lb and rb pan, both together repeat; the joysticks pan, move up to older and down to
-newer messages, and to the newest when pressed. Keys of a desktop model: left and right with b1 to
-b6 between them. Left and right pan, both together repeat; b3 and b4 move to older and newer
-messages, both together to the newest.
+joysticks. Lb and rb pan, and both together repeat the current message; the joysticks pan, move up
+to older and down to newer messages, and to the newest when pressed. Keys of a desktop model: left
+and right with b1 to b6 between them. Left and right pan, and both together repeat the current
+message; b3 and b4 move to older and newer messages, and both together to the newest.
 """
 
 import re

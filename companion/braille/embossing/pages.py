@@ -266,7 +266,7 @@ class _Typesetter:
         return [*(end for end in inside if end not in heading), count] if count else []
 
     def _add_blank_line(self) -> None:
-        """Add a blank line unless there is one."""
+        """Add a blank line unless there already is one."""
         if len(self._rows) < self._capacity and (not self._rows or self._rows[-1]):
             self._rows.append(b"")
 

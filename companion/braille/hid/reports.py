@@ -12,7 +12,7 @@ class Packet(IntEnum):
     """The kinds of packet. The first five come from the device, the others go to it.
 
     PRODUCT, SERIAL: the device's product name and its serial number, in UTF-8.
-    DESCRIPTOR: its report descriptor. It comes once, after the other two, before any report.
+    DESCRIPTOR: its report descriptor. It comes once, after PRODUCT and SERIAL, before any report.
     INPUT: an input report.
     FEATURE: a requested feature report; only its id if the device refused the request.
     OUTPUT: an output report. Missing bytes at its end are zeros.
