@@ -240,7 +240,7 @@ def open_display(
     *,
     clock: Clock = SYSTEM_CLOCK,
 ) -> None:
-    """Open a display, each of whose keys interrupts speech.
+    """Open a display. Any key on it interrupts speech.
 
     memory: knows which display belongs to whom.
     """

@@ -1,4 +1,4 @@
-"""Lets each seat's phone connect, and waits for them before a game."""
+"""Lets each seat's phone connect, and waits for the phones before a game."""
 
 import asyncio
 import concurrent.futures

@@ -212,7 +212,7 @@ class Moonshine:
     ) -> _Step:
         """Return the log probabilities of the next token, and the state for the next step.
 
-        rows: for each token, the row of the previous step's output that it continues.
+        rows: for each token, which row of the previous step's output the token continues.
         """
         count = len(tokens)
         given: dict[str, Array] = {

@@ -1,7 +1,7 @@
 """Plays earcons in its own process: python -m companion.speech.earcon_player FOLDER
 
-It runs miniaudio, so that only the tones are lost if a sound system hangs or crashes. FOLDER
-contains earcons.toml. It reads one JSON object per line from stdin:
+The process runs miniaudio, so that only the tones are lost if a sound system hangs or crashes.
+FOLDER contains earcons.toml. The process reads one JSON object per line from stdin:
 
     {"play": "turn", "volume": 60}   {"quit": true}
 

@@ -1,9 +1,10 @@
 """Runs a speech engine in its own process: python -m companion.speech.engine
 
 The process uses pyttsx3 with one of our drivers, from `companion.speech.drivers`. If parts of the
-companion's own engine are missing and the system has an engine, it uses pyttsx3's driver for that
-one. This way, an engine that hangs or crashes can be killed, and each audio device has its own
-engine. The process imports little, in order to start fast.
+companion's own engine are missing and the system has an engine, the process uses pyttsx3's driver
+for the system's engine. Because the process is separate, an engine that hangs or crashes can be
+killed, and each audio device has its own engine. The process imports little, in order to start
+fast.
 
 It reads commands from stdin, one JSON object per line:
 

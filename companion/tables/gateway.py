@@ -71,8 +71,8 @@ HISTORY_S = 5.0
 #: Interval between checks of whether a page may still listen, in seconds, because the message about
 #: its seat's new code can get lost.
 RIGHTS_INTERVAL_S = 5.0
-#: Maximum number of open page connections, and descriptors used by each: one for itself, one for
-#: the broker.
+#: Maximum number of open page connections, and the number of descriptors that each uses: one for
+#: itself, and one for the broker.
 MOST_CONNECTIONS = 20_000
 DESCRIPTORS = 2
 #: A table's number, as allowed in an address.

@@ -64,7 +64,7 @@ def trim_silence(sound: Any, part: str, speed: float) -> Any:
 
 
 class HibariDriver(PlayedDriver):
-    """One thread synthesizes sound, another plays it. The pitch can't be changed."""
+    """One thread synthesizes sound, and another plays it. The pitch can't be changed."""
 
     def __init__(self, proxy: Proxy, wake: Wake, device: str | None) -> None:
         super().__init__(proxy, wake)
