@@ -20,7 +20,7 @@ T = TypeVar("T")
 #: How long a link waits for an answer before it gives up, in seconds of its own clock. This is far
 #: longer than any display needs.
 PATIENCE_S = 6000.0
-#: Tolerance for comparing times, in seconds, because times are sums of fractions.
+#: Tolerance for comparing times, in seconds. Times are inexact, because they are sums of fractions.
 ABOUT_S = 0.001
 #: Starts a link to a display; see the fixture `hear`.
 Hear = Callable[..., "Heard"]
@@ -41,7 +41,9 @@ def link_to(
 
 
 def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) -> Identity:
-    """Wait until an output has found its display. If it fails, raise the output's DeviceError."""
+    """Wait until an output has found its display. If the search fails, raise the output's
+    DeviceError.
+    """
     with clock_of(emulator).passing():
         return output.connect(math.inf)
 

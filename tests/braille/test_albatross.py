@@ -1,4 +1,4 @@
-"""Tests the Albatross's protocol with byte tables and with random bytes, and its calls."""
+"""Tests the Albatross's protocol, with byte tables and random bytes, and its calls."""
 
 from collections.abc import Callable
 from pathlib import Path

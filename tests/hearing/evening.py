@@ -31,7 +31,7 @@ from tests.table import Played, prepared, seated, worded
 REPORTED = 400
 #: The maximum number of players in the traditional version.
 MOST_TRADITIONAL = 4
-#: Probability of undoing the line before as well, after the last line has been undone.
+#: Probability of also undoing the line before, after the last line has been undone.
 AGAIN = 0.3
 #: Probability that a test also compares the table with the reply to `rebuild`. The proof always
 #: compares them.

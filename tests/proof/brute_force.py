@@ -1,7 +1,7 @@
 """Deduces by brute force what cards can be, as a set of all possible states.
 
-A card is listed as long as anything is known about it; otherwise it is like any unlisted card. This
-code is independent of the referee's: each statement filters the whole set of states.
+A card is listed as long as anything is known about it. All unlisted cards are alike. This code is
+independent of the referee's: each statement filters the whole set of states.
 """
 
 from collections.abc import Callable, Iterator, Sequence

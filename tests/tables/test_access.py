@@ -164,7 +164,7 @@ STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABL
 
 
 def stored_under(club: Club, *subjects: str) -> list[str]:
-    """Return the subjects among these that have a message in a stream."""
+    """Return those of the subjects that have a message in a stream."""
     streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
 
     async def read() -> list[str]:

@@ -231,13 +231,13 @@ def turns_over(hands: Hands, _who: str, item: str) -> None:
 
 
 def moves(hands: Hands, _who: str, clause: str) -> None:
-    """Move a package, as in "the low package from a1 to a2"."""
+    """Move a package, given a clause such as "the low package from a1 to a2"."""
     item, start, end = re.split(" from | to ", clause)
     moved(hands, item, start, end)
 
 
 def places(hands: Hands, _who: str, clause: str) -> None:
-    """Put a package from the pool on a tile, as in "a low package at a1"."""
+    """Put a package from the pool on a tile, given a clause such as "a low package at a1"."""
     placed(hands, *clause.split(" at "))
 
 
@@ -289,7 +289,9 @@ def words_of(clause: str) -> Iterator[tuple[str, int]]:
 
 
 def take(hands: Hands, who: str, clause: str) -> None:
-    """Take packages, as in "a low package at c3, and a high package and 2 low packages at c2"."""
+    """Take packages, given a clause such as "a low package at c3, and a high package and 2 low
+    packages at c2".
+    """
     kinds, is_new = list[tuple[str, int]](), True
     end = aboard(who) if who in hands.names else OUT
     for word, number in words_of(clause):
@@ -303,7 +305,7 @@ def take(hands: Hands, who: str, clause: str) -> None:
 
 
 def drop(hands: Hands, who: str, clause: str) -> None:
-    """Drop packages, as in "a low package at c3 and a high package at c2"."""
+    """Drop packages, given a clause such as "a low package at c3 and a high package at c2"."""
     kind = ""
     for word, _ in words_of(clause):
         if TILE.fullmatch(word):
@@ -313,7 +315,9 @@ def drop(hands: Hands, who: str, clause: str) -> None:
 
 
 def steal(hands: Hands, who: str, clause: str) -> None:
-    """Steal packages, as in "the low package from Ann at c3 and high from Bob at c3"."""
+    """Steal packages, given a clause such as "the low package from Ann at c3 and high from Bob at
+    c3".
+    """
     kind, of, names = "", "", "|".join(hands.names)
     end = aboard(who) if who in hands.names else OUT
     for match in re.finditer(rf"(?P<item>{ITEM}) from (?P<of>{names})|(?P<tile>{SPOT})", clause):
@@ -324,7 +328,7 @@ def steal(hands: Hands, who: str, clause: str) -> None:
 
 
 def deliver(hands: Hands, who: str, clause: str) -> None:
-    """Bring packages home, as in "a high package and 2 low packages for 7 points"."""
+    """Bring packages home, given a clause like "a high package and 2 low packages for 7 points"."""
     for kind, number in words_of(clause.partition(" for ")[0]):
         hands.takes(kind, aboard(who), base(who), number)
 
@@ -396,7 +400,7 @@ def spawn(hands: Hands, spawn: str, rest: str = "") -> None:
 
 
 def brings(hands: Hands, rest: str) -> None:
-    """Put packages on tiles, as in "low at c4 and a5, no high left for b3"."""
+    """Put packages on tiles, given words such as "low at c4 and a5, no high left for b3"."""
     kinds, is_new, is_left = list[str](), True, True
     for match in re.finditer(rf"(?P<none>no )?(?P<item>{ITEM})|(?P<tile>{SPOT})", rest):
         if match["item"]:
@@ -431,7 +435,7 @@ def leaves(hands: Hands, who: str) -> None:
 
 
 def tiles_of(words: str) -> list[str]:
-    """Return the tiles that the words name, as in "b2 twice, c2"."""
+    """Return the tiles that the words name, for example "b2 twice, c2"."""
     found = re.finditer(rf"(?P<tile>{SPOT})(?: (?P<twice>twice)| (?P<times>\d+) times)?", words)
     return [
         one["tile"] for one in found for _ in range(2 if one["twice"] else int(one["times"] or 1))
