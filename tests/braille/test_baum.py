@@ -178,7 +178,7 @@ def test_d_keys_alone_cover_all_six_actions() -> None:
     assert by_d_keys >= set(READING)
 
 
-def test_driver_is_found_by_the_name_of_its_file() -> None:
+def test_driver_is_found_by_its_file_name() -> None:
     assert "baum" in codec_names()
     assert codec("baum").__module__ == "companion.braille.displays.baum"
 

@@ -321,7 +321,7 @@ def test_city_is_shown_row_by_row_between_the_question_and_the_hand() -> None:
     assert first == 1
 
 
-def test_page_on_its_own_surface_leaves_messages_and_choices_on_the_line() -> None:
+def test_page_on_a_separate_surface_does_not_replace_messages_and_choices() -> None:
     said: list[tuple[str, ...]] = []
     link = Monarch()
     link.identity = Identity("Dot Pad", WIDTH, page_rows=4)

@@ -44,7 +44,7 @@ def test_card_dealt_again_after_a_correction_goes_back_to_where_it_was_dealt_fro
     assert table.at(bob) == [old]
 
 
-def test_card_drawn_after_a_choice_is_the_last_from_there_even_if_it_has_just_gone_back() -> None:
+def test_card_put_back_and_drawn_again_after_a_choice_counts_as_drawn_last() -> None:
     words = PEOPLE["wallet"].words
     ann, bob, wallet = Place("hand", "Ann"), Place("hand", "Bob"), Place("wallet")
     old, card = Piece("playing-cards", "50 Euros", 1), Piece("playing-cards", "10 Euros", 2)

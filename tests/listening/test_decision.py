@@ -367,7 +367,7 @@ def test_line_that_cannot_be_undone_easily_is_read_back() -> None:
         assert verdict("undo", "undo", caution, undo=0.0) == (("undo",), False)
 
 
-def test_refused_line_is_not_offered_or_replaced_by_another() -> None:
+def test_refused_line_is_neither_offered_nor_replaced_by_another() -> None:
     table = Table(refused=("radio",))
     assert verdict("", "ratio", table=table, radio=-0.5) == ((), False)
     assert verdict("", "ra-dio", table=table, radio=-0.5, camera=-1.0) == ((), False)

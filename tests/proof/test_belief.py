@@ -88,7 +88,7 @@ def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_notes_of_a_dealer_match_what_the_table_would_hear(players: int) -> None:
+def test_same_announcements_allow_the_same_hands_with_and_without_a_dealer(players: int) -> None:
     """At a table without a dealer, the same announcements lead to the same possible hands."""
     run, held = dealt(players, seed=players)
     answers = [e for e in run.entries if isinstance(e, Answered)]

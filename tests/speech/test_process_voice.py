@@ -216,7 +216,7 @@ def test_texts_sent_before_the_engine_is_ready_wait_and_can_be_stopped(
 # Abandoning an engine, and trying it again later
 
 
-def test_engine_that_keeps_failing_is_abandoned_for_a_while(
+def test_engine_that_keeps_failing_is_not_retried_for_a_while(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
     """After three restarts every text fails immediately, and the engine is only tried again from

@@ -255,7 +255,7 @@ def test_faster_and_slower_return_the_rate_level_and_stop_at_the_limits() -> Non
     assert [speaker.slower().level for _ in range(11)] == [8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]
 
 
-def test_spelling_names_letters_capitals_spaces_and_signs() -> None:
+def test_spelling_names_letters_capitals_spaces_and_symbols() -> None:
     speaker, voice = silent_speaker()
     speaker.spell(text("Ann D4-é"))
     assert voice.said[0].text == "cap A, n, n, space, cap D, 4, hyphen-minus, é"

@@ -29,7 +29,7 @@ from tests.tables.virtual import TABLE
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_far_display_shows_the_same_board_and_hand_as_at_one_table(game: str) -> None:
+def test_remote_display_shows_the_same_board_and_hand_as_a_local_one(game: str) -> None:
     session, event = played(game, 60)
     start = RecordStart(prepared(SEATS, "dealer", game=game).header)
     before = recorded.decode(event)

@@ -56,7 +56,7 @@ def test_brief_command_on_a_page_changes_only_that_page() -> None:
     at_pages(act)
 
 
-def test_verbosity_of_own_actions_is_kept_per_page() -> None:
+def test_verbosity_for_a_players_own_actions_is_kept_per_page() -> None:
     async def act(pages: FarPages) -> None:
         ann = await split(pages, 0)
         assert await ann.says("brief others") == [says("told-brief-others")]

@@ -58,7 +58,7 @@ async def screen_of(page: Page) -> Page:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("answers", [0, 60, TO_THE_END])
-def test_far_pages_show_the_same_bytes_as_local_pages(game: str, answers: int) -> None:
+def test_remote_pages_show_the_same_bytes_as_local_pages(game: str, answers: int) -> None:
     session, event = played(game, answers)
 
     async def act(pages: FarPages) -> None:
@@ -72,7 +72,7 @@ def test_far_pages_show_the_same_bytes_as_local_pages(game: str, answers: int) -
     at_pages(act, game, SEATS, [event])
 
 
-def test_far_table_page_follows_the_game_and_any_gateway_and_worker() -> None:
+def test_remote_table_page_follows_the_game_through_any_gateway_and_worker() -> None:
     async def act(pages: FarPages) -> None:
         ann = await pages.enter(0)
         bob = await pages.enter(1)
@@ -113,7 +113,7 @@ def test_drawing_is_stored_and_sent_only_where_it_has_changed() -> None:
     at_pages(act)
 
 
-def test_far_table_page_is_closed_to_everyone_who_was_not_let_in() -> None:
+def test_remote_table_page_is_closed_to_everyone_who_was_not_let_in() -> None:
     async def act(pages: FarPages) -> None:
         ann, stranger = await pages.enter(0), Page(pages.gateway())
         closed = await stranger.get("table")
@@ -132,7 +132,7 @@ def test_far_table_page_is_closed_to_everyone_who_was_not_let_in() -> None:
 
 
 @pytest.mark.parametrize("game", ["parcel", "wallet", "parsifal", "couriers"])
-def test_far_table_page_shows_nothing_private(game: str) -> None:
+def test_remote_table_page_shows_nothing_private(game: str) -> None:
     """Two players' table pages are the same, although their own pages are not."""
     _, event = played(game, 40)
 

@@ -64,7 +64,7 @@ def test_wrong_code_lets_nobody_in_and_a_correct_code_works_only_once() -> None:
     at_pages(act)
 
 
-def test_table_hears_once_of_too_many_wrong_codes_whichever_gateway_they_reach() -> None:
+def test_table_hears_about_too_many_wrong_codes_once_whichever_gateway_they_reach() -> None:
     closed = says("far-closed", count=MOST_WRONG)
 
     async def guess(page: Page) -> None:

@@ -192,7 +192,7 @@ def test_second_host_started_by_the_same_person_leaves_the_first_table_alone(
     bob.until(parcel("ask-starter"))
 
 
-def test_host_hears_of_wrong_codes_and_gives_players_who_are_not_yet_in_new_codes(
+def test_host_hears_about_wrong_codes_and_gives_new_codes_to_players_not_let_in_yet(
     far: Far,
 ) -> None:
     bob = far.join("Bob", "--code", far.codes["Bob"])
