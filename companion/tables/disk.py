@@ -82,7 +82,8 @@ class FolderLock:
         self.name_table("")
 
     def name_table(self, table: str) -> None:
-        """Record which table is hosted from the folder, for others who want to use the folder.
+        """Record which table is hosted from the folder, for other processes that want to use the
+        folder.
 
         Raises the same errors as `telling_disk_errors`.
         """

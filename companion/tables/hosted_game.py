@@ -88,7 +88,7 @@ class HostedGame:
         self._hands: list[Hand | None] = [None for _ in seats]
         self.drawn: dict[str, bytes] = {}
         if last is not None:
-            session.resume()  # to mark hints as given; the seats have heard all this
+            session.resume()  # this marks hints as given; the seats have heard it all
             session.context.replies.question_number = last.question
             self._question = session.question
             self.drawn = session.drawing().parts(PARTS)
@@ -230,9 +230,11 @@ class HostedGame:
         )
 
     def _add_pages(self, shares: Sequence[list[SeatEvent]]) -> list[SeatEvent]:
-        """Add its hand to each seat's share, if it has changed. Return the boards, if changed.
+        """Add each seat's hand to the seat's share, if the hand has changed. Return the boards, if
+        they have changed.
 
-        An event with a snapshot has them all, so that every seat that connects gets them.
+        An event with a snapshot has all hands and boards, so that every seat that connects gets
+        them.
         """
         is_whole = self.last % SNAPSHOT_EVERY == 0
         pages = [self._session.page(seat) for seat in self._seats]

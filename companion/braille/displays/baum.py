@@ -7,7 +7,7 @@ A packet is ESC, a code and a payload. An ESC inside the payload is sent twice. 
 and no checksum: the code determines the payload's length, and the next single ESC begins another
 packet. Key reports are states with one bit for each key, sent at every press and release.
 
-Keys: d1 to d6 on the front; on some models a joystick; on some dot1 to dot8, two spaces (B9 and
+Keys: d1 to d6 on the front; on some models a joystick; on some dot1 to dot8, two space keys (B9 and
 B10), b11, and f1 to f4. d2 and d5 pan, d1 and d3 move to older and newer messages, d4 moves to the
 newest, and d6 repeats the current one. The joystick does the same, for displays without d keys.
 """

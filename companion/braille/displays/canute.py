@@ -12,8 +12,8 @@ while it is still moving. So we write rows one by one, only those that changed, 
 cells; a moving row waits until all motors have stopped.
 
 The display reports keys only when asked. Back and forward pan; menu with back or forward moves to
-the older or the newer message, menu alone to the newest; refresh repeats the current one. There are
-no routing keys.
+the previous or the next message, and menu alone to the newest; refresh repeats the current one.
+There are no routing keys.
 """
 
 from collections.abc import Iterator

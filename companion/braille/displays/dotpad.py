@@ -4,14 +4,14 @@ Written from facts about the protocol; not yet tried on a display.
 
 A packet is AA 55, the length of what follows, a destination, a command, a sequence number, data and
 a checksum. The display accepts a line at once (ACCEPTED) and reports when its pins have moved
-(SHOWN); only then may the next line be sent. Line 0 is the braille line, the others are on the
+(SHOWN); only then may the next line be sent. Line 0 is the braille line, and the others are on the
 surface: each is a row of blocks, four pins high and two across. A braille cell on the surface is
 three pins wide and five high including the gaps around it, so that 30 by 10 blocks are 8 rows of 20
 cells.
 
 Keys: F2 and F3 pan, F1 and F4 move to older and newer messages; F1 and F4 together move to the
-newest, F2 and F3 together repeat the current one. Other keys are reported by number only, because
-their positions are unknown.
+newest, and F2 and F3 together repeat the current one. Other keys are reported by number only,
+because their positions are unknown.
 """
 
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ CELL_WIDTH, CELL_HEIGHT = 3, 5
 #: The maximum plausible number of blocks on the surface, across or down.
 MAX_BLOCKS = 80
 FUNCTION_KEY_COUNT = 4
-#: Each cell with its dots in bit order: the left column, then the right one.
+#: A table for `bytes.translate` that puts the dots of the left column before those of the right.
 REORDERED = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
 
 

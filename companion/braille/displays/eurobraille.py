@@ -13,8 +13,8 @@ form that is not known for certain.
 Keys: an Iris reports once which keys were pressed together; the others report which are down
 whenever one is pressed or released; all report the braille keys once. Esys and b.note have
 switches, whose left and right ends pan; both ends of one switch repeat the current message. Iris,
-Esytime and b.book have L1 to L8: L1 and L8 pan and together repeat, L2 and L7 move to older and
-newer messages and together to the newest. The arrows of an Iris and the joysticks of the others
+Esytime and b.book have L1 to L8: L1 and L8 pan, and together repeat; L2 and L7 move to older and
+newer messages, and together to the newest. The arrows of an Iris and the joysticks of the others
 pan, and move to older and newer messages; pressing a joystick moves to the newest, though the left
 one may open the menu.
 """

@@ -77,8 +77,8 @@ ROCKER_BITS = {
     1 << 6: "right rocker up",
     1 << 7: "right rocker down",
 }
-#: By type, the bits that the three arguments may have set, lowest for the first argument. Packets
-#: are recognised by these bits, since nothing marks a packet's beginning. For a type with a
+#: For each type, the bits that its three arguments may have set, lowest for the first argument.
+#: Packets are recognised by these bits, since nothing marks a packet's beginning. For a type with a
 #: payload, the value is the payload's exact length.
 ARGUMENTS = {
     TAKEN: 0,

@@ -18,8 +18,9 @@ as a Sense.
 Keys: scroll keys left and right of the cells, each up and down, or one on either side (backward and
 forward). Up and backward pan left, down and forward pan right. Both up keys move to older and both
 down keys to newer messages; up and down on one side, or backward and forward, repeat; all four move
-to the newest. Where there are F keys, F1 repeats, F2 and F3 move to older and newer messages, F4 to
-the newest. The pads of a Braille EDGE pan, and move to older and newer messages.
+to the newest. Where there are F keys, F1 repeats the current message, F2 and F3 move to older and
+newer ones, and F4 to the newest. The pads of a Braille EDGE pan, and move to older and newer
+messages.
 """
 
 from typing import ClassVar

@@ -9,8 +9,8 @@ acknowledging them.
 
 Keys: four thumb keys on every model; dot1 to dot8 and space on most; C1 to C6 on some, a joystick
 on some. The inner thumb keys pan, the outer ones move to older and newer messages; the two inner
-ones together repeat, the two outer ones together move to the newest. The joystick does the same,
-and so do C1 to C6, which are arranged like d1 to d6 on a Baum display.
+ones together repeat the current one, and the two outer ones together move to the newest. The
+joystick does the same, and so do C1 to C6, which are arranged like d1 to d6 on a Baum display.
 """
 
 from collections.abc import Mapping

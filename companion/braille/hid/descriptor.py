@@ -140,7 +140,7 @@ class Descriptor:
 class _Globals:
     """The state of the global items. Each value applies until another item changes it.
 
-    Maxima are kept signed and unsigned.
+    Each maximum is kept both signed and unsigned.
     """
 
     page: int = 0
@@ -200,7 +200,7 @@ class _Locals:
         self._has_preferred = True
 
     def resolved(self, page: int) -> tuple[UsageRange, ...]:
-        """Return the usages, with this page for those that have none."""
+        """Return the usages, giving this page to those without one."""
         return tuple(
             UsageRange(page if one.page is None else one.page, one.first, one.last)
             for one in self.usages
