@@ -53,9 +53,9 @@ class Seen:
 class Figures:
     """The measured latencies of inputs, in seconds.
 
-    speaker: how long it took until the speaker's line had the outcome.
-    every: how long it took until all lines had the outcome.
-    lines: each input's table and time.
+    speaker: how long each outcome took to reach the speaker's line.
+    every: how long each outcome took to reach all lines.
+    lines: each input's table, and when it was sent.
     """
 
     speaker: list[float] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""HID displays as data: their report descriptors, what the parser should find there, and sample
+"""HID displays as data: their report descriptors, what the parser should find in them, and sample
 reports.
 
 The files are in `hid_descriptors`; the README there explains them.

@@ -155,7 +155,7 @@ def test_keep_alive_message_does_not_write_cells() -> None:
         (0x80, "02 29 6f 96", [Routing(0), Routing(39), Routing(40), Routing(79)]),
         (0x80, "2b 52 98 bf", [Routing(0), Routing(39), Routing(40), Routing(79)]),
         (0x00, "29 6f 74 75", [Routing(39), Routing(40), Routing(45)]),
-        # The routing keys of status cells, and of the blank beside them, have no text.
+        # Routing keys over status cells, and over the blank beside them, are ignored.
         (0x8F, "02 11 12 13 96", [Routing(0), Routing(1), Routing(63)]),
         (0xAF, "02 86 87 96", [Routing(0), Routing(63)]),
         # These packets don't report keys.

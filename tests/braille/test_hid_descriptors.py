@@ -205,7 +205,7 @@ def test_pop_item_without_a_push_changes_nothing() -> None:
 
 
 def test_usage_belongs_to_the_usage_page_that_is_current_at_the_field() -> None:
-    """The usage was given before its usage page."""
+    """In this descriptor, the usage comes before its usage page."""
     found = layout("05 41 09 01 A1 01 05 09 0A 01 02 05 41 15 00 25 01 75 01 95 01 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)),)
 

@@ -37,7 +37,7 @@ Keep = Callable[[Link], Link]
 class Told:
     """Records what an output reports to the app.
 
-    clock: used by both the output and its display.
+    clock: the clock of both the output and its display.
     """
 
     def __init__(self) -> None:

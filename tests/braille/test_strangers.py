@@ -83,8 +83,8 @@ class Anns:
 
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
-    """Wait until all keys have arrived. The display switches itself off after them and is found
-    again.
+    """Wait until all keys have arrived. To make sure of that, the display switches itself off after
+    the keys, and is then found again.
     """
     assert emulator.shows(b"")
     frames = len(emulator.frames)

@@ -49,8 +49,8 @@ AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|
 
 
 class PlaceWords(NamedTuple):
-    """The patterns for a place as the one where pieces are, where they come from, and where they
-    go.
+    """How sentences name a place: the patterns for where pieces are, where they come from, and
+    where they go.
 
     Each pattern may have a group `of`, for whose or which place it is.
     at_bottom: whether pieces go under those already there.

@@ -132,7 +132,7 @@ class Hands:
         return self.skips and not self.is_back
 
     def tell(self, piece: Piece) -> None:
-        """Record that a card's player has told the companion, since it came, which card it is."""
+        """Record that a player has told the companion which card this is, since it came here."""
         self.told.add((piece, self.table.when(piece)))
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:

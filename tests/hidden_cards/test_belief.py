@@ -102,7 +102,7 @@ def test_shown_face_belongs_to_one_of_the_cards_in_the_hand() -> None:
 
 
 def test_case_contained_in_another_case_is_dropped() -> None:
-    """This keeps an unknown hand a single case, whatever is played from it."""
+    """So an unknown hand remains a single case, whatever is played from it."""
     belief = Belief([3, 3, 3])
     belief.within(0, 0b011)
     belief.mixed((0, 1))

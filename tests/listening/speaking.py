@@ -50,7 +50,7 @@ def spoken(words: str, voice: str = VOICES[0], speed: float = 1.0) -> bytes:
 
 
 def _at_rate(samples: Samples, rate: int) -> bytes:
-    """Convert samples from any rate to our own rate, and put a rest before and after them."""
+    """Convert samples from any rate to our own rate, and add silence before and after them."""
     places = np.arange(int(len(samples) * RATE / rate)) * rate / RATE
     moved = np.interp(places, np.arange(len(samples)), samples)
     rest = bytes(2 * round(_REST_S * RATE))

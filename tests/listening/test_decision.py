@@ -1,5 +1,5 @@
-"""Tests that a clear meaning is acted on, that a doubtful one needs a yes, and that table talk gets
-no answer.
+"""Tests that a clear meaning is acted on, that a doubtful one has to be confirmed, and that table
+talk gets no answer.
 """
 
 from collections.abc import Hashable, Iterable, Mapping

@@ -293,7 +293,7 @@ def test_microphone_is_closed_while_the_companion_is_speaking_and_is_then_reopen
 
 
 def test_companion_keeps_listening_until_nobody_says_anything(table: Table) -> None:
-    """A tap starts the listening, and each answer may directly follow the one before."""
+    """After one tap, each answer may directly follow the one before."""
     assert table.type("listen on")[-1].startswith(printed_start("Reply", "listen-on"))
     table.hear("status", status=-0.1)
     table.await_posted()

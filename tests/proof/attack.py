@@ -557,7 +557,7 @@ def _damage(luck: random.Random, file: Path) -> None:
 def _spoilt(luck: random.Random, blob: Any) -> object:
     """Return a value with a damaged byte, a wrong type, or a wrong word."""
     kind = luck.random()
-    if not isinstance(blob, bytes) or not blob:  # It is being damaged a second time.
+    if not isinstance(blob, bytes) or not blob:  # This value has already been damaged.
         return b""
     if kind < 0.2:
         at = luck.randrange(len(blob))

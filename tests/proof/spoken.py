@@ -1,9 +1,9 @@
 """Measures spoken commands: exact phrases, everyday sentences, and table talk in all five games.
 
 It uses packaged voices, with and without noise, echo and other people's talk, and also recordings
-of a person, which mean nothing here. The sound takes the same route as sound from a microphone.
-Half of the phrases are for setting thresholds and have their own voices. The other half is
-measured, with voices from other engines. A sentence's hash decides which half it belongs to, and
+of a person whose words mean nothing here. The sound takes the same route as sound from a
+microphone. Half of the phrases are for setting thresholds and have their own voices. The other half
+is measured, with voices from other engines. A sentence's hash decides which half it belongs to, and
 whether it is spoken.
 """
 

@@ -127,7 +127,7 @@ def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
     wait_for(lambda: not streams(sound_server))
     sound_server.recordings["loudspeaker"].here()
     heard = sound_server.recordings["loudspeaker"].heard(began)
-    assert heard < 1.0 if may_move else not heard  # Moved streams play the buffer.
+    assert heard < 1.0 if may_move else not heard  # A moved stream still plays its buffer.
 
 
 def test_stream_ends_when_its_server_dies(sound_server: SoundServer, marks: Marks) -> None:
@@ -161,7 +161,7 @@ def test_missing_sink_is_not_replaced_by_another(sound_server: SoundServer, mark
 def test_wake_up_before_a_loop_iteration_ends_that_iteration(sound_server: SoundServer) -> None:
     """Otherwise a player that received work between checking and waiting would wait for ever."""
     connection = pulse.SoundServer()
-    connection.flush_requests()  # This handles its first events.
+    connection.flush_requests()  # This handles the first events.
     connection.wake()
     connection.run_once()
     connection.close()

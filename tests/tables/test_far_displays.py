@@ -1,4 +1,4 @@
-"""Tests a remote table's displays with many rows: the board, and only their own player's hand."""
+"""Tests a remote table's multi-row displays, which show the board and only their player's hand."""
 
 import pytest
 

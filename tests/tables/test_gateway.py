@@ -248,7 +248,7 @@ def test_page_with_expired_credentials_is_dropped() -> None:
 
 
 def test_table_and_players_are_revealed_only_to_people_who_have_been_let_in() -> None:
-    """Otherwise anyone could find them out, because anyone can guess six digits."""
+    """Otherwise anyone could find them out by guessing six digits."""
 
     async def act(pages: FarPages) -> None:
         stranger, ann = Page(pages.gateway()), Page(pages.gateway())

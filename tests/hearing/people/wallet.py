@@ -174,11 +174,13 @@ class WalletPeople(People):
     ask_end_special = ask_own_extra_time
 
     def ask_extra_time(self, asked: Asked) -> Deeds:
-        """Return those of the players asked who have the card, and also nobody."""
+        """Return the players asked who have the card, and "nobody", which is always possible."""
         return self.ask_end_specials(asked, ("Extra Time",))
 
     def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
-        """Return those of the players asked who have one of the cards, and also nobody."""
+        """Return the players asked who have one of the cards, and "nobody", which is always
+        possible.
+        """
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
             if isinstance(seat, Seat):

@@ -108,7 +108,7 @@ def looks_at_own_five(hands: Hands) -> None:
 
 
 def keeps(hands: Hands, who: str, number: str) -> None:
-    """Keep some cards, put the others under the deck, and load as many parcels as cards kept."""
+    """Keep some cards, put the others under the deck, and load one parcel for each card kept."""
     loads(hands, who, int(number))
     if hands.keeper == "dealer":
         return
@@ -138,7 +138,7 @@ def turns_up(hands: Hands) -> None:
 
 
 def claims(hands: Hands, items: str, who: str = "") -> None:
-    """Take cards from the row and load as many parcels."""
+    """Take cards from the row, and load one parcel for each card."""
     who = who or hands.actor
     hands.actor = who
     for item in re.split(", | and ", items):

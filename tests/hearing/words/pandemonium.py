@@ -62,7 +62,7 @@ def tile(name: str) -> Place:
 
 
 def colour(hands: Hands, who: str) -> str:
-    """Return the colour of somebody's van, whose card lies in front of its player."""
+    """Return the colour of somebody's van. The van's card lies in front of the player."""
     if "rogue" in who.lower():
         return "rogue"
     theirs = {one: f"{one}-card" for one in COLOURS}
