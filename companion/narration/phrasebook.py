@@ -459,7 +459,6 @@ class Phrasebook:
         return self.say("counted", {"word": word, "count": count})
 
 
-@cache
 def in_cells(word: Any, most: Any = None) -> str:
     """Implement `CELLS`. A letter that isn't one of the alphabet becomes the letter sign."""
     fact = word.fact if isinstance(word, Word) else word
@@ -469,6 +468,7 @@ def in_cells(word: Any, most: Any = None) -> str:
     return "".join(cells[: None if most is None else int(most)])
 
 
+@cache
 def _parsed(source: str) -> "Resource":
     """Parse a phrase once for all tables, because their phrasebooks differ only in names."""
     from fluent.runtime import FluentResource  # noqa: PLC0415 - plain text doesn't need it

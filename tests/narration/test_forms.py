@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.narration.phrasebook import Phrasebook
+from companion.referee.seat import seats_named
 
 WORDS = """
 list-and = and
@@ -26,6 +27,8 @@ rogue = Rogue
 takes = takes { FORM($items, "a") }
 lists = { $items }
 stays = { FORM($who, "start") } stays
+you = you
+letter = { CELLS($who, 1) }
 """
 
 
@@ -63,3 +66,9 @@ def test_forms_apply_only_to_the_name_that_is_in_the_phrase_file(file: Path) -> 
     for name, said in (("Rogue", "The Rogue stays"), ("Bandit", "Bandit stays")):
         phrases = Phrasebook("en", [file], {Thing.ROGUE: (name,)})
         assert phrases.say("stays", {"who": Thing.ROGUE}) == said
+
+
+def test_letter_of_a_player_is_their_own_even_if_they_are_called_you(file: Path) -> None:
+    phrases = Phrasebook("en", [file])
+    for seat, cell in zip(seats_named("Ann", "Bob"), "⠁⠃", strict=True):
+        assert phrases.say("letter", {"who": seat}, you=seat) == cell
