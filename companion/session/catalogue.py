@@ -4,10 +4,11 @@ Commands are implemented in `commands/` here, or in `lines/commands/` if they co
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -229,16 +230,27 @@ class Catalogue:
         }
 
     @cached_property
-    def _questions(self) -> list[tuple[re.Pattern[str], str]]:
-        """Patterns for the whole questions that this game's commands answer, each with its command
-        line.
-        """
+    def _questions(self) -> list[tuple[str, str]]:
+        """The whole questions that this game's commands answer, each with its command line."""
         lines = (line.partition("=") for line in self._whole_questions.splitlines())
         return [
-            (pattern_of(asked), means.strip())
+            (asked.strip(), means.strip())
             for asked, _, means in lines
             if self._begins(simple(means).split()) is not None
         ]
+
+    @cached_property
+    def _questions_with(self) -> Mapping[str, Sequence[int]]:
+        """For each word, the indexes of the whole questions that can't match a line without it or
+        one of its alternatives.
+
+        The word is the first of the question that isn't a star.
+        """
+        found = defaultdict[str, list[int]](list)
+        for index, (asked, _) in enumerate(self._questions):
+            for word in next(filter(None, word_choices(asked)), ()):
+                found[word].append(index)
+        return found
 
     def _meant(self, line: TypedLine) -> str | None:
         """Return the command line that a whole question or a single letter stands for."""
@@ -247,11 +259,13 @@ class Catalogue:
         plain = line.plain
         if plain in self._letters:
             return self._letters[plain]
-        begins_with_command = self._begins(plain.split()) is not None
-        for pattern, means in self._questions:
-            if begins_with_command and pattern.pattern.startswith(ANY_WORDS):
+        words = plain.split()
+        begins_with_command = self._begins(words) is not None
+        for index in sorted({n for word in words for n in self._questions_with.get(word, ())}):
+            question, means = self._questions[index]
+            if begins_with_command and question.startswith("*"):
                 continue  # "override turn Bob, he was skipped" isn't just a question
-            if asked := pattern.fullmatch(plain):
+            if asked := pattern_of(question).fullmatch(plain):
                 return means.replace("*", " ".join(asked.groups()))
         return None
 
@@ -265,10 +279,19 @@ class Catalogue:
         return names[best[0]] if best else None
 
 
+def word_choices(question: str) -> Iterator[list[str]]:
+    """Yield the alternatives for each word of a whole question, or [] for a star.
+
+    A star means any words, and a slash separates alternatives.
+    """
+    return (simple(word.replace("/", " ")).split() for word in question.split())
+
+
+@cache
 def pattern_of(question: str) -> re.Pattern[str]:
-    """Compile a whole question: a star means any words, a slash separates alternatives."""
-    words = (simple(word.replace("/", " ")).split() for word in question.split())
-    return re.compile(" ".join(f"(?:{'|'.join(each)})" if each else ANY_WORDS for each in words))
+    """Compile a whole question."""
+    each_word = word_choices(question)
+    return re.compile(" ".join(f"(?:{'|'.join(one)})" if one else ANY_WORDS for one in each_word))
 
 
 def command_of(phrases: Phrasebook, id_: str, scope: Scope | None = None) -> Command:
