@@ -130,7 +130,7 @@ class FirstDisplay:
 
 
 def _shortest(gestures: list[tuple[str, str]]) -> dict[str, str]:
-    """Return each action's shortest chord. Single keys are preferred to space with dots."""
+    """Return each action's shortest chord. A single key is preferred to space with dots."""
     shortest: dict[str, str] = {}
     for chord, action in sorted(gestures, key=lambda it: ("space" in it[0], len(it[0]))):
         shortest.setdefault(action, chord)

@@ -49,7 +49,7 @@ HTTP, HTTPS = 80, 443
 
 
 class KeptPhones(msgspec.Struct):
-    """The saved state of a game's phones, which lets them reconnect automatically.
+    """The saved state of a game's phones, with which the phones can reconnect automatically.
 
     how: sealed or plain.
     ports: the main port, and the TLS port if it is separate.
@@ -347,7 +347,7 @@ class Phones:
 
 
 def address_of(wish: str | None) -> tuple[str, int | None]:
-    """Parse "ADDRESS[:PORT]". Without a wish, return the computer's own address, with no port.
+    """Parse "ADDRESS[:PORT]". If `wish` is None, return the computer's own address, with no port.
 
     Raises UsageError.
     """

@@ -170,8 +170,8 @@ class Judge(Protocol):
         """Whether the text contains all words of a line, and other words too."""
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether somebody might say a line like this: it repeats no name, and has no more words
-        than the text.
+        """Whether somebody might say a line like this: the line repeats no name, and has no more
+        words than the text.
         """
 
     def is_chain(self, line: str) -> bool:

@@ -32,8 +32,8 @@ class Pronunciation:
         return tuple(phones_of(self._phonemes.ipa(words)).split())
 
     def likeness(self, words: str, others: str) -> float:
-        """Return how similar the words and the others sound, out of 100, or 0 if either has no
-        sound.
+        """Return how similar these words and the other words sound, out of 100, or 0 if either have
+        no sound.
         """
         phones, other_phones = self.phones(words.lower()), self.phones(others.lower())
         return fuzz.ratio(phones, other_phones) if phones and other_phones else 0.0

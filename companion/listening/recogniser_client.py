@@ -196,8 +196,8 @@ class RecogniserClient:
                 self._fail(*self._failure)
 
     def _await_report(self, timeout_s: float) -> None:
-        """Kill the process if it doesn't report within this time, in seconds, because in that case
-        it has hung.
+        """Kill the process if it doesn't report within this time, in seconds, because it must have
+        hung.
         """
         self._cancel_timer()
         child = self._child
