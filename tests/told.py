@@ -15,7 +15,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from itertools import islice
 
-from companion.narration.phrasebook import YOURS, Phrasebook, Value
+from companion.narration.phrasebook import YOURS, Phrasebook, Value, Word
 from companion.narration.text import MORE, Words
 from companion.referee.facts import Phrase, Pieces, Spot
 from companion.referee.seat import Seat
@@ -72,6 +72,7 @@ class NotingPhrasebook(Phrasebook):
 
     def __init__(self, phrases: Phrasebook) -> None:
         vars(self).update(vars(phrases))
+        self._original = phrases
         self.noted: list[Saying] = []
 
     def say(
@@ -90,6 +91,10 @@ class NotingPhrasebook(Phrasebook):
         if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
+
+    def _as_word(self, fact: Value, word: str, you: Seat | None = None) -> Word:
+        """Leave a word's other forms to the original phrasebook, which doesn't record them."""
+        return self._original._as_word(fact, word, you)
 
     def listed(self, words: list[str], last: str = "and") -> str:
         names = Listed(super().listed(words, last))

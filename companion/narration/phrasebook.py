@@ -19,7 +19,6 @@ from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
-    from fluent.syntax.ast import Resource
 
 #: The types of facts. Free text comes only from what people have typed, or from names they have
 #: given.
@@ -76,18 +75,13 @@ class Word(str):
     """The word for a fact, together with the fact, because a phrase may need a different form of
     the word.
 
+    phrases: the phrasebook that knows the other forms.
     you: the seat that is called "you", or None if no seat is.
     """
 
     fact: Value
+    phrases: "Phrasebook"
     you: Seat | None
-
-    @classmethod
-    def of(cls, fact: Value, word: str, you: Seat | None = None) -> "Word":
-        """Return the word for a fact."""
-        made = cls(word)
-        made.fact, made.you = fact, you
-        return made
 
 
 class _Phrases:
@@ -96,18 +90,17 @@ class _Phrases:
     A phrase is parsed when it is first used, together with the phrases that it refers to. A command
     needs only a few phrases, and parsing all of them would take longer than the rest of its
     start-up.
+
+    texts: the contents of phrase files, of which the first to define a phrase wins.
     """
 
-    def __init__(
-        self, language: str, files: Iterable[Path], functions: Mapping[str, Callable[..., Any]]
-    ) -> None:
+    def __init__(self, language: str, texts: Iterable[str]) -> None:
         self._language = language
-        self._functions = functions
         self._sources: dict[str, str] = {}
         self._read: set[str] = set()
         self._bundle: FluentBundle | None = None
-        for file in files:
-            for match in PHRASE.finditer(file.read_text(encoding="utf-8")):
+        for text in texts:
+            for match in PHRASE.finditer(text):
                 self._sources.setdefault(match[1], match[0])
 
     def text(self, phrase: str) -> str | None:
@@ -129,12 +122,14 @@ class _Phrases:
 
     def _parse(self, bundle: "FluentBundle", phrase: str) -> None:
         """Parse a phrase and everything it refers to."""
+        from fluent.runtime import FluentResource  # noqa: PLC0415 - plain text doesn't need it
+
         wanted, found = [phrase], set[str]()
         while wanted:
             name = wanted.pop()
             if name in self._sources and name not in found and name not in self._read:
                 found.add(name)
-                bundle.add_resource(_parsed(self._sources[name]))
+                bundle.add_resource(FluentResource(self._sources[name]))
                 wanted += REFERENCE.findall(self._sources[name])
         self._read.update(found)  # Do this last, because another thread may ask at any time.
 
@@ -146,7 +141,7 @@ class _Phrases:
 
             # Turn off isolation marks, which would be spoken and would take up braille cells.
             self._bundle = FluentBundle(
-                [self._language, ENGLISH], functions=dict(self._functions), use_isolating=False
+                [self._language, ENGLISH], functions=dict(FUNCTIONS), use_isolating=False
             )
         return self._bundle
 
@@ -179,16 +174,9 @@ class Phrasebook:
         self._found: dict[str, tuple[_Phrases, str | None]] = {}
         self._forms: dict[str, frozenset[str]] = {}
         self._plain: dict[tuple[str, str], str] = {}
-        functions: dict[str, Callable[..., Any]] = {
-            "FORM": self._formed,
-            "ROW": self._in_a_row,
-            "ANY": self._any_of,
-            "CELLS": in_cells,
-            "SYSTEM": lambda: sys.platform,
-        }
-        self._languages = [_Phrases(language, files, functions)]
+        self._languages = [_read(language, files)]
         if language != ENGLISH:
-            self._languages.append(_Phrases(ENGLISH, english, functions))
+            self._languages.append(_read(ENGLISH, english))
 
     def __contains__(self, phrase: str) -> bool:
         return any(phrase in language for language in self._languages)
@@ -310,11 +298,13 @@ class Phrasebook:
             return self.say(value.phrase, value.facts, you=you, is_tied=is_tied)
         if isinstance(value, tuple):
             words = [str(word) for word in self._grouped(value, you)]
-            return Word.of(value, self.listed([tied(word) for word in words] if is_tied else words))
+            return self._as_word(
+                value, self.listed([tied(word) for word in words] if is_tied else words)
+            )
         word = self._word(value, you)
         is_name = isinstance(value, Enum | Seat | Spot | Pieces)
         if isinstance(value, Seat) or (is_tied and is_name and " " in str(word)):
-            return Word.of(value, tied(str(word)) if is_tied else str(word), you)
+            return self._as_word(value, tied(str(word)) if is_tied else str(word), you)
         return word
 
     def _word(self, value: Value, you: Seat | None) -> str | int:
@@ -324,9 +314,9 @@ class Phrasebook:
         if isinstance(value, Enum):
             return self.name(value)
         if isinstance(value, Spot):
-            return Word.of(value, self._placed(value, "", you), you)
+            return self._as_word(value, self._placed(value, "", you), you)
         if isinstance(value, Pieces):
-            return Word.of(value, self._counted(value))
+            return self._as_word(value, self._counted(value))
         if isinstance(value, OptionChoice):
             option = f"option-{value.option}"
             chosen = self.say(f"{option}-{value.choice}")
@@ -344,7 +334,7 @@ class Phrasebook:
         word = self._words.get(thing)
         if word is None:
             own = self._names.get(thing, ("",))[0]
-            word = Word.of(thing, printable(own) or self.say(phrase_of(thing)))
+            word = self._as_word(thing, printable(own) or self.say(phrase_of(thing)))
             self._words[thing] = word
         if form and (phrase := phrase_of(thing)) in self and form in self.forms(phrase):
             own = self._names.get(thing, ("",))[0]
@@ -352,9 +342,15 @@ class Phrasebook:
                 return self.say(phrase, form=form)
         return word
 
-    def _formed(self, word: Any, form: str) -> str:
-        """Implement the Fluent function `FORM`."""
-        fact = word.fact if isinstance(word, Word) else None
+    def _as_word(self, fact: Value, word: str, you: Seat | None = None) -> Word:
+        """Return the word for a fact."""
+        made = Word(word)
+        made.fact, made.phrases, made.you = fact, self, you
+        return made
+
+    def formed(self, word: Word, form: str) -> str:
+        """Return a word in this form."""
+        fact = word.fact
         if isinstance(fact, Seat) and form == WHOSE:
             return self.say("your" if fact is word.you else "whose", {"of": fact})
         if isinstance(fact, Enum):
@@ -367,19 +363,17 @@ class Phrasebook:
             return self.listed([str(one) for one in self._grouped(fact, None, form)])
         return str(word)
 
-    def _in_a_row(self, word: Any, between: str) -> str:
-        """Implement the Fluent function `ROW`."""
-        fact = word.fact if isinstance(word, Word) else None
-        if not isinstance(fact, tuple):
+    def in_a_row(self, word: Word, between: str) -> str:
+        """Return the things that a word names, without a word before the last one."""
+        if not isinstance(word.fact, tuple):
             return str(word)
-        return between.join(self._grouped(fact, None))
+        return between.join(self._grouped(word.fact, None))
 
-    def _any_of(self, word: Any) -> str:
-        """Implement the Fluent function `ANY`."""
-        fact = word.fact if isinstance(word, Word) else None
-        if not isinstance(fact, tuple):
+    def any_of(self, word: Word) -> str:
+        """Return the things that a word names, with "or" before the last one."""
+        if not isinstance(word.fact, tuple):
             return str(word)
-        return self.listed(self._grouped(fact, word.you), "or")
+        return self.listed(self._grouped(word.fact, word.you), "or")
 
     def _placed(self, spot: Spot, form: str, you: Seat | None) -> str:
         """Return a place in words, such as "in front of Ann"."""
@@ -468,12 +462,42 @@ def in_cells(word: Any, most: Any = None) -> str:
     return "".join(cells[: None if most is None else int(most)])
 
 
-@cache
-def _parsed(source: str) -> "Resource":
-    """Parse a phrase once for all tables, because their phrasebooks differ only in names."""
-    from fluent.runtime import FluentResource  # noqa: PLC0415 - plain text doesn't need it
+def _formed(fact: Any, form: str) -> str:
+    """Implement `FORM`. A fact that isn't a `Word` has no other forms."""
+    return fact.phrases.formed(fact, form) if isinstance(fact, Word) else str(fact)
 
-    return FluentResource(source)
+
+def _in_a_row(fact: Any, between: str) -> str:
+    """Implement `ROW`."""
+    return fact.phrases.in_a_row(fact, between) if isinstance(fact, Word) else str(fact)
+
+
+def _any_of(fact: Any) -> str:
+    """Implement `ANY`."""
+    return fact.phrases.any_of(fact) if isinstance(fact, Word) else str(fact)
+
+
+#: The functions that phrases can use, as described in `Phrasebook`.
+FUNCTIONS: Mapping[str, Callable[..., Any]] = {
+    "FORM": _formed,
+    "ROW": _in_a_row,
+    "ANY": _any_of,
+    "CELLS": in_cells,
+    "SYSTEM": lambda: sys.platform,
+}
+
+
+def _read(language: str, files: Iterable[Path]) -> _Phrases:
+    """Read phrases from files."""
+    return _phrases(language, tuple(file.read_text(encoding="utf-8") for file in files))
+
+
+@cache
+def _phrases(language: str, texts: tuple[str, ...]) -> _Phrases:
+    """Return the phrases in these texts. All phrasebooks share them, so that each phrase is parsed
+    only once.
+    """
+    return _Phrases(language, texts)
 
 
 def phrase_of(thing: Enum) -> str:
