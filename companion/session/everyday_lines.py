@@ -229,8 +229,11 @@ class EverydayLines:
 
     def _is_for_command(self, command: ParsedCommand | None, reading: RuleReading) -> bool:
         """Whether a question fits a command better than a rule: "why did Bob play that"."""
-        takes_all = command is not None and takes_any_words(command.command)
-        return takes_all and not reading.is_clear
+        if command is None or not takes_any_words(command.command) or reading.is_clear:
+            return False
+        named = [one.noun for one in self._vocabulary.tokens(TypedLine.of(command.rest))]
+        is_about = any(isinstance(one, Seat | Enum) for one in named[:1])
+        return is_about or not reading.found
 
     def _is_repair(self, move: Move, readings: Sequence[Reading]) -> bool:
         """Whether a line that the game doesn't accept as a move corrects an earlier answer."""

@@ -371,7 +371,7 @@ def test_a_question_to_another_player_may_be_a_move_and_needs_confirmation() -> 
 def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
     """Otherwise the companion might answer the question with the wrong paragraph."""
     game = begun_with("wallet", WALLET, 3)
-    hears_just(game.say("what happens if I end up guilty"), "rule-right*")
+    hears_just(game.say("how does one get at the ATM"), "rule-right*")
     hears_just(game.say("no"), "no-rule-at-all")
     hears_just(game.say("what happens if I am guilty"), "answers rule=verdict-11")
 

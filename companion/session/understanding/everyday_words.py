@@ -32,7 +32,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     pronouns: words for a player who was named before: "she", "him"; owner_pronouns: "his".
     askers: words for a player who asks on their own behalf. personal: words that show that a
     question isn't about a rule. addressed: words for the person spoken to. polite: the beginnings
-    of requests phrased as questions. vetoes: words that never occur in a move. repairs, negations:
+    of requests phrased as questions. vetoes: words that never occur in a move. conditions: first
+    words of a line whose parts mean nothing by themselves. repairs, negations:
     words that take something back; weak_repairs: the same, but only next to a negation. forms:
     irregular forms of words, each with the form that templates use. subjects: words and names that
     may begin a move; leads: words between them and the verb. inside: fillers within a line.
@@ -76,6 +77,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     asks_first: list[str] = []
     polite: list[str] = []
     vetoes: list[str] = []
+    conditions: list[str] = []
     repairs: list[str] = []
     weak_repairs: list[str] = []
     askers: list[str] = []

@@ -66,6 +66,10 @@ class Normaliser:
         is_question = ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
+    def is_polite(self, words: Sequence[str]) -> bool:
+        """Return whether these words are only ever said around a line."""
+        return tuple(words) in self._endings
+
     def _written_out(self, pieces: Sequence[str]) -> list[str]:
         """Expand contractions, distinguishing "is" and "has" from a possessive."""
         words: list[str] = []
@@ -118,6 +122,9 @@ class Normaliser:
         after = words[place + 1] if place + 1 < len(words) else ""
         if before in self._one_counted:
             return False
+        is_last = after in ("", MARK)
+        if is_last and place > 1 and words[place - 2] in self._one_behind:
+            return True  # "the other one", "the Exchange one"
         return before in self._one_behind or after in self._one_before
 
     def _stripped(self, words: list[str]) -> list[str]:

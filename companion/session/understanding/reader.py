@@ -26,7 +26,7 @@ from companion.session.matching import (
 )
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.normalising import POSSESSIVE, Normaliser, PlainLine
-from companion.session.understanding.rule_questions import CLEAR, RuleAnswer, RuleQuestions
+from companion.session.understanding.rule_questions import ALIKE, CLEAR, RuleAnswer, RuleQuestions
 from companion.session.understanding.templates import (
     AMONG_US,
     MOST_NAMES,
@@ -160,6 +160,7 @@ class EverydayReader:
         self.doing = frozenset(words.doing)
         self._doing_stems = frozenset(map(self.templates.stem, words.doing))
         self.vetoes = frozenset(words.vetoes)
+        self.conditions = frozenset(words.conditions)
         self.repairs = frozenset(words.repairs)
         self.weak_repairs = frozenset(words.weak_repairs)
         self.negations = frozenset(words.negations)
@@ -283,19 +284,22 @@ class SecondReader:
             found += self._requested(words, slips, question) or self._requested(
                 whole, slips, question
             )
-        is_condition = bool(words) and words[0] in shared.vetoes
+        is_condition = bool(words) and words[0] in shared.conditions
         if max((one.score for one in found), default=0) < SURE and not is_condition:
             for clause in line.clauses:
                 mended, slipped = self._without_slips(clause)
+                is_polite = shared.normaliser.is_polite(clause)  # as in "sorry, we were talking"
                 found += [
                     replace(one, score=one.score - CLAUSE, is_certain=_is_sure_wish(one))
                     for one in self._by_templates(mended, line, slipped, question)
-                    if isinstance(one, Wish)
+                    if (isinstance(one, Wish) and not is_polite)
                     or (isinstance(one, Move) and not denies and not _is_part(one, found))
                 ]
         if not found and not is_condition and not denies:
             named = [] if slips else self._by_names(words, line, question)
             found += named or self._by_clauses(line, question)
+        if line.clauses and not is_condition and not any(one.score >= SURE for one in found):
+            found += self._by_moving_clauses(line, situation)
         found += self._agreed(line)
         is_question = self._asks(line) and not self._exclaims(words)
         if is_question:
@@ -658,13 +662,16 @@ class SecondReader:
         ]
         names = [word for one in cards for word in one.words.split()]
         rules, common = self._shared.rules, self._shared.light | self._shared.asks_first
-        found = rules.best(words, names)
+        maybe = rules.best(words, names)
+        found = [one for one in maybe if one.score >= ALIKE]
         if found and found[0].score >= self._rule_score(words):
             is_clear = rules.is_clear(found)
             answers = [self._answered(one, words if is_clear else ()) for one in found]
             return [RuleReading(RULE * found[0].score, answers, None, is_clear)]
         strange = self._strange(line.whole)
         begins = words[0] in self._shared.question_words | self._shared.asks_first
+        if maybe and begins and self._may_be_about_rules(words):
+            return [RuleReading(NO_RULE, [self._answered(one, ()) for one in maybe], None)]
         if self._shared.vetoes.intersection(line.whole) or not begins:
             return []
         shared = self._shared
@@ -680,6 +687,20 @@ class SecondReader:
         if line.is_question and not strange and len(words) > MOST_STRANGE:
             return [RuleReading(NO_RULE, (), None)]
         return []
+
+    def _may_be_about_rules(self, words: Sequence[str]) -> bool:
+        """Whether a question that is like no rule's contains only words of the game: "do I get
+        anything back".
+        """
+        shared = self._shared
+        if not shared.addressed.isdisjoint(words) or len(words) <= MOST_STRANGE:
+            return False
+        unknown = [
+            one
+            for one in self._strange(words)
+            if one not in shared.rules.plain and not shared.rules.knows(one)
+        ]
+        return not unknown
 
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
         """Return a rule, without its short yes or no if that wouldn't answer the question.
@@ -758,7 +779,8 @@ class SecondReader:
         heavy = [token for token in all_named if token.words not in shared.light]
         if not does and not question.is_report and any(one not in named for one in heavy):
             return []  # "all about that base" doesn't take a package
-        if slips and not strange and not mended:
+        is_several = sum(one.noun is None or self.is_thing(one.noun) for one in named) >= PAIR
+        if slips and not strange and not mended and (not is_several or len(words) <= MOST_BEGUN):
             return []  # the strict reader offers the correction
         if strange and not does:
             return []
@@ -795,6 +817,40 @@ class SecondReader:
             if plain and things and self.can_answer(question, named):
                 return [Move(ACT - STRANGE, tuple(named), None, is_certain=False)]
         return []
+
+    def _by_moving_clauses(self, line: PlainLine, situation: Situation) -> list[Reading]:
+        """Return the move that some clauses of a line make together, whatever the others say: "the
+        Ring and 200 Dollars. Done. I know I won't get any change".
+        """
+        shared = self._shared
+        if self._asks(line) or not (shared.repairs | shared.habits).isdisjoint(line.whole):
+            return []
+        tokens: list[Token] = []
+        who: Seat | None = None
+        is_sure = False
+        for clause in line.clauses:
+            words, slips = self._without_slips(clause)
+            alone = PlainLine(words, words, (), is_question=False, colon=0)
+            if self._asks(alone):
+                return []
+            spotted = self._by_spotting(words, alone, situation, slips)
+            moves = [one for one in spotted if isinstance(one, Move)]
+            is_denied = not shared.negations.isdisjoint(words)
+            if is_denied and any(self.is_thing(part.noun) for part in self._parts(words)):
+                return []
+            if len(words) == 1 and (noun := self._vocabulary.named(words[0])) is not None:
+                moves = [Move(1.0, (Token(words[0], noun),), None, is_certain=False)]
+            is_said = bool(moves) and (words[0] in shared.subjects or moves[0].who is not None)
+            is_step = any(isinstance(one.noun, Toward) for move in moves for one in move.tokens)
+            is_sure |= is_said and not is_step and not shared.doing.isdisjoint(words)
+            for move in moves[:1]:
+                tokens += move.tokens
+                who = who or move.who
+        if not any(self.is_thing(one.noun) or one.noun is None for one in tokens):
+            return []
+        if len(tokens) < PAIR and not is_sure:
+            return []
+        return [Move(ASK, tuple(tokens), who, is_certain=False)]
 
     def _by_names(
         self, words: Sequence[str], line: PlainLine, question: Question | None

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 
-#: The minimum scores at which a rule is offered, and at which it is told at once. The maximum score
-#: is 1.
+#: The minimum scores at which a rule is certainly close enough to be offered, and at which it is
+#: told at once. The maximum score is 1.
 ALIKE, CLEAR = 0.5, 0.67
+#: The minimum score at which a rule is offered instead of saying that none was found.
+MAYBE = 0.33
 #: How far ahead of the next rule a rule has to be so that it is told at once.
 AHEAD = 0.08
 #: The share of the score for words from any of the rule's questions, not only from the best one,
@@ -95,7 +97,7 @@ class RuleQuestions:
 
     def best(self, words: Sequence[str], names: Sequence[str] = ()) -> list[RuleAnswer]:
         """Return the best answer from each rule that fits nearly as well as the best rule, best
-        first.
+        first. A score below `ALIKE` is a guess.
 
         names: the words that name a thing.
         """
@@ -124,7 +126,7 @@ class RuleQuestions:
         if not best:
             return []
         ranked = sorted(best.values(), key=lambda one: -one.score)[:OFFERED]
-        return [one for one in ranked if one.score >= max(ALIKE, NEARLY * ranked[0].score)]
+        return [one for one in ranked if one.score >= max(MAYBE, NEARLY * ranked[0].score)]
 
     def is_clear(self, found: Sequence[RuleAnswer]) -> bool:
         """Return whether the first of these answers is certainly what was asked for."""
