@@ -102,7 +102,7 @@ def test_add_command_without_arguments_lists_every_part(
     assert not environment.ran
 
 
-def test_add_command_with_pip_installs_the_parts_pinned_versions(
+def test_add_command_with_pip_installs_the_pinned_versions_for_the_part(
     environment: Environment, companion: Companion
 ) -> None:
     environment.put(numpy="2.0.0")

@@ -223,7 +223,7 @@ def test_each_player_gets_a_reference_card(
     assert ",C(FEE" not in told.stdout
 
 
-def test_wallets_reference_card_has_roles_and_the_marks_of_two_player_cards(
+def test_reference_card_for_wallet_lists_roles_and_marks_on_cards_for_two_players(
     companion: Companion, tmp_path: Path
 ) -> None:
     """The labels don't have the mark by which players sort the deck."""

@@ -54,7 +54,7 @@ NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion
 MENTIONS = {"[PART]", "again", "and"}
 #: Options of pip, pipx and uv that take a value.
 VALUED = {"--find-links", "--group", "--wheel-dir", "--dest", "--python", "-d"}
-#: Matches a requirement for an index, consisting of a name and what follows it.
+#: Matches a requirement to be looked up in a package index: a name and whatever follows it.
 REQUIREMENT = re.compile(r"(?P<name>[A-Za-z][\w.-]*)(?:\[[\w,]+\])?(?:[=<>!~].*)?")
 
 

@@ -1,5 +1,5 @@
-"""Tests how a scanner's bytes are turned into lines, and tests scanners on real ports that are
-read, unplugged and refused.
+"""Tests how a scanner's bytes are turned into lines, and what happens on a real port when a scanner
+is read, is unplugged or can't be opened.
 """
 
 import os

@@ -15,11 +15,11 @@ class Spy:
 
     dealt: the cards in each shuffle, in order.
     shown: cards that are now face up.
-    outcomes: what the source has made public, which are the only differences permitted between two
-    tables.
-    choosing: the cards from which `chooser` secretly chooses, in the question with this name.
-    compares: the question about who lost. If both players have told their cards, only the truth is
-    legal.
+    outcomes: what the source has made public: the only differences permitted between two tables.
+    choosing: the cards from which `chooser` secretly chooses when the question named `question` is
+    asked.
+    compares: the name of the question about who lost. If both players have said which cards they
+    hold, only the truth is a legal answer.
     """
 
     source: Any = None

@@ -239,7 +239,7 @@ def test_secret_question_in_an_earpiece_lists_its_options() -> None:
         ("earpiece bob", printed_start("Reply", "earpiece-none", who="Bob")),
     ],
 )
-def test_earpiece_command_that_is_impossible_now_is_refused(typed: str, told: str) -> None:
+def test_earpiece_command_that_cannot_be_carried_out_now_is_refused(typed: str, told: str) -> None:
     game = table(3)
     with_earpiece(game)
     (line,) = game.say(typed)

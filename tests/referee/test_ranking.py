@@ -20,7 +20,7 @@ def test_tie_between_losers_does_not_count() -> None:
     assert ranking({ANN: (5, 0), BOB: (4, 2), CARA: (4, 1)}).phrase == "game-won"
 
 
-def test_unbroken_tie_is_shared() -> None:
+def test_win_is_shared_if_a_tie_is_not_broken() -> None:
     found = ranking({ANN: (5, 1), BOB: (3, 1), CARA: (5, 1)})
     assert (found.winners, found.phrase) == ([ANN, CARA], "game-shared")
 

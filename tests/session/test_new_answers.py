@@ -72,7 +72,7 @@ def test_query_names_the_player_who_comes_after_another(game: str, after: str) -
     hears_just(played.say("who comes after Bob?"), f"turn-after who=Bob other={after}")
 
 
-def test_nobody_is_next_if_each_turn_decides_the_order() -> None:
+def test_nobody_is_next_if_the_order_is_decided_afresh_each_turn() -> None:
     played = seated(prepared(2, game="pandemonium"))
     played.open()
     hears_just(played.say("after bob"), "after-none")

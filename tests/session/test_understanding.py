@@ -527,7 +527,7 @@ def test_remark_that_could_answer_the_question_needs_confirmation() -> None:
     hears_just(game.say("I've got none"), "move-right who=Bob words=none")
 
 
-def test_saying_who_starts_means_first_or_second_for_the_player_being_asked() -> None:
+def test_naming_the_starting_player_counts_as_answering_first_or_second() -> None:
     for said, meant in (("Ann starts", "first"), ("Bob starts", "second")):
         told = begun_with("pandemonium", ORDER, 2).say(said)
         assert told == begun_with("pandemonium", ORDER, 2).say(meant)

@@ -92,7 +92,7 @@ def test_questions_and_small_talk_are_answered_without_playing_anything(
     assert tried
 
 
-def test_possible_answer_is_small_talk_if_the_question_does_not_allow_it() -> None:
+def test_answer_that_the_question_does_not_allow_counts_as_small_talk() -> None:
     """ "ok" confirms a setup step, but a player who is asked for a card can't pass."""
     game = table(2)
     hears(game.say("ann"), "begins who=Ann")

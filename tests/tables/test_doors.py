@@ -193,9 +193,9 @@ def test_code_used_on_two_gateways_at_once_lets_only_one_device_in() -> None:
     at_the_door(act, server)
 
 
-def test_lock_of_a_seat_is_changed_only_with_the_rights_of_that_seat() -> None:
-    """The gateway's own connection doesn't write anything, and a wrong code doesn't open a
-    connection with other rights.
+def test_seat_lock_can_be_changed_only_with_that_seats_rights() -> None:
+    """The gateway's own connection can't write anything, and a wrong code doesn't open a connection
+    with any other rights.
     """
     server = MemoryServer()
     used = list[Credentials]()

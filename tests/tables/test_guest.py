@@ -187,7 +187,7 @@ def test_multi_row_display_shows_a_page_that_is_refreshed_once_per_turn() -> Non
     with_guests(act)
 
 
-def test_curtain_command_of_a_guest_hides_only_their_own_line_and_says_so() -> None:
+def test_guest_using_the_curtain_command_hides_only_their_own_line_and_is_told_so() -> None:
     """The curtain key does the same, and works immediately even while somebody is being asked for a
     secret.
     """

@@ -56,7 +56,7 @@ def location(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a priority card, or sometimes a line that claims a mission first."""
+    """Return a priority card, or sometimes a line to claim a mission beforehand."""
     if luck.random() < CLAIMS:
         for courier in match.couriers:
             if (

@@ -209,7 +209,7 @@ def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> No
     hears_not(told, "lifts")
 
 
-def test_choosing_a_company_says_how_to_set_a_battery_that_the_table_changed() -> None:
+def test_player_choosing_a_company_is_told_how_to_set_a_battery_the_table_changed() -> None:
     """Otherwise nobody would turn the marker."""
     game = seated(prepared(2, "table", game="pandemonium"))
     game.open()

@@ -188,7 +188,7 @@ def test_box_without_electric_locations_offers_no_electric_missions() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
-def test_electric_mission_names_the_electric_locations_of_the_box() -> None:
+def test_electric_mission_names_the_electric_locations_in_the_box() -> None:
     """The mission names all of them if there is room in its text."""
     after = ["done", "yes", "yes", "yes", "yes", "S", "Way a", "none", "none", "done", "yes"]
     for electric, says in (

@@ -256,7 +256,7 @@ UNWINNABLE = [
 
 
 @pytest.mark.parametrize(("who", "quests", "never"), UNWINNABLE)
-def test_character_that_can_never_win_reports_the_quests_that_exclude_each_other(
+def test_fault_for_a_character_that_can_never_win_names_the_conflicting_quests(
     who: str, quests: list[str], never: str
 ) -> None:
     """A lock needs room, an artifact has only one owner, and a character that is locked or banished
