@@ -56,7 +56,8 @@ class Broker(Protocol):
     def read(
         self, stream: str, subject: str, start: int = 1
     ) -> AsyncIterator[tuple[str, int, bytes]]:
-        """Yield the messages stored now, from a position on: subject, position, content.
+        """Yield the messages stored now, from a position on, each as its subject, position and
+        content.
 
         Raises NotWrittenError.
         """
@@ -83,10 +84,11 @@ class Broker(Protocol):
     async def publish(
         self, subject: str, content: bytes, id_: str = "", last: int | None = None
     ) -> None:
-        """Send a message without confirmation that it arrives.
+        """Send a message without waiting for confirmation that it has arrived.
 
-        id_, last: if a stream stores the subject, it stores a message with this id only once, and
-        only if the subject's last message has this position, or any position if `last` is None.
+        id_, last: if a stream stores the subject's messages, it stores a message with this id only
+        once, and only if the subject's last message has this position, or any position if `last` is
+        None.
         """
 
     async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
@@ -104,7 +106,9 @@ class Broker(Protocol):
 
 
 class KeyValueBucket:
-    """Values, each stored under a key. Each value has a revision, which a change can require."""
+    """Values, each stored under a key. Each value has a revision, and a change can be made only if
+    that revision is still the current one.
+    """
 
     def __init__(self, broker: Broker, name: str) -> None:
         self._broker = broker
@@ -128,9 +132,9 @@ class KeyValueBucket:
             return None
 
     async def watch(self, take: Callable[[str, int, bytes], None]) -> StreamFollower:
-        """Process every value, and then every change: key, revision and value.
+        """Process every value, and then every change, each with its key, revision and value.
 
-        All existing values have been processed when this returns.
+        By the time this method returns, all existing values have been processed.
         """
 
         async def take_stored(subject: str, revision: int, value: bytes) -> None:

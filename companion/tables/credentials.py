@@ -75,7 +75,7 @@ class Credentials:
 
     @classmethod
     def read(cls, text: str) -> "Credentials":
-        """Parse credentials in the format of `text`. Raises ValueError if there are none."""
+        """Parse credentials in the format of `text`. Raises ValueError if it contains none."""
         jwt, seed = _JWT.search(text), _SEED.search(text)
         if jwt is None or seed is None:
             raise ValueError
@@ -114,7 +114,7 @@ def credentials_in(file: str) -> Credentials:
 class BrokerRole(msgspec.Struct, frozen=True):
     """The subjects that a client may publish to and subscribe to, or None for all subjects.
 
-    lifetime_s: how long its credentials are valid, in seconds, or None for forever.
+    lifetime_s: how long the client's credentials are valid, in seconds, or None for forever.
     """
 
     name: str
@@ -158,7 +158,9 @@ def seat_role(table: str, seat: int, salt: str = "") -> BrokerRole:
     """Return a seat's role.
 
     The seat may publish its own lines and heartbeats, change its own lock, and subscribe to its own
-    events, but nothing else. salt: its lock's salt, or "" if it has no lock.
+    events, but nothing else.
+
+    salt: the salt of the seat's lock, or "" if the seat has no lock.
     """
     locks = (lock_of(table, seat, salt),) if salt else ()
     own = (say_of(table, seat), here_of(table, seat), *locks)
@@ -186,7 +188,8 @@ class Authority(msgspec.Struct):
 
     @classmethod
     def kept(cls, file: Path) -> "Authority":
-        """Read the authority from a file, or create a file that only the owner can read.
+        """Read the authority from a file. If there is none, create one in a file that only its
+        owner can read.
 
         Raises DeviceError error-credentials, or an error from `telling_disk_errors`.
         """
@@ -268,8 +271,8 @@ def _permissions(subjects: tuple[str, ...] | None) -> dict[str, list[str]]:
 def _account(*, stores: bool, **shared: list[dict[str, str]]) -> dict[str, object]:
     """Return the claims of an account without limits.
 
-    stores: whether it may have streams. shared: its `exports` to other accounts, and its `imports`
-    from them.
+    stores: whether the account may have streams.
+    shared: the account's `exports` to other accounts, and its `imports` from them.
     """
     names = ("subs", "data", "payload", "imports", "exports", "conn", "leaf")
     stored = ("mem_storage", "disk_storage", "streams", "consumer") if stores else ()

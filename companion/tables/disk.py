@@ -48,7 +48,7 @@ def telling_disk_errors(folder: Path) -> Iterator[None]:
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """Who is using a folder: a process's id, and its table's number, or "" while it has no
+    """The process that is using a folder: its id, and its table's number, or "" while it has no
     table.
     """
 
@@ -57,7 +57,7 @@ class Owner(msgspec.Struct, frozen=True):
 
 
 class FolderLock:
-    """Reserves a folder for this process, until `release` or until the process ends in any way.
+    """Reserves a folder for this process, until `release` is called or the process ends in any way.
 
     Two brokers in one folder would overwrite each other's files.
     """
@@ -96,7 +96,7 @@ class FolderLock:
         self._lock.release()
 
     def _owner(self) -> Owner | None:
-        """Read who is using the folder. Return None if that process has not written this yet."""
+        """Read who is using the folder. Return None if that process has not yet written its id."""
         try:
             return msgspec.json.decode(self._file.read_bytes(), type=Owner)
         except (OSError, msgspec.MsgspecError):

@@ -53,7 +53,10 @@ log = logging.getLogger("companion.tables")
 
 
 class Door(msgspec.Struct, frozen=True):
-    """One seat's door. salt: its code's salt, which identifies the lock."""
+    """One seat's door.
+
+    salt: the salt of the seat's code, which identifies the door's lock.
+    """
 
     salt: str
 
@@ -61,8 +64,9 @@ class Door(msgspec.Struct, frozen=True):
 class Lock(msgspec.Struct, frozen=True):
     """A door's lock: a seat's encrypted credentials.
 
-    by_code: encrypted with the code, or "" once the code has been used. by_token: encrypted with
-    the token that replaced the code. token: that token's digest.
+    by_code: the credentials encrypted with the code, or "" once the code has been used.
+    by_token: the credentials encrypted with the token that replaced the code.
+    token: the digest of that token.
     """
 
     by_code: str = ""
@@ -76,7 +80,8 @@ class Lock(msgspec.Struct, frozen=True):
 class Doors:
     """The doors of all tables.
 
-    connect: connects to the broker; needed only to enter.
+    connect: connects to the broker with a seat's credentials, or None if nobody enters through this
+    object.
     """
 
     def __init__(self, broker: Broker, connect: Connect | None = None) -> None:
@@ -138,8 +143,11 @@ class Doors:
     ) -> tuple[int, str] | None:
         """Use up a code. Return its seat and the token, or None if the name or the code is wrong.
 
-        proposed: the token to use. A device that already has this token may enter again. Neither
-        the duration of the check nor the closing of the login reveals whether the name exists.
+        Neither the duration of the check nor the closing of the login reveals whether the name
+        exists.
+
+        proposed: the token that the device would like to have. A device whose token has already
+        been accepted may enter again.
 
         Raises LoginClosedError and NotWrittenError.
         """

@@ -110,7 +110,7 @@ class SeatConnection:
         return None
 
     def outcome(self, id_: str) -> Event | None:
-        """Return the outcome of one of the seat's inputs, or None if it is older than this
+        """Return the outcome of one of the seat's inputs, or None if the outcome is older than this
         connection.
         """
         return next((event for event in self._outcomes if event.id == id_), None)
@@ -146,11 +146,14 @@ class SeatConnection:
 
 
 class Gateway:
-    """The `Pages` of all tables, each under its number, in `app`.
+    """The `Pages` of all tables. `app` serves each table's pages under the table's number.
 
-    connect: connects to the broker. own: the gateway's credentials, which can read doors. hosts:
-    the server's names. failed: called with the location of each internal error. clock: see
-    `PageApp`. now: returns the time of day, in seconds, to check whether credentials have expired.
+    connect: connects to the broker.
+    own: the gateway's credentials, which can read doors.
+    hosts: the server's names.
+    failed: called with the location of each internal error.
+    clock: see `PageApp`.
+    now: returns the time of day, in seconds, to check whether credentials have expired.
     """
 
     def __init__(
@@ -260,7 +263,7 @@ class Gateway:
     async def screen(
         self, _table: PageTable, seat: PageSeat | None, after: str
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the events that the table page shows on a seat's device, which uses that seat's
+        """Yield the events that the table page shows on a seat's device. The device uses its seat's
         rights.
         """
         if seat is None:
@@ -415,9 +418,10 @@ class Gateway:
     async def _handed_back(
         self, seat: PageSeat, input_: PageInput, outcome: Event | None
     ) -> ParsedCommand | None:
-        """Return the command that the table has handed back to the page, or None.
+        """Return the command that the table has handed back to the page, or None if there is no
+        such command.
 
-        outcome: the input's outcome, or None if the table had accepted the input earlier, but the
+        outcome: the input's outcome, or None if the table had accepted the input earlier but the
         reply was lost.
         """
         if outcome is None:
@@ -429,7 +433,10 @@ class Gateway:
 
 
 class Said(NamedTuple):
-    """The outcome of an input. event: None if the input was accepted earlier, or refused."""
+    """The outcome of an input.
+
+    event: the event with the outcome, or None if the input was accepted earlier, or refused.
+    """
 
     is_taken: bool
     event: Event | None
@@ -489,7 +496,8 @@ class PageRoom:
         return self._link.inputs
 
     def command(self, input_: PageInput) -> ParsedCommand | None:
-        """Return the room command that an input certainly is, or None if the table decides.
+        """Return the room command if an input can't be anything else, or None if the table has to
+        decide.
 
         A yes or no may answer one of the companion's own questions, which the room doesn't know.
         """

@@ -38,10 +38,13 @@ IDS_KEPT = 8
 class HostedGame:
     """A table, rebuilt from its record. Its seats are in clockwise order.
 
-    last: number of its last event. input: position of the last accepted input. done: ids of each
-    seat's last inputs. ever_joined: the seats that have ever connected. is_private: whether the
-    last outcome has to wait for its fixed moment. away: the seats announced as away. drawn: the
-    parts of the table's drawing as of the last event, keyed by name.
+    last: number of the table's last event.
+    input: position of the last accepted input.
+    done: ids of each seat's last inputs.
+    ever_joined: the seats that have ever connected.
+    is_private: whether the last outcome has to wait for its fixed moment.
+    away: the seats announced as away.
+    drawn: the parts of the table's drawing as of the last event, keyed by name.
     """
 
     def __init__(
@@ -159,8 +162,8 @@ class HostedGame:
     def announce_presence(self, seat: int, *, is_here: bool) -> RecordEvent:
         """Announce that a player is here, or away.
 
-        A returning seat hears its cards. A seat that connects for the first time hears them with
-        everything else that it has missed.
+        A returning seat hears its cards again. A seat that connects for the first time hears its
+        cards together with everything else that it has missed.
         """
         who, away = self._seats[seat], set(self.away)
         self.away = sorted(away - {seat} if is_here else away | {seat})
@@ -184,7 +187,7 @@ class HostedGame:
     def snapshot(self, positions: Sequence[int]) -> Snapshot:
         """Return a snapshot of everything up to the last event.
 
-        positions: the positions of the events before that one.
+        positions: the positions of the events before the last one.
         """
         done = [[*ids] for ids in self.done]
         return Snapshot(self._header, [*self._lines], done, sorted(self.ever_joined), [*positions])
@@ -260,10 +263,11 @@ def _behind(first: Delivery, outcome: Outcome) -> Outcome:
 
 
 class Shared(NamedTuple):
-    """What all tables of an edition share, because loading an edition takes longer than playing a
-    game.
+    """Everything that all tables of an edition share, because loading an edition takes longer than
+    playing a game.
 
-    The words belong to this edition's objects; parsing its text again would create other objects.
+    The words belong to this edition's objects. Parsing the edition's text again would create other
+    objects.
     """
 
     edition: Any

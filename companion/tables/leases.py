@@ -82,7 +82,7 @@ class LeaseBalancer:
     """One worker's share of the partitions: its heartbeats, claims and releases.
 
     bucket: where heartbeats and leases are stored.
-    worker: the worker's name, unique among those alive.
+    worker: the worker's name, unique among all live workers.
     start_partition, stop_partition, read_progress: callbacks into the worker; see their types.
     """
 
@@ -125,8 +125,8 @@ class LeaseBalancer:
     async def drain(self) -> None:
         """Release every partition, then leave.
 
-        Partitions are released one by one, each once the previous one is in use elsewhere, so that
-        no table is without a worker for long.
+        Partitions are released one by one, each only when the previous one is in use elsewhere, so
+        that no table is without a worker for long.
         """
         for task in self._tasks:
             task.cancel()

@@ -30,9 +30,10 @@ AWAY_S = 10.0
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Public data about a table, enough for its pages, and for a companion that joins.
+    """Public data about a table, enough for its pages and for a companion that joins.
 
-    edition, edition_name: the text of its component data, and that file's name.
+    edition: the text of the table's component data.
+    edition_name: the name of the file that this text comes from.
     """
 
     game: str
@@ -51,8 +52,9 @@ class RecordStart(msgspec.Struct, frozen=True, tag="begun"):
 class Snapshot(msgspec.Struct, frozen=True):
     """A snapshot: all data needed to rebuild a table as of one of its events.
 
-    lines: all answers. done, been: `done` and `ever_joined` of `HostedGame`. places: positions in
-    the stream of the last events before this one.
+    lines: all answers.
+    done, been: `done` and `ever_joined` of `HostedGame`.
+    places: positions in the stream of the last few events before the snapshot's own event.
     """
 
     header: Header
@@ -65,15 +67,22 @@ class Snapshot(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, frozen=True, tag="handled"):
     """The part of an event that a table is rebuilt from: one input and its answers.
 
-    number: the event's number at its table, from 1. said: the input's position in its stream; for
-    the opening, the position of the message that caused it. seat, id: the seat that gave the input,
-    and its id for the input, or None and "" if nobody gave it. question: number of the question
-    that is open afterwards. asks: whether one of the companion's own yes-or-no questions is open.
-    winners: the winners, or None while the game goes on. away: the seats announced as away. so_far:
-    a snapshot, in some events, so that a long record need not be read from its beginning. base:
-    position of the last earlier event with a snapshot, or 0 if there is none.
+    number: the event's number at its table, from 1.
+    said: the input's position in its stream or, for the opening, the position of the message that
+    caused it.
+    seat, id: the seat that gave the input, and the seat's id for the input, or None and "" if
+    nobody gave it.
+    question: number of the question that is open after the event.
+    asks: whether one of the companion's own yes-or-no questions is open.
+    winners: the winners, or None while the game goes on.
+    away: the seats announced as away.
+    so_far: a snapshot, which only some events have, so that a long record need not be read from its
+    beginning.
+    base: position of the last earlier event with a snapshot, or 0 if there is none.
     pace: the turn timer and the coach, in seconds, as in `Pace`; then 1 if each question is
-    explained, otherwise 0. Events from older versions lack the last fields.
+    explained, otherwise 0.
+
+    Events from older versions lack the last fields.
     """
 
     number: int
@@ -96,9 +105,12 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
 class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
     """An event as stored.
 
-    told: what each seat is sent about it. shared: what every seat is sent after that. drawn: the
-    parts of the table's drawing that have changed, keyed by name, as in `Drawing.parts`. They are
-    public. Events from older versions lack the last two fields.
+    told: what each seat is sent about the event.
+    shared: what every seat is sent after that.
+    drawn: the parts of the table's drawing that have changed, keyed by name, as in `Drawing.parts`.
+    These parts are public.
+
+    Events from older versions lack the last two fields.
     """
 
     told: list[list[SeatEvent]]
@@ -113,8 +125,8 @@ class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
 class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
     """A seat's input.
 
-    question: number of the question that a button answers. readings: all readings of the text,
-    unless there is only one.
+    question: number of the question that a button answers, or None for any other input.
+    readings: all possible readings of the text, or empty if there is only one.
     """
 
     id: InputId
@@ -127,11 +139,11 @@ class SeatInput(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 class Heartbeat(msgspec.Struct, frozen=True):
-    """A seat's heartbeat. It isn't stored, because a seat without a reply asks again.
+    """A seat's heartbeat. It isn't stored, because a seat that gets no reply asks again.
 
     awaited: number of the event that the seat is waiting for, or 0 for the first of the latest
-    events. If that event was already sent, it was lost, and is resent. id: if not "", the reply
-    starts with an `Event` that has this id and says what follows.
+    events. If that event was already sent, it was lost, and is sent again.
+    id: if not "", the reply starts with an `Event` that has this id and says which events follow.
     """
 
     awaited: Annotated[int, msgspec.Meta(ge=0)]
@@ -141,13 +153,14 @@ class Heartbeat(msgspec.Struct, frozen=True):
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A message to a seat.
 
-    number: the event's number, or 0 if the message isn't in any record. id: the seat's id for the
-    input with this outcome.
-    first, last: numbers of the first and the last event that are resent after this one. filling:
-    padding that fills up the private part to whole blocks. is_refused: whether the worker failed to
-    handle the input, which therefore has no outcome. done: ids of those last inputs of the seat
-    that have an outcome. drawn: the parts of the table's drawing that have changed, or, if `first`
-    isn't 0, all of them as of the last event.
+    number: the event's number, or 0 if the message isn't in any record.
+    id: the seat's id for the input with this outcome.
+    first, last: numbers of the first and the last event that are sent again after this message.
+    filling: padding that fills up the private part to whole blocks.
+    is_refused: whether the worker failed to handle the input, which therefore has no outcome.
+    done: ids of those recent inputs of the seat that have an outcome.
+    drawn: the parts of the table's drawing that have changed or, if `first` isn't 0, all parts as
+    of the last event.
     is_door_changed: whether the seat has a new code, so that earlier listeners must log in again.
     """
 
@@ -176,7 +189,7 @@ event = msgspec.json.Decoder(Event)
 def written(event: RecordEvent) -> bytes:
     """Encode an event for the record.
 
-    Everything that may be secret is padded to whole blocks: otherwise, its length would reveal a
+    Everything that may be secret is padded to whole blocks. Otherwise, its length would reveal a
     card to an eavesdropper.
     """
     content = msgspec.json.encode(event)
@@ -219,7 +232,8 @@ def login_closed_of(table: str) -> str:
 
 
 def lock_of(table: str, seat: int, salt: str) -> str:
-    """Return the subject of a current or former lock of a seat's door.
+    """Return the subject of a lock of a seat's door. The lock may be the current one or a former
+    one.
 
     salt: the salt of the lock's code.
     """

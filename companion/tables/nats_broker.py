@@ -80,7 +80,7 @@ class _Disconnected(msgspec.Struct):
 
 
 class NatsBroker:
-    """One connection to NATS, a `Broker`. It keeps trying to reconnect, indefinitely."""
+    """One connection to NATS. It is a `Broker`, and keeps trying to reconnect indefinitely."""
 
     def __init__(
         self, client: Client, timeout_s: float = REQUEST_TIMEOUT_S, api: str = API
@@ -130,7 +130,7 @@ class NatsBroker:
         return cls(client, timeout_s, credentials.api)
 
     async def create_streams(self, replicas: int = 1) -> None:
-        """See `Broker.create_streams`. Records never lose messages."""
+        """See `Broker.create_streams`. The stream of records never loses messages."""
         try:
             await self._create_streams(replicas)
         except (Error, OSError):
@@ -199,8 +199,8 @@ class NatsBroker:
     ) -> AsyncIterator[tuple[str, int, bytes]]:
         """See `Broker.read`.
 
-        No consumer is created: one per table would remain for INACTIVE_S, and the server refuses
-        the thousandth.
+        This creates no consumer, because one for each table would remain for INACTIVE_S, and the
+        server refuses to create a thousandth.
         """
         inbox, left = self._client.new_inbox(), 1
         subscription = await self._client.subscribe(inbox)
@@ -387,9 +387,10 @@ class NatsFollower:
 
 
 def consumer_config(inbox: str, subject: str, start: int | None) -> ConsumerConfig:
-    """Return the configuration of a consumer that sends messages to the inbox, from a position on.
+    """Return the configuration of a consumer that sends messages to the inbox.
 
-    start: the position, or None to send each subject's last message, and then all new ones.
+    start: the position of the first message to send, or None to send each subject's last message,
+    and then all new ones.
     """
     return ConsumerConfig(
         deliver_policy=DeliverPolicy.LAST_PER_SUBJECT

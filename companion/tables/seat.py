@@ -25,10 +25,12 @@ RESEND_DELAY_S = 1.0
 
 
 class FarSeat:
-    """One device of a seat. While open, it sends heartbeats.
+    """One device of a seat. While it is open, it sends heartbeats.
 
-    hear: called with each event, in order. next_: number of the event that the device is waiting
-    for, or 0 for the first of the latest events. door_changed: called when the seat has a new code.
+    hear: called with each event, in order.
+    next_: number of the event that the device is waiting for, or 0 for the first of the latest
+    events.
+    door_changed: called when the seat has a new code.
     drawn: the parts of the table's drawing as JSON, keyed by name.
     """
 
@@ -85,9 +87,9 @@ class FarSeat:
         readings: tuple[str, ...] = (),
     ) -> bool:
         """Send an input repeatedly until its outcome is known. Return whether the table accepted
-        it.
+        the input.
 
-        id_: the seat's id for the input; an input sent twice counts once.
+        id_: the seat's id for the input. An input that is sent twice counts once.
         """
         async with self._saying:
             line = SeatInput(id_ or secrets.token_hex(8), text, question, readings)

@@ -21,20 +21,21 @@ from companion.tables.disk import telling_disk_errors
 START_TIMEOUT_S = 60.0
 #: How long the server may take to end on its own, in seconds. Killing it loses nothing.
 STOP_TIMEOUT_S = 0.5
-#: Limit on the size of all streams, in bytes: in effect, only the disk limits it. By default, the
-#: server refuses to create a stream that may grow larger than most of the free space.
+#: Limit on the total size of all streams, in bytes, set so high that only the disk is a limit. With
+#: the default, the server refuses to create a stream that could take up most of the free space.
 MAX_STORE_BYTES = 2**50
 
 
 class NatsServer:
-    """A server process of our own. However it ends, it loses nothing that it has acknowledged.
+    """A server process of our own. However the process ends, nothing that it has acknowledged is
+    lost.
 
     at: address to listen on.
     port: port to listen on, or None for a free port.
     certificate: file with a certificate and its key, for TLS.
     name, cluster_port, routes: for a cluster: the server's name, the port for the other servers,
-        and the addresses of all servers.
-    command_prefix: words before the server's command, for running it on a separate machine.
+    and the addresses of all servers.
+    command_prefix: words before the server's command, for running the server on a separate machine.
     """
 
     def __init__(
@@ -122,7 +123,7 @@ class NatsServer:
     def restart(self) -> None:
         """Restart the server at the same address. Raises DeviceError if it can't be started.
 
-        After its disk was full, a server stores nothing until it is restarted, even if there is
+        Once its disk has been full, a server stores nothing until it is restarted, even if there is
         space again.
         """
         self.kill()

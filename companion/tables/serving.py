@@ -95,7 +95,10 @@ class BrokerAt:
 
 
 async def settle(at: BrokerAt, authority: Authority, replicas: int = 1) -> None:
-    """Create the streams. replicas: number of servers for each stream. Raises DeviceError."""
+    """Create the streams. Raises DeviceError.
+
+    replicas: number of servers that store a copy of each stream.
+    """
     broker = await at.reached(authority.admit(HOST))
     try:
         await broker.create_streams(replicas)
@@ -165,8 +168,8 @@ class RunningServer(Protocol):
 async def keep_running(server: RunningServer, broker: Broker, tell: Callable[[str], None]) -> None:
     """Restart a server whenever it has ended or can't store anything. Never returns.
 
-    broker: a connection with the host's rights. tell: called once for each problem with its phrase
-    id, and when the problem is over.
+    broker: a connection with the host's rights.
+    tell: called with a phrase id once for each problem, and again when the problem is over.
     """
     trouble, patient_until = "", -math.inf
     while True:
@@ -193,7 +196,10 @@ async def _can_store(broker: Broker) -> bool:
 
 
 class Serving:
-    """A process of a remote-table service. keys: credentials by role."""
+    """A process of a remote-table service.
+
+    keys: the process's credentials for each role.
+    """
 
     def __init__(
         self,
@@ -265,8 +271,8 @@ class Serving:
     async def stop(self, timeout_s: float | None = None) -> None:
         """Finish pending lines, hand over all tables, and close everything.
 
-        timeout_s: limit for finishing, in seconds. The next worker does the rest, using the
-        records.
+        timeout_s: time limit for finishing, in seconds. The next worker does whatever is left,
+        using the records.
         """
         if self._worker is not None:
             with suppress(TimeoutError):
@@ -353,7 +359,10 @@ class Host:
         return list(zip(seats, await self.codes(table, seats), strict=True))
 
     async def watch_login(self, table: str, closed: Callable[[], Awaitable[None]]) -> None:
-        """Watch for wrong codes. closed: called each time there have been too many."""
+        """Watch for wrong codes.
+
+        closed: called each time the login closes because there have been too many wrong codes.
+        """
 
         async def on_closed(_subject: str, _content: bytes) -> None:
             await closed()

@@ -79,11 +79,14 @@ log = logging.getLogger("companion.tables")
 class Partition:
     """One partition that this worker runs.
 
-    input: position of the last input that arrived. record: position of the last record sent to the
-    seats. resent: while another worker's records are being resent, the position of the last one
-    resent, or None once all have been sent. pending: unfinished inputs, each mapped to the record
-    position sent when it arrived. preload: names of the tables that the previous worker had in
-    memory and this one has not loaded yet.
+    input: position of the last input that arrived.
+    record: position of the last record sent to the seats.
+    resent: while another worker's records are being sent again, the position of the last one that
+    was, or None once all have been sent.
+    pending: unfinished inputs, each mapped to the position of the last record that had been sent
+    when it arrived.
+    preload: names of the tables that the previous worker had in memory and this one has not loaded
+    yet.
     """
 
     number: int
@@ -100,7 +103,9 @@ class Partition:
 
     @property
     def progress(self) -> Lease:
-        """The position up to which everything is certainly done, as a lease without an owner."""
+        """The position up to which all work is known to be done, in the form of a lease without an
+        owner.
+        """
         first = min(self.pending, default=self.input + 1)
         sent = [self.record if self.resent is None else self.resent, *self.pending.values()]
         return Lease(recorded_input=first - 1, delivered_record=min(sent), preload=self.preload)
@@ -109,7 +114,8 @@ class Partition:
 class Worker:
     """Runs the partitions that its leases assign to it.
 
-    name: unique among all workers. chance: creates a table's source of randomness.
+    name: the worker's name, unique among all workers.
+    chance: creates a table's source of randomness.
     """
 
     def __init__(
@@ -330,8 +336,9 @@ Input = tuple[int, int, bytes]
 class TableQueue:
     """Handles one table's inputs, one after another.
 
-    table: the table, or None until it is loaded. done: position of the last input that is known to
-    be in the record; earlier inputs are repetitions, and don't cause the table to be loaded.
+    table: the table, or None until it is loaded.
+    done: position of the last input that is known to be in the record. Earlier inputs are
+    repetitions, and don't cause the table to be loaded.
     """
 
     def __init__(
@@ -373,8 +380,8 @@ class TableQueue:
     def seen(self, seat: int, heartbeat: Heartbeat) -> None:
         """Note a seat's heartbeat.
 
-        If the seat is waiting for an event that we already sent, the event was lost: send it again,
-        once, however often the seat has asked by then.
+        If the seat is waiting for an event that we already sent, the event was lost. It is then
+        sent again, but only once, however often the seat has asked by that time.
         """
         self._seen[seat] = loop_time()
         if heartbeat.id or 0 < heartbeat.awaited <= self._last:
@@ -441,7 +448,7 @@ class TableQueue:
             self._know_presence(event.away, len(event.told))
 
     def _know_presence(self, away: Collection[int], seats: int) -> None:
-        """Start from the last announcement. Every seat that isn't away counts as just seen."""
+        """Use the last announcement of who is away. Every other seat counts as just seen."""
         now = loop_time()
         for seat in range(seats):
             self._seen.setdefault(seat, -math.inf if seat in away else now)
@@ -526,8 +533,8 @@ class TableQueue:
     async def _write(self, event: RecordEvent, came: float | None = None) -> bool:
         """Store an event in the record, then send it. Return whether it was stored.
 
-        came: when the secret input with this outcome arrived, so that the event is sent at a fixed
-        moment after that, or None to send the event at once.
+        came: the time at which the secret input with this outcome arrived, or None if the input
+        wasn't secret. The event for a secret input is sent at a fixed moment after that time.
         """
         event = msgspec.structs.replace(event, base=self._base)
         content, has_snapshot = written(event), False
@@ -632,9 +639,10 @@ class TableQueue:
         self._must_warn = not await self._write(table.announce_closed_login())
 
     async def _asked_again(self, table: HostedGame) -> bool:
-        """Record that the game's question is open, and none of the companion's own.
+        """Record that the game's question is open, and that none of the companion's own questions
+        is.
 
-        Return whether that was stored.
+        Return whether the event was stored.
         """
         return await self._write(table.ask_again(table.input))
 
@@ -643,7 +651,7 @@ class TableQueue:
 
         Return whether they are stored.
 
-        handled: every input up to this position is done.
+        handled: the position up to which every input has been handled.
         """
         return bool(table.last) or await self._write(table.open(handled))
 
