@@ -5,9 +5,10 @@ A belief is a short list of cases. A case has a set of possible faces for each p
 matches the case if every card has one of its place's possible faces, and no face occurs more often
 than there are copies left.
 
-A case is a single integer made of fields. A place's field has a bit for each face, and is empty
-once the card is face up. A place about which nothing is known has all remaining faces, so that one
-operation tells whether a case is included in another, and the list stays short.
+A case is stored as a single integer that consists of fields. The field for a place has one bit for
+each face, and is empty once the place's card is face up. The field for a place about which nothing
+is known contains all remaining faces. Therefore a single operation tells whether one case is
+included in another, and the list stays short.
 """
 
 from collections.abc import Sequence
@@ -20,8 +21,10 @@ Order = tuple[int, ...]
 class Belief:
     """The states that the statements so far allow.
 
-    copies: number of cards of each face in the deck. All cards start face down, each in a place of
-    its own. An impossible statement doesn't raise an error, but leaves the belief empty.
+    All cards start face down, each in a place of its own. An impossible statement doesn't raise an
+    error, but leaves the belief empty.
+
+    copies: number of cards of each face in the deck.
     """
 
     __slots__ = ("_all", "_cases", "_faces", "_field", "_left", "_ones", "_rooms", "_width")
@@ -45,8 +48,8 @@ class Belief:
 
     @property
     def cases(self) -> list[dict[int, int]]:
-        """All cases. Each maps the places about which something is known to their faces,
-        as bits.
+        """All cases. Each case maps every place about which something is known to its possible
+        faces, as bits.
         """
         return [self._taken_apart(case) for case in self._cases]
 
@@ -109,7 +112,7 @@ class Belief:
         self._keep(cases)
 
     def lower(self, one: int, two: int) -> None:
-        """State that the card in the first place is lower than the one in the second."""
+        """State that the card in place `one` is lower than the card in place `two`."""
         self._compared(one, two, [(1 << face, -2 << face) for face in range(self._width)])
 
     def same(self, one: int, two: int) -> None:
@@ -209,8 +212,8 @@ class Belief:
         }
 
     def _fits(self, case: int) -> bool:
-        """Whether there is a separate copy for every place. Places about which nothing is known
-        take the rest.
+        """Whether there is a separate copy for every place. The places about which nothing is known
+        take whatever copies are left.
         """
         if case == self._all:
             return True
@@ -239,8 +242,8 @@ class Belief:
         return True
 
     def _matched(self, sets: Sequence[int]) -> bool:
-        """Whether each set can get a copy of one of its faces, if others are reassigned as
-        necessary.
+        """Whether each set can get a copy of one of its faces, if copies already given to other
+        sets are exchanged as necessary.
         """
         given: list[list[int]] = [[] for _ in self._left]
 

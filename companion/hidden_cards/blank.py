@@ -1,6 +1,7 @@
 """The source for blank cards, which show only numbers. Every shuffle gives the numbers new faces.
 
-Therefore it is useless after the next deal to recognise a card by a dent or a stain.
+Therefore, anyone who recognises a card by a dent or a stain gains nothing from it after the next
+deal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +22,9 @@ class BlankCards(Witness[F]):
         return False
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck. One recorded answer assigns a face to each number, from 1."""
+        """Return a face-down deck. One recorded answer assigns a face to each number, counting from
+        1.
+        """
         deck = await super().shuffle(cards)
         order = await Shuffle(len(cards))
         self._face_of = {number: cards[place] for number, place in enumerate(order, 1)}
@@ -30,8 +33,8 @@ class BlankCards(Witness[F]):
         return deck
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
-        """Whisper to a seat the face of the card that it is looking at, if the card's number is
-        known.
+        """If the number of the card that a seat is looking at is known, whisper the card's face to
+        the seat.
         """
         await super().show(phrase, to, card, **facts)
         if (face := self._face(card)) is not None:
@@ -62,7 +65,7 @@ class BlankCards(Witness[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask for a card's number, but exclude the numbers that are face up or on the seat's other
+        """Ask for a card's number. Don't offer numbers that are face up or on the seat's other
         cards.
 
         ask, starts: ignored, because this source asks only for numbers.

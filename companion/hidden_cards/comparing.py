@@ -22,7 +22,7 @@ class Comparing(Knowledge[F]):
     async def holds(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Ask whether the seat's card has this face. The seat must answer truthfully.
 
-        If it does, the rules turn the card up at once.
+        If the card has this face, the rules turn it up at once.
         """
         if self.deals:
             is_it = self._face(card) is face
@@ -34,7 +34,7 @@ class Comparing(Knowledge[F]):
         return is_it
 
     async def _ask_whether(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> YesNo:
-        """Ask the seat. If the seat has named its card before, only the truth is legal."""
+        """Ask the seat. If the seat has already named its card, only the true answer is legal."""
         facts: dict[str, Fact] = {"who": seat, "item": face}
 
         def true_question() -> Choose[YesNo]:
@@ -58,9 +58,10 @@ class Comparing(Knowledge[F]):
     async def who_holds(
         self, ask: QuestionType, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
-        """Return the seats that hold all of these cards. Each seat has to say so in turn.
+        """Return the seats that hold all of these cards.
 
-        A seat isn't asked if the companion knows its whole hand.
+        The players name these seats one by one, except for seats whose whole hand the companion
+        knows.
         """
         known = {seat: self._hand(seat, hand) for seat, hand in hands.items()}
         holding = [seat for seat, hand in known.items() if hand and set(faces) <= set(hand)]
@@ -94,7 +95,7 @@ class Comparing(Knowledge[F]):
         self, ask: QuestionType, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | Tie:
         """Ask the players which seat has the lower card. If both seats have named their cards, only
-        the truth is legal.
+        the true answer is legal.
         """
         results: tuple[Seat | Tie, ...] = (one, two, Tie.TIE)
 

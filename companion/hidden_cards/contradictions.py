@@ -1,7 +1,7 @@
 """Contradictions between players' statements: finding, announcing and resolving them.
 
 Rules use `Contradictions`. The functions find a statement that may be false and the statements that
-it contradicts, and announce them.
+it contradicts, and announce all of them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,8 +39,8 @@ class Clash(NamedTuple):
     """Statements that can't all be true.
 
     doubtful: the earliest statement that may be false, or None if there is none.
-    against: the statements that contradict the doubtful one. Without any one of them, it would be
-    possible.
+    against: the statements that contradict the doubtful one. If any one of them were missing, the
+    doubtful one would be possible.
     """
 
     doubtful: Doubtful | None
@@ -50,7 +50,7 @@ class Clash(NamedTuple):
 class Contradictions:
     """The contradictions between statements about one deck, and in the counts of its pieces.
 
-    If the companion deals, rules need not ask, because contradictions are impossible.
+    If the companion deals, rules need not look for contradictions, because there can't be any.
     """
 
     def __init__(self, cards: Knowledge[Any]) -> None:
@@ -67,7 +67,7 @@ class Contradictions:
     def exist(self, counts: Iterable[PieceCount]) -> bool:
         """Whether there is a contradiction about which the players haven't decided yet.
 
-        Rules ask this where they can repeat a step.
+        Rules check this at points where they can repeat a step.
         """
         return self._cards.public.belief().empty or self._miscount(counts) is not None
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 class PieceCount(NamedTuple):
     """The total number of pieces of a kind, and the number found by counting.
 
-    partly: whether some pieces may be hidden, so that a count is wrong only if it is too high.
+    partly: whether some pieces may be hidden, so that the number found is wrong only if it is too
+    high.
     """
 
     thing: Enum

@@ -72,7 +72,7 @@ class Hands(Knowledge[F]):
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
     ) -> Hidden[F]:
-        """Let the seat secretly take one card out of the list, unless the card is refused.
+        """Let the seat secretly take one card out of the list. Refused cards can't be taken.
 
         A seat whose cards are known is asked even if it has no choice, because skipping the
         question would reveal that.
@@ -140,8 +140,8 @@ class Hands(Knowledge[F]):
 
         Return None if the seat puts down no card.
         done: the answer that means no card, or None if the seat may not stop.
-        must: the reason why a seat that has such a card can't stop. A seat that is known to have no
-        such card isn't asked.
+        must: the reason why a seat that has a card it may put down can't stop. A seat that is known
+        to have no such card isn't asked.
         starts: whether this is the first of several cards that are asked for in a row.
         """
         facts = {"who": seat, **facts}
@@ -182,10 +182,11 @@ class Hands(Knowledge[F]):
         *,
         starts: bool,
     ) -> Choose[Any] | None:
-        """Return a question for any card that can be in a hand, or None if no card can be.
+        """Return a question that offers every card that the hand may contain and that isn't
+        refused.
 
-        The answer that the seat has no such card is refused only if everyone has seen such a card
-        in the hand.
+        Return None if there is no such card and `must` is given. The answer that the seat has no
+        such card is refused only if `must` is given and everyone has seen such a card in the hand.
         """
         known = [self._face(card) for card in hand]
 
@@ -220,7 +221,8 @@ class Hands(Knowledge[F]):
     ) -> None:
         """Show the whole hand to everyone.
 
-        told: receives the faces, one by one if the players are asked for them.
+        told: receives the faces. If the players are asked for them, each face is added as soon as
+        it is known.
         short: the reason why the seat can't stop before the hand is complete.
         """
         if (faces := self._hand(seat, hand)) is not None:

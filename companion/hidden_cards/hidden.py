@@ -28,9 +28,9 @@ def is_lower(one: Face, two: Face) -> bool:
 class Hidden(Generic[T]):
     """A face-down card. Rules can move and count it, but not read it.
 
-    Only a `CardSource` turns it up. If the players keep the cards, even the companion doesn't know
-    the card's face. The card prints as `<face down>` and can't be compared, formatted or pickled,
-    so it can't leak into a sentence or a file.
+    Only a `CardSource` turns the card up. If the players keep the cards, even the companion doesn't
+    know the card's face. The card prints as `<face down>` and can't be compared, formatted or
+    pickled, so its face can't leak into a sentence or a file.
     """
 
     __slots__ = ("_face",)
@@ -54,7 +54,7 @@ class Hidden(Generic[T]):
 
 
 def seen_on(card: Hidden[T]) -> T | None:
-    """Return the face that everyone saw before a card entered a hand, or None if they didn't.
+    """Return the face that everyone saw before the card entered a hand, or None if nobody saw it.
 
     Only card sources may call this.
     """

@@ -31,11 +31,11 @@ ORDER = attrgetter("_sort_order_")
 class Knowledge(Generic[F]):
     """Knowledge about one deck. `F` is the type of the cards' faces.
 
-    This class itself is for players who tell the companion nothing privately, so that it can't tell
-    face-down cards apart. `Dealer`, `Witness` and `BlankCards` override it.
+    This class itself is for players who tell the companion nothing privately, so that the companion
+    can't tell face-down cards apart. `Dealer`, `Witness` and `BlankCards` override it.
 
     faces: every face in the deck, in the order in which questions offer them.
-    exhausted: returns the faces that can't turn up beside some others.
+    exhausted: returns the faces that can't turn up any more, given the faces passed to it.
     truth_rule: id of the rule that players must tell the truth about their cards.
     deck: the deck's name, for questions in a game with several decks.
     """
@@ -72,7 +72,7 @@ class Knowledge(Generic[F]):
         return seen_on(card)
 
     def _told(self, seat: Seat, card: Hidden[F]) -> F | None:
-        """Return the face that the seat has committed itself to, or None if it hasn't named the
+        """Return the face that the seat has named for this card, or None if it hasn't named the
         card.
         """
         return None
@@ -98,7 +98,8 @@ class Knowledge(Generic[F]):
         return faces
 
     def describe(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Announcement]:
-        """Return a whisper to a seat about its own cards, or nothing if any of them is unknown.
+        """Return a whisper to a seat about its own cards, or no whisper if any of the cards is
+        unknown.
 
         phrase: receives the cards as `items`.
         """
@@ -110,8 +111,8 @@ class Knowledge(Generic[F]):
     # Learning what cards are
 
     async def _learn(self, seat: Seat, cards: Sequence[Hidden[F]]) -> None:
-        """If the seat names its cards to the companion, ask for the cards that it hasn't
-        named yet.
+        """If the seat names its cards to the companion, ask about those of these cards that it
+        hasn't named yet.
         """
 
     def _asked(self, seats: tuple[Seat, ...], question: Callable[[], Awaitable[A]]) -> Awaitable[A]:
@@ -240,10 +241,10 @@ class Knowledge(Generic[F]):
         return None
 
     def _take(self, cards: list[Hidden[F]], face: F) -> Hidden[F]:
-        """Remove from the list the first card known to have this face, or otherwise an unknown
-        card. Return the card.
+        """Remove from the list the first card that is known to have this face or, if there is none,
+        the first unknown card. Return the removed card.
 
-        Raises ValueError if there is neither.
+        Raises ValueError if there is no such card either.
         """
         known = [self._face(card) for card in cards]
         return cards.pop(known.index(face) if face in known else known.index(None))
@@ -269,7 +270,7 @@ def truthful(
     facts: Mapping[str, Fact],
     lies: Mapping[A, Ruling] = NONE_REFUSED,
 ) -> Choose[A]:
-    """Return a question that a seat may answer only in agreement with what it said before.
+    """Return a question to which only answers that agree with what the seat said before are legal.
 
     lies: the refused answers. Only the seat's own line gives the reason for refusing them.
     """

@@ -27,9 +27,10 @@ class Piles(Knowledge[F]):
     ) -> Hidden[F] | None:
         """Let the seat secretly draw until it gets a wanted card. The other cards go back.
 
-        Return the card, which is removed from the pile, or None if there is none. If the companion
-        deals, it whispers the other cards to the seat in the phrase `drawn-past`.
-        must: the reason why the pile must contain such a card, or None if it may contain none.
+        Return the wanted card, which is removed from the pile, or None if the pile contains none.
+        If the companion deals, it whispers the other cards to the seat in the phrase `drawn-past`.
+
+        must: the reason why the pile must contain a wanted card, or None if it may contain none.
         """
         if self.deals or not pile:
             return self._draw_until(seat, pile, wanted)
@@ -79,7 +80,9 @@ class Piles(Knowledge[F]):
     def _draw_until(
         self, seat: Seat, pile: list[Hidden[F]], wanted: Sequence[F]
     ) -> Hidden[F] | None:
-        """Remove the first wanted card from the top. This is fair, because the pile is shuffled."""
+        """Remove the first wanted card, counting from the top. This is fair, because the pile is
+        shuffled.
+        """
         faces: list[Any] = [self._face(card) for card in reversed(pile)]
         past = tuple(takewhile(lambda face: face not in wanted, faces))
         if past:
@@ -107,8 +110,8 @@ async def look_and_keep(
 async def draw_from(table: Table, cards: Hands[F], hand: Sequence[Hidden[F]]) -> Hidden[F]:
     """Return a card drawn unseen from somebody's hand, without removing the card.
 
-    With real cards, the player who draws the card looks at it, and any card in the hand can stand
-    for it.
+    With real cards, the player who draws the card looks at it, so any card in the hand can be used
+    to represent it.
     """
     if cards.deals:
         return hand[await Pick(len(hand))]
@@ -124,10 +127,12 @@ async def remove_drawn(
     hand: list[Hidden[F]],
     card: Hidden[F],
 ) -> Hidden[F]:
-    """Remove a card that somebody has drawn from a seat's hand, and return it.
+    """Remove a card that somebody has drawn from a seat's hand, and return the card.
 
-    A seat that names its cards to the companion is asked which card is gone. A dealer whispers to
-    the seat which card it was. phrase: receives the card as `item`.
+    A seat that names its cards to the companion is asked which card is gone. If the companion
+    deals, it whispers to the seat which card it was.
+
+    phrase: receives the card as `item`.
     """
     if not cards.deals:
         return await cards.keep_one(ask, seat, hand)
@@ -159,10 +164,10 @@ async def deal_open(
 class CardPlace(Generic[F]):
     """A place with cards from a deck, for moves by hand.
 
-    face_down: its hidden cards, the last one on top.
-    face_up: the faces of its open cards, or None if cards here can't be face up.
-    seat: whose hand it is, or None.
-    is_mixed: whether nobody can tell which card came here last.
+    face_down: the place's hidden cards, the last one on top.
+    face_up: the faces of the place's open cards, or None if its cards can't be face up.
+    seat: the seat whose hand this is, or None if it isn't a hand.
+    is_mixed: whether nobody can tell which card was added last.
     """
 
     face_down: list[Hidden[F]] = field(default_factory=list)
@@ -177,7 +182,7 @@ async def move_card(
     """Move a card by hand. Return its face, or None if the card stays hidden.
 
     face: an open card's face, or None if the card is face down.
-    ask: the question that asks which card in a hand it is, or which card it turns out to be.
+    ask: the question which card in a hand is moved, or which face the moved card turns out to have.
     """
     card: Hidden[F] | None = None
     if face is not None:

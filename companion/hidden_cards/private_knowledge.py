@@ -9,7 +9,7 @@ from companion.referee.seat import Seat
 
 
 class PrivateKnowledge(Generic[F]):
-    """The face of each card that a seat has named to the companion, and which seat that was.
+    """The face of each card that a seat has named to the companion, and which seat has named it.
 
     A card that changes hands is forgotten, unless everyone has seen its face.
     """
@@ -22,15 +22,15 @@ class PrivateKnowledge(Generic[F]):
         self._told[card] = (seat, face)
 
     def by(self, seat: Seat, card: Hidden[F]) -> F | None:
-        """Return a card's face, or None unless this seat has named the card or everyone has seen
-        it.
+        """Return a card's face if this seat has named the card or everyone has seen it, otherwise
+        None.
         """
         teller, face = self._told.get(card, (None, None))
         return face if teller is seat else seen_on(card)
 
     def of(self, card: Hidden[F]) -> F | None:
-        """Return a card's face, or None unless any seat has named the card or everyone
-        has seen it.
+        """Return a card's face if any seat has named the card or everyone has seen it, otherwise
+        None.
         """
         return self._told[card][1] if card in self._told else seen_on(card)
 
@@ -44,8 +44,8 @@ class PrivateKnowledge(Generic[F]):
             del self._told[card]
 
     def keep_seen(self, seat: Seat, cards: Iterable[Hidden[F]]) -> None:
-        """Record the faces that everyone has seen on these cards as named by the seat that holds
-        the cards.
+        """Record the faces that everyone has seen on these cards as if the seat that holds the
+        cards had named them.
         """
         for card in cards:
             if (face := seen_on(card)) is not None:

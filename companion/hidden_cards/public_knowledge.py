@@ -1,6 +1,7 @@
-"""All public statements about the face-down cards since these were shuffled, in order.
+"""All public statements about the face-down cards since they were last shuffled, in order.
 
-A statement is only stored at first. It is evaluated when somebody asks what it leaves possible.
+At first, a statement is only stored. It is evaluated when somebody asks which faces are still
+possible.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,14 +19,16 @@ Card = Hidden[Any]
 
 
 class Deal(NamedTuple):
-    """The numbers that a belief uses for this deck: for cards by place, and for faces by value."""
+    """The numbers that a belief uses for this deck: a place for each card, and a number for each
+    face.
+    """
 
     places: dict[Card, int]
     numbers: dict[Face, int]
     faces: tuple[Face, ...]
 
     def bits(self, faces: Iterable[Face]) -> int:
-        """Return a set of faces in a belief's bits."""
+        """Return a set of faces as bits, in the form that a belief uses."""
         return sum(1 << self.numbers[face] for face in faces)
 
 
@@ -35,8 +38,8 @@ class Deal(NamedTuple):
 class Turned(NamedTuple):
     """A card was turned face up.
 
-    who: the card's owner.
-    played: whether it was turned up by being played.
+    who: the card's owner, or None if nobody owns it.
+    played: whether the card was turned up because its owner played it.
     """
 
     number: int
@@ -53,7 +56,7 @@ class Turned(NamedTuple):
 class Shown(NamedTuple):
     """Everyone saw this face on one of these cards.
 
-    who: who holds the cards, or None if nobody does.
+    who: the seat that holds the cards, or None if nobody does.
     """
 
     number: int
@@ -67,7 +70,7 @@ class Shown(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards changed places, ending up in one of these orders. No seat made this statement."""
+    """Cards changed places, and are now in one of these orders. No seat made this statement."""
 
     cards: tuple[Card, ...]
     orders: tuple[Order, ...]
@@ -149,7 +152,11 @@ class PublicKnowledge:
         self.shuffled((), ())
 
     def shuffled(self, cards: Sequence[Card], deck: Sequence[Face]) -> None:
-        """Start a new deck. cards: in the pile's order. deck: the cards' faces, in any order."""
+        """Start a new deck.
+
+        cards: the cards in the pile's order.
+        deck: the cards' faces, in any order.
+        """
         self._cards, self._deck = tuple(cards), deck
         self._deal: Deal | None = None
         self._base: Belief | None = None
@@ -184,9 +191,11 @@ class PublicKnowledge:
     def played(
         self, seat: Seat, played: Card, kept: Sequence[Card], face: Face, refuse: Any
     ) -> None:
-        """Record that one card in a hand was played. Nobody else knows which of the cards it was.
+        """Record that one card in a hand was played. Only the player knows which of the cards it
+        was.
 
-        refuse: returns what a hand may not play, or None if the table allowed a refused card.
+        refuse: returns the cards that a given hand may not play, or is None if the table allowed a
+        refused card.
         """
         number, make = self._table.answered, PublicKnowledge._played
         if len(kept) == 1:
@@ -195,7 +204,7 @@ class PublicKnowledge:
             self._noted += (7 + len(kept), make, number, seat, face, refuse, *kept, played)
 
     def one_taken(self, taken: Card, rest: Sequence[Card]) -> None:
-        """Record that one of these cards was removed unseen. The others stay in order."""
+        """Record that one of these cards was removed unseen. The other cards stay in order."""
         self._noted += (3 + len(rest), PublicKnowledge._one_taken, *rest, taken)
 
     def mixed(self, cards: Sequence[Card]) -> None:
@@ -205,7 +214,7 @@ class PublicKnowledge:
             self._noted += (3, PublicKnowledge._said, Moved(tuple(cards), orders))
 
     def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
-        """Record whether the seat's card has this face. If so, the card will be shown."""
+        """Record whether the seat's card has this face. If it has, the card will be shown."""
         if yes:
             self.turned(seat, card, face)
         else:
@@ -224,7 +233,10 @@ class PublicKnowledge:
         self._noted += (3, PublicKnowledge._said, said)
 
     def shown(self, seat: Seat | None, cards: Sequence[Card], face: Face) -> None:
-        """Record that everyone saw this face on one of these cards. seat: who holds the cards."""
+        """Record that everyone saw this face on one of these cards.
+
+        seat: the seat that holds the cards, or None if nobody does.
+        """
         if not self.has(cards):
             return  # These were shuffled separately, so nothing follows for the others.
         said = Shown(self._table.answered, tuple(cards), face, seat)
@@ -269,7 +281,9 @@ class PublicKnowledge:
         return self._statements
 
     def _said(self, said: Statement) -> None:
-        """Store a statement. If a card from another deck is among its cards, lose track instead."""
+        """Store a statement. If any of its cards is from another deck, lose track of this deck
+        instead.
+        """
         cards = said.cards if isinstance(said, Moved | Shown) else (said.card,)
         if all(card in self.deal.places for card in cards):
             self._statements.append(said)
@@ -287,7 +301,9 @@ class PublicKnowledge:
         self._said(Moved(cards, _orders_of_one_taken(len(cards))))
 
     def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
-        """Create the statements that the last of these cards was played, and what that proves."""
+        """Create the statements for the playing of the last of these cards: that it was played, and
+        whatever that proves.
+        """
         if len(cards) > 1:
             self._one_taken(*cards)
         self._said(Turned(number, cards[-1], face, seat, played=True))
@@ -311,8 +327,8 @@ class PublicKnowledge:
         return belief
 
     def impossible(self) -> list[Statement]:
-        """Return the statements up to the first that leaves nothing possible, or none if no
-        statement does.
+        """Return the statements up to the first one that leaves nothing possible, or no statements
+        if something is still possible.
         """
         self.belief()
         return self._statements[: self._emptied]
@@ -329,7 +345,7 @@ class PublicKnowledge:
     def can_be(self, card: Card) -> tuple[Face, ...]:
         """Return a card's possible faces, lowest first.
 
-        Contradictory statements are ignored.
+        If the statements contradict each other, ignore all of them.
         """
         belief = self.belief()
         if belief.empty:

@@ -20,7 +20,7 @@ from companion.referee.table_event import Changed
 class Witness(CardSource[F]):
     """Learns cards from the seats that hold them, and checks those seats' plays and answers.
 
-    seats: the seats that name their cards. All other seats are asked as if no seat named any.
+    seats: the seats that name their cards. All other seats are asked as if no seat named its cards.
     """
 
     def __init__(
@@ -72,8 +72,8 @@ class Witness(CardSource[F]):
         return await super().shuffle(cards)
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
-        """If the seat names its cards, ask for its first cards. The seat can name them all on one
-        line.
+        """If the seat names its cards, ask which cards it was dealt. The seat can name all of them
+        on one line.
         """
         if self.knows(to):
             await self._learn(to, hand, self._ask_dealt)
@@ -97,8 +97,8 @@ class Witness(CardSource[F]):
         return is_stale
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Record that everyone saw this face on one of these cards, so that the cards' holder isn't
-        asked.
+        """Record that everyone saw this face on one of these cards, so that the seat that holds
+        them isn't asked.
         """
         super().note_seen(seat, cards, face)
         untold = [card for card in cards if self.private.of(card) is None]
@@ -124,8 +124,8 @@ class Witness(CardSource[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask which card it is. Offer only the faces that open cards and the seat's other cards
-        allow.
+        """Ask which card this is. Offer only faces that are still possible, given the open cards
+        and the seat's other cards.
         """
 
         def question() -> Choose[F]:
