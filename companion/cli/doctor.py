@@ -88,8 +88,8 @@ def examine(write: Write) -> bool:
 
 
 def words_missing(phrases: Phrasebook, write: Write) -> None:
-    """Write how many phrases are missing from each of the language's files; those are spoken in
-    English.
+    """Write how many phrases are missing from each of the language's files. Missing phrases are
+    spoken in English.
     """
     for file, (missing, every) in missing_phrases(phrases.language).items():
         place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))

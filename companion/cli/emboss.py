@@ -213,8 +213,8 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
 
 
 def page_numbers(wanted: EmbossOptions) -> PageNumbers:
-    """Return where page numbers go in the given country, or in the country of the
-    system's locale.
+    """Return where page numbers are printed in the country given as an option or, without this
+    option, in the country of the system's locale.
     """
     is_numbered = wanted.page_numbers
     if is_numbered is None:
@@ -251,7 +251,8 @@ def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
 
 
 def writer(table: str) -> Translate:
-    """Return a function from text to cells. It translates parts separated by APART one by one.
+    """Return a function that translates text to cells. It translates parts separated by APART one
+    by one.
 
     Raises DeviceError.
     """
@@ -477,8 +478,8 @@ def played(job: Job) -> Finished:
 
 
 def finished(saved: Sequence["SavedGame"], job: Job) -> int:
-    """Return the number of the finished game that the options name, or by default of the
-    last one.
+    """Return the number of the finished game that the options name or, by default, of the last
+    finished game.
     """
     number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]

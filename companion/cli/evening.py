@@ -439,8 +439,8 @@ class Evening:
     # Question: house rules or a guide
 
     async def _by_which_rules(self, game: Game[Any, Any]) -> GameSetup:
-        """Ask for house rules. Pressing Enter keeps those from these people's last game of this
-        kind.
+        """Ask for house rules. Pressing Enter keeps the house rules from these people's last game
+        of this kind.
 
         People who have never played are asked whether they want the guide, but they may also name
         house rules.
@@ -538,7 +538,9 @@ def rule_in(
 ) -> tuple[str, str]:
     """Return the table option and the choice that these words name.
 
-    Raises UsageError if the words name none or several. unclear: id of the phrase for that error.
+    Raises UsageError unless the words name exactly one choice.
+
+    unclear: id of the phrase for that error.
     """
     said = set(simple(words).split())
     found = [

@@ -230,7 +230,7 @@ class Hosting:
     async def _login_closed(self, host_: "Host", table: str, names: Sequence[str]) -> None:
         """Say that somebody is guessing codes, and create new codes.
 
-        With the old codes, the guesses would add up.
+        If the old codes stayed valid, the chance of a correct guess would grow with every attempt.
         """
         self._asker.tell(Label.NOTICE, "far-closed", count=MOST_WRONG)
         try:

@@ -29,8 +29,9 @@ def league(wanted: tuple[str, ...]) -> None:
 def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[str]:
     """Yield one sentence for each game and each group of players, latest first.
 
-    wanted: games and players that all results must match. Raises UsageError if a word is neither,
-    and RecordError.
+    wanted: games and players that all results must match.
+
+    Raises RecordError, and UsageError if a word is neither a game nor a player.
     """
     results = ended(store)
     for word in wanted:
@@ -72,7 +73,8 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
 def _told(finder: Finder, games: Sequence[Result]) -> str:
     """Return the sentence about one group of players.
 
-    games: latest first; the sentence uses the first game's seat order.
+    games: the group's games, latest first. The sentence names the players in the seat order of the
+    first one.
     """
     say, latest = finder.phrases.say, games[0]
     won = Counter(name for one in games for name in one.winners)

@@ -41,8 +41,8 @@ def open_streams() -> list[str]:
 
 
 def lost_output(error: OSError) -> bool:
-    """Return whether an error means that standard output is gone. Exits with status 1 if its disk
-    is full.
+    """Return whether an error means that standard output is gone. Exits with status 1 if the disk
+    that output goes to is full.
 
     Standard output is gone if the program that reads a pipe has ended, or if the terminal was
     closed. The game is saved. Discards output that Python would otherwise write on exit.
