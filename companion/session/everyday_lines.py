@@ -41,6 +41,8 @@ from companion.session.understanding.reader import (
 )
 from companion.session.understanding.rule_questions import RuleAnswer
 
+#: How many actions are tried with the things that a line names.
+MOST_ACTIONS = 8
 #: How many of the last answers a correction in everyday words can refer to.
 REPAIRED = 8
 
@@ -178,6 +180,11 @@ class EverydayLines:
         said = self._vocabulary.tokens(line)
         named = {token.noun for token in said if not self._reader.is_common(token.words)} - {None}
         is_remark = self._vocabulary.remark(line) is not None
+        if not self._reader.can_answer(question, said):
+            after = self._after_an_action(question, said)
+            if after is not None:
+                self._ask_back(question, after)
+                return True
         for one in self._reader.read(line.text, Situation(question)):
             if not isinstance(one, Move):
                 continue
@@ -328,7 +335,10 @@ class EverydayLines:
             self._replies.reply("not-asked", who=question.seat, other=move.who)
             return True
         if not self._reader.can_answer(question, tokens):
-            return False
+            after = self._after_an_action(question, tokens)
+            if after is None:
+                return False
+            tokens, certain = after, False
         if seat_of(question) is None and play.secret is None:
             outcome = play.trial(tokens)
             if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
@@ -362,6 +372,22 @@ class EverydayLines:
         else:
             self._ask_back(question, tokens)
         return True
+
+    def _after_an_action(
+        self, question: Choose[Any], tokens: Sequence[Token]
+    ) -> list[Token] | None:
+        """Return things behind the only action that takes them: "the lighthouse, please" is a
+        claim.
+        """
+        if seat_of(question) is not None or not all(self._reader.is_thing(t.noun) for t in tokens):
+            return None
+        word = self._replies.narrator.word
+        actions = [one for one in question.options if isinstance(one, Enum)]
+        if len(actions) > MOST_ACTIONS:
+            return None
+        tried = ([Token(word(one), one), *tokens] for one in actions)
+        taken = [one for one in tried if isinstance(self._play.trial(one), Accepted)]
+        return taken[0] if len(taken) == 1 else None
 
     def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
         """Whether a common word among the tokens may be a step: "down, east", not "down east"."""

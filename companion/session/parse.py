@@ -18,8 +18,8 @@ FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons"
     *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
-#: Word ids: the asker, and a whole list.
-ME, ALL = "word-me", "word-all"
+#: Word ids: the asker, a whole list, and a polite word.
+ME, ALL, PLEASE = "word-me", "word-all", "word-please"
 
 
 class Parser:
@@ -81,6 +81,8 @@ class Parser:
         line.
         """
         parsed = self.catalogue.find(line)
+        if parsed is not None and self._phrases.has_word(PLEASE, simple(parsed.rest)):
+            parsed = replace(parsed, rest="")
         if parsed is None or not parsed.rest or takes_any_words(parsed.command):
             return parsed
         usage = set(simple(parsed.command.usage).split())

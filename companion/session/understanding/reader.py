@@ -60,6 +60,8 @@ LIKE = 70
 #: Maximum lengths, in words, of a line that may be an answer with one unknown word, and of a line
 #: that consists of abbreviations.
 MOST_TRIED, MOST_BEGUN = 4, 3
+#: The minimum score of a rule that answers part of a line.
+SURE_RULE = 0.75
 #: The number of players in a comparison.
 PAIR = 2
 #: If the whole line scores at least this, its clauses aren't read separately.
@@ -300,12 +302,14 @@ class SecondReader:
             found += named or self._by_clauses(line, question)
         if line.clauses and not is_condition and not any(one.score >= SURE for one in found):
             found += self._by_moving_clauses(line, situation)
+        if not found and not is_condition:
+            found += self._by_first_clause(line, question) or self._by_runs(line, situation)
         found += self._agreed(line)
         is_question = self._asks(line) and not self._exclaims(words)
         if is_question:
-            found += self._by_cues(words)
+            found += self._by_cues(self._question_in(words, line))
         if is_question and not any(one.score > CUE for one in found):
-            found += self._by_rules(words, line)
+            found += self._by_rules(words, line, names_players=bool(found))
         found += talk
         if self._is_talk(line.whole, line, situation):
             found.append(TableTalk(is_certain=self._is_ordinary(line.whole)))
@@ -361,8 +365,9 @@ class SecondReader:
         slips = 0
         for word in words:
             is_said = word in self._shared.templates.words or self._is_known(word)
-            if not is_said and (one := self._singular(word)) is not None:
-                mended.append(one)
+            one = None if self._is_known(word) else self._singular(word)
+            if one is not None and (not is_said or self.is_thing(self._vocabulary.named(one))):
+                mended.append(one)  # "radios" is more often several cards than a verb
             elif is_said or self._shared.knows(word) or word.isdecimal():
                 mended.append(word)
             elif (meant := self._slip_of(word)) is not None:
@@ -392,6 +397,8 @@ class SecondReader:
             return None
         known = sorted(self._thing_words | self._seat_words)
         names = [name for name in known if len(name) >= SLIP_LETTERS]
+        if (name := next((n for n in names if is_swapped(word, n)), None)) is not None:
+            return name
         best = process.extractOne(word, names, scorer=fuzz.ratio, score_cutoff=SLIP_ALIKE)
         return str(best[0]) if best is not None else None
 
@@ -645,7 +652,14 @@ class SecondReader:
             return False  # "let me have a look"
         return first in shared.question_words or (len(words) > 1 and first in shared.asks_first)
 
-    def _by_rules(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
+    def _by_rules(
+        self, words: Sequence[str], line: PlainLine, *, names_players: bool = False
+    ) -> list[Reading]:
+        """Return the rules that a question may be about.
+
+        names_players: whether the names of players in it may matter. Otherwise, any player may be
+        meant: "can Bob lie".
+        """
         if self._shared.personal.intersection(line.whole):
             return []
         if self._polite(words) and not self._shared.addressed.isdisjoint(words):
@@ -661,6 +675,9 @@ class SecondReader:
             and one.words not in self._shared.light
         ]
         names = [word for one in cards for word in one.words.split()]
+        if not names_players and self._shared.addressed.isdisjoint(words):
+            plain = [one.words.split() for one in parts if not isinstance(one.noun, Seat)]
+            words = [word for one in plain for word in one] or words
         rules, common = self._shared.rules, self._shared.light | self._shared.asks_first
         maybe = rules.best(words, names)
         found = [one for one in maybe if one.score >= ALIKE]
@@ -752,7 +769,7 @@ class SecondReader:
         is_polite = self._polite(line.words) > 0
         if not is_polite and self._asks(line):
             return []
-        if shared.vetoes.intersection(line.whole) or shared.negations.intersection(words):
+        if (shared.vetoes | shared.negations).intersection(words):
             return []
         words, mended = self._mended(words)
         words = self._repeated(self._without_owners(words))
@@ -769,8 +786,8 @@ class SecondReader:
         ]
         if not named or len(strange) >= MOST_STRANGE:
             return []
-        if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in named):
-            return []  # "no, the other one" doesn't answer anything
+        if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in all_named):
+            return []  # "no, the other one" doesn't answer anything, and "no delivery" isn't one
         plain = {part.words for part in self._parts(words) if part.noun is None}
         does = any(map(shared.does, plain)) or who is not None
         says = self._vocabulary.remark(TypedLine.of(" ".join(words))) is not None
@@ -878,6 +895,79 @@ class SecondReader:
         if len(things) + len(numbers) < PAIR or not things:
             return []
         return [Move(ASK, tuple(named), None, is_certain=False)]
+
+    def _by_first_clause(self, line: PlainLine, question: Question | None) -> list[Reading]:
+        """Return the move that is named alone, before the speaker says more about it: "Lens, and
+        I've put the others underneath".
+        """
+        if not isinstance(question, Choose) or not line.clauses or line.is_question:
+            return []
+        first, *others = line.clauses
+        more = {word for clause in others for word in clause}
+        tokens = self._vocabulary.tokens(TypedLine.of(" ".join(self._without_slips(first)[0])))
+        is_named = all(one.noun is not None or one.words.isdecimal() for one in tokens)
+        is_thing = any(self.is_thing(one.noun) or one.words.isdecimal() for one in tokens)
+        if not is_named or not is_thing or more.isdisjoint(self._shared.subjects):
+            return []
+        if not self.can_answer(question, tokens):
+            return []
+        return [Move(ACT - STRANGE, tuple(tokens), None, is_certain=False)]
+
+    def _by_runs(self, line: PlainLine, situation: Situation) -> list[Reading]:
+        """Return what the longest run of clauses means, if the line as a whole means nothing:
+        "Dan meant Bob, not Cara, he's hopeless with names".
+        """
+        clauses = line.clauses
+        for size in range(len(clauses) - 1, 0, -1):
+            for start in range(len(clauses) - size + 1):
+                run = [word for one in clauses[start : start + size] for word in one]
+                words, slips = self._without_slips(self._with_player(run, line))
+                is_question = line.is_question and start + size == len(clauses)
+                part = PlainLine(words, tuple(run), (), is_question, 0)
+                found: list[Reading] = []
+                if size > 1:
+                    found += [
+                        one
+                        for one in self._by_templates(words, part, slips, situation.question)
+                        if isinstance(one, Wish)
+                    ]
+                if not found and not self._shared.repairs.isdisjoint(words):
+                    found += self._repairs(words, part)
+                if not found and len(words) > MOST_STRANGE and self._asks(part):
+                    found += self._clear_rule(words, part)
+                if found:
+                    return [replace(one, score=one.score - CLAUSE) for one in found]
+        return []
+
+    def _with_player(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
+        """Return part of a line with a pronoun replaced by the only player named in the line."""
+        named = {part.noun for part in self._parts(line.words) if isinstance(part.noun, Seat)}
+        parts = [part.noun for part in self._parts(words)]
+        if len(named) != 1 or not named.isdisjoint(parts):
+            return words
+        name = self._word(named.pop())
+        pronouns = self._shared.words.pronouns
+        return [name if word in pronouns else word for word in words]
+
+    def _question_in(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
+        """Return the words from the first clause that is phrased as a question, or all words."""
+        shared = self._shared
+        starts = shared.question_words | shared.asks_first
+        for place, clause in enumerate(line.clauses):
+            if len(clause) > 1 and clause[0] in starts and clause[0] not in shared.vetoes:
+                rest = [word for one in line.clauses[place:] for word in one]
+                return self._without_slips(rest)[0] if place else words
+        return words
+
+    def _clear_rule(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
+        """Return the rule that certainly answers the question, if there is one."""
+        found = self._by_rules(words, line)
+        least = RULE * SURE_RULE
+        return [
+            one
+            for one in found
+            if isinstance(one, RuleReading) and one.is_clear and one.score >= least
+        ]
 
     def _without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the words without the "s" of "Ann's", if it could be an abbreviation."""
@@ -1059,8 +1149,8 @@ class SecondReader:
         behind = (
             place + len(one)
             for one in shared.corrections
-            for place in range(1, len(words))
-            if tuple(words[place : place + len(one)]) == one and one != (words[negated or 0],)
+            for place in range((negated or 0) + 1, len(words))
+            if tuple(words[place : place + len(one)]) == one
         )
         corrected = max(behind, default=None) if negated is not None else None
         seen = 0

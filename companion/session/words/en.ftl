@@ -806,6 +806,7 @@ word-options = options
 word-as = as
 word-phonetic = phonetic
 word-all = all
+word-please = please
 word-own = own
 word-others = others
 word-left = left
