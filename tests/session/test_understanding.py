@@ -378,7 +378,7 @@ def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
 
 def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> None:
     game = begun_with("couriers", (*START, *ROW), 3)
-    hears_just(game.say("can I use two blue cards at the same time"), "rule-which*")
+    hears_just(game.say("can I use blue cards at the same time"), "rule-which*")
     hears_just(game.say("1"), "answers* rule=hazard-2")
     assert len(game.run.entries) == len(begun_with("couriers", (*START, *ROW), 3).run.entries)
 
@@ -388,7 +388,7 @@ def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> 
     [
         ("do I have to use the whole roll", "answers answer=Yes rule=move-1"),
         ("may I use less than the whole roll", "answers-plainly rule=move-1"),
-        ("how many steps of the whole roll do I use", "answers-plainly rule=move-1"),
+        ("how much of the whole roll do I have to use", "answers-plainly rule=move-1"),
     ],
 )
 def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) -> None:
@@ -535,14 +535,14 @@ def test_naming_the_starting_player_counts_as_answering_first_or_second() -> Non
 
 def test_table_talk_leaves_the_choice_between_rules_open() -> None:
     game = begun_with("couriers", (*START, *ROW), 3)
-    game.say("can I use two blue cards at the same time")
+    game.say("can I use blue cards at the same time")
     hears_just(game.say("somebody put the kettle on"))
     hears_just(game.say("1"), "answers* rule=hazard-2")
 
 
 def test_another_question_replaces_the_choice_between_rules() -> None:
     game = begun_with("couriers", (*START, *ROW), 3)
-    game.say("can I use two blue cards at the same time")
+    game.say("can I use blue cards at the same time")
     told = game.say("how do I get to the windmill")
     assert told == begun_with("couriers", (*START, *ROW), 3).say("way windmill")
 
@@ -600,3 +600,65 @@ def test_question_about_him_or_her_is_answered_once_the_player_is_named(
     game = begun(3)
     hears_just(game.say(said), "who-meant*")
     assert game.say("3") == begun(3).say(meant)
+
+
+HOME = (
+    "3 north road 3",
+    "done",
+    "pass",
+    "4 acorn cottage",
+    "deliver",
+    "pass",
+    "pass",
+    "4 warehouse",
+)
+
+
+@pytest.mark.parametrize("said", ["lighthouse", "just the Lighthouse, please"])
+def test_a_thing_may_follow_the_only_action_that_takes_it(said: str) -> None:
+    told = begun_with("couriers", (*START, *ROW, *HOME), 3).say(said)
+    hears_just(told, "move-right who=Bob words=claim,-Lighthouse")
+
+
+def test_a_no_before_an_action_is_not_that_action() -> None:
+    told = begun_with("couriers", (*START, *ROW, *HOME[:4]), 3).say("no delivery now, I am ready")
+    hears_not(told, "delivers*")
+
+
+def test_part_of_a_long_line_may_correct_an_answer() -> None:
+    lines = ("ann", "skip setup", "radio bob camera")
+    told = begun_with("parcel", lines, 3).say("Ann wanted to ask Cara, not Bob, he's so quiet")
+    hears_just(told, "mend-right old=Bob new=Cara")
+
+
+def test_the_first_of_two_names_around_a_not_is_the_right_one() -> None:
+    lines = ("ann", "skip setup", "radio bob camera")
+    told = begun_with("parcel", lines, 3).say("no I meant the disguise, not the camera")
+    hears_just(told, "mend-right old=Camera new=Disguise")
+
+
+def test_a_card_named_first_may_be_played_whatever_is_said_about_it() -> None:
+    told = begun_with("parcel", ("ann", "skip setup"), 3).say("Lens, though I'd rather not say why")
+    hears_just(told, "move-right who=Ann words=Lens")
+
+
+def test_a_rules_question_about_a_player_is_about_any_player() -> None:
+    told = begun_with("parcel", ("ann", "skip setup"), 3).say("could Bob fib about his card?")
+    hears_just(told, "answers* rule=turn-5")
+
+
+def test_a_polite_word_may_follow_a_command() -> None:
+    lines = ("ann", "skip setup")
+    assert begun_with("parcel", lines, 3).say("piles please") == (
+        begun_with("parcel", lines, 3).say("piles")
+    )
+
+
+def test_two_swapped_letters_in_a_name_are_understood() -> None:
+    told = begun_with("couriers", (*START, *ROW, HOME[0]), 3).say("I set a trpa here")
+    hears(told, "move-right who=Ann")
+
+
+def test_at_the_keyboard_the_player_who_is_asked_says_me() -> None:
+    told = begun_with("couriers", (*START, *ROW), 3).say("sits me south")
+    hears(told, "sits who=Ann")

@@ -162,11 +162,13 @@ class Events:
     def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
         """Find the facts that an event needs in these words. Return them in the event's order."""
         args: list[Fact] = []
+        says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
         asker = self._replies.asker
-        if known.own and asker is not None:
-            says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
-            if says_me or len(tokens) < len(known.takes):  # extra words may be a mistyped name
-                args, tokens = [asker], tokens[says_me:]
+        if asker is None and says_me and self._play.question is not None:
+            asker = self._play.question.seat
+        is_theirs = says_me or len(tokens) < len(known.takes)  # extra words may be a mistyped name
+        if known.own and asker is not None and is_theirs:
+            args, tokens = [asker], tokens[says_me:]
         for token in tokens:
             kinds = known.takes[len(args) : len(args) + 1]
             noun = token.noun or self._vocabulary.meant(kinds, token.words)
