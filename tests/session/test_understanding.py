@@ -388,7 +388,7 @@ def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> 
     [
         ("do I have to use the whole roll", "answers answer=Yes rule=move-1"),
         ("may I use less than the whole roll", "answers-plainly rule=move-1"),
-        ("how much of the whole roll do I have to use", "answers-plainly rule=move-1"),
+        ("how much of the full roll must I use", "answers-plainly rule=move-1"),
     ],
 )
 def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) -> None:
