@@ -104,6 +104,7 @@ class Vocabulary(Protocol):
     hows: the ways in which pieces may be placed, and where.
     opened: the kinds of places with face-up pieces.
     ordered: the kinds of places where the order of the pieces matters.
+    called: other names that instructions use for named pieces.
     """
 
     places: Sequence[PlaceWords]
@@ -112,6 +113,7 @@ class Vocabulary(Protocol):
     ordered: frozenset[str]
     hows: Mapping[str, Place] = {}
     single: Collection[str] = ()
+    called: Mapping[str, str] = {}
 
     def kind_of(self, face: str) -> str | None: ...
 
@@ -193,6 +195,7 @@ class Instructions:
         number = 1
         if match := re.fullmatch(r"(.+) (?:twice|(\d+) times)", what):
             what, number = match[1], int(match[2] or 2)
+        what = self.vocabulary.called.get(what, what)
         named = self.vocabulary.kind_of(what)
         return None if named is None else (named, what, number)
 

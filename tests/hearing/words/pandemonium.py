@@ -642,6 +642,9 @@ class PandemoniumWords(Words):
             **{f"showing {n}": Place("aboard") for n in range(1, 6)},
         }
     )
+    called = MappingProxyType(
+        {"the red van": "red van", "the green van": "green van", "the Rogue's van": "Rogue"}
+    )
     meaning = re.compile("(?!)(.)(.)")
     spoken: Sequence[tuple[str, Deed]] = (
         (f"{BY} has the (?P<van>red van|green van|Rogue)\\.", has_van),

@@ -1025,6 +1025,10 @@ piece-vans = { $count ->
         [one] a van
        *[other] { $count } vans
     }
+piece-of-vans = { $of ->
+        [Rogue] the Rogue's van
+       *[other] the { $of }
+    }
 piece-drivers = { $count ->
         [one] an AI van's card
        *[other] the { $count } AI van cards

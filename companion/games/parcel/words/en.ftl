@@ -133,7 +133,11 @@ step-again = Shuffle all { $count } cards, set one aside face down, and deal one
 step-again-two = { gather-two }
     .hint = Say done.
     .brief = { gather-two.brief }
-ask-face-up = Turn up a card and set it aside, { $number } of 3. Which card is it?
+ask-face-up = { $number ->
+        [1] Turn up a card and set it aside, the first of three.
+        [2] Turn up the second one.
+       *[other] Turn up the third one.
+    } Which is it?
     .brief = face-up card { $number } of 3?
     .undone = the { $answer } set aside
 face-up = Set aside face up: { $item }.
