@@ -85,7 +85,7 @@ def test_line_typed_on_a_display_counts_as_its_players_line(
         type_on(ann, "ann")
         game.hears(f"Table: {starts('Ann')}")
         type_on(ann, "skip setup")
-        game.hears("1 of 3")
+        game.hears(parcel("ask-face-up", number=1))
         ann.braille("234", space=True)
         assert ann.wait_until(lambda: dots("round 1") in ann.felt)
     finally:
@@ -120,7 +120,7 @@ def test_unplugged_display_is_reported_and_the_game_goes_on(
     shared.unplug()
     game.hears(printed_start("Notice", "shared-display-gone"))
     game.type("skip setup")
-    game.hears("1 of 3")
+    game.hears(parcel("ask-face-up", number=1))
     shared.frames.clear()
     shared.plug_in()
     game.hears(printed("Notice", "shared-display-back"))
