@@ -113,6 +113,8 @@ _HOMOPHONES = 100.0
 #: The lead that a line needs to be executed: if free speech agrees with it, and if it is a yes, a
 #: no or a single syllable, which both recognisers must have heard.
 _TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
+#: How much likelier than a similar-sounding line a line must be to change the game.
+_DOUBLE_GAP = 4.0
 #: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
 #: Minimum length, in words, of a whole question, and of a question that only resembles one of the
@@ -365,8 +367,12 @@ class _Decision:
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
-        """Return a line's lead over the next one."""
-        others = (each.score for each in self._candidates if each is not one)
+        """Return a line's lead over the next one that the table would accept."""
+        others = (
+            each.score
+            for each in self._candidates
+            if each is not one and self._judge.appraise(each.line) is Appraisal.TAKEN
+        )
         return one.score - max(others, default=float("-inf"))
 
     def _decided_reply(self, best: _Candidate) -> SpeechDecision:
@@ -433,6 +439,8 @@ class _Decision:
         is_certain = self._is_sure(one, _MIN_CERTAIN)
         least = _MIN_BESIDE_CERTAIN if is_certain else _MIN_BESIDE_SURE
         least -= _PER_WORD * max(0, one.length - _FIRST_WORDS)
+        if one.meaning == self._other and self._gap(one) >= _AGREED_GAP:
+            least -= _PER_LIKENESS * max(0.0, self._likeness(one) - _ALIKE)
         is_unlikely = self._margin(one) < least and not self._is_homophone(one)
         return is_unlikely and self._is_sure(one, _MIN_SURE)
 
@@ -491,8 +499,7 @@ class _Decision:
         is_typed = self._typed is not None and judge.meaning(self._typed) == best.meaning
         is_agreed = best.meaning == self._other
         is_asked = (
-            self._margin(best) < self._min_to_act(best, is_typed=is_typed)
-            or self._recognition.is_cut
+            self._recognition.is_cut
             or judge.is_final(best.line)
             or judge.is_chain(best.line)
             or (caution is Caution.CAREFUL and judge.changes(best.line))
@@ -500,10 +507,16 @@ class _Decision:
         is_sure = caution is Caution.SURE
         if is_asked or (self._typed is not None and not is_typed):
             return False
+        if judge.changes(best.line) and self._has_double(best):
+            return False
+        if self._margin(best) < self._min_to_act(best, is_typed=is_typed):
+            return False
         if judge.is_yes_or_no(best.line) or (is_short(best.line) and judge.changes(best.line)):
             return is_typed and is_agreed and gap >= _SHORT_GAP
         if is_typed:
             return gap >= _TYPED_GAP
+        if self._is_unmistakable(best):
+            return True
         if self._is_sure(best, _MIN_CERTAIN):
             return False
         is_like = self._likeness(best) >= _ALIKE
@@ -514,6 +527,29 @@ class _Decision:
         if judge.changes(best.line) and len(best.line) < _LONG_LINE:
             return False
         return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
+
+    def _has_double(self, best: _Candidate) -> bool:
+        """Whether another line that the table would accept sounds nearly the same, as "locks" and
+        "blocks" do.
+        """
+        return any(
+            one.sound >= _VERY_ALIKE
+            and self._margin(best) - self._margin(one) < _DOUBLE_GAP
+            and self._judge.appraise(one.line) is Appraisal.TAKEN
+            for one in self._candidates
+            if one is not best
+        )
+
+    def _is_unmistakable(self, best: _Candidate) -> bool:
+        """Whether both recognisers heard a line that sounds like free speech, and no other line
+        comes close.
+
+        If so, it doesn't matter how sure free speech is of different words: "very house" is "ferry
+        house".
+        """
+        is_alike = best.meaning == self._other and self._likeness(best) >= _VERY_ALIKE
+        is_likely = self._margin(best) >= _MIN_LONG_TO_ACT
+        return is_alike and is_likely and self._gap(best) >= _SINGLE_GAP
 
 
 def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:

@@ -213,15 +213,42 @@ def test_everyday_sentence_with_a_misheard_name_is_only_offered() -> None:
 
 def test_words_that_differ_from_free_speech_are_not_offered_if_it_is_sure() -> None:
     """For example, "bad hand" isn't offered as "badge hand"."""
-    same = {"note_badge": 86.0}
-    for said in ("not badge", "note badg"):
-        heard = ("note badge", said)
-        assert verdict(*heard, sounds=same, note_badge=-9.5)[0] == ("note badge",)
-        assert verdict(*heard, sounds=same, note_badge=-9.5, text_score=-1.0) == ((), False)
-        assert verdict(*heard, sounds=same, note_badge=-7.5, text_score=-1.0)[0]
-        assert verdict(*heard, sounds=same, note_badge=-7.5, text_score=-0.5) == ((), False)
-        likelier = verdict(*heard, sounds=same, note_badge=-4.5, text_score=-0.5)
-        assert likelier == (("note badge",), False)
+    heard, alike = ("note badge", "bat badge"), {"note_badge": 60.0}
+    assert verdict(*heard, sounds=alike, note_badge=-9.5)[0] == ("note badge",)
+    assert verdict(*heard, sounds=alike, note_badge=-9.5, text_score=-1.0) == ((), False)
+    assert verdict(*heard, sounds=alike, note_badge=-7.5, text_score=-1.0)[0]
+    assert verdict(*heard, sounds=alike, note_badge=-7.5, text_score=-0.5) == ((), False)
+    likelier = verdict(*heard, sounds=alike, note_badge=-4.5, text_score=-0.5)
+    assert likelier == (("note badge",), False)
+
+
+def test_line_that_both_recognisers_heard_is_offered_if_free_speech_is_sure_of_similar_words() -> (
+    None
+):
+    """For example, "no book" is offered as "notebook"."""
+    heard, alike = ("notebook", "no book"), {"notebook": 90.0}
+    assert verdict(*heard, sounds=alike, notebook=-8.8, text_score=-0.7) == (("notebook",), False)
+    assert verdict("badge", "no book", sounds=alike, notebook=-8.8, text_score=-0.7) == ((), False)
+
+
+def test_unmistakable_line_is_executed_even_if_free_speech_is_sure_of_similar_words() -> None:
+    """For example, "not badge" is executed as "note badge" if nothing else is close."""
+    heard, alike = ("note badge", "bat badge"), {"note_badge": 80.0}
+    far = verdict(*heard, sounds=alike, note_badge=-3.0, coffee=-9.0, text_score=-0.5)
+    assert far == (("note badge",), True)
+    near = verdict(*heard, sounds=alike, note_badge=-3.0, coffee=-4.0, text_score=-0.5)
+    assert near == (("note badge",), False)
+
+
+def test_change_needs_confirmation_if_a_similar_sounding_line_is_nearly_as_likely() -> None:
+    """For example, "locks" may be heard as "blocks"."""
+    alike = {"radio": 100.0, "status": 89.0}
+    assert verdict("radio", "radio", sounds=alike, radio=0.0, status=-1.6) == (
+        ("radio", "status"),
+        False,
+    )
+    assert verdict("radio", "radio", sounds=alike, radio=0.0, status=-4.5)[1]
+    assert verdict("status", "status", sounds=alike, status=0.0, radio=-1.6)[1]
 
 
 def test_single_word_is_offered_even_if_free_speech_is_sure_of_another_word() -> None:
