@@ -11,6 +11,7 @@ class Completion:
     """Completes the last word of a half-typed line, and says the word.
 
     The candidates are all names in the game and all commands, so that no hand is revealed.
+
     choices: says the open question's choices.
     """
 
@@ -22,8 +23,8 @@ class Completion:
     def complete(self, text: str) -> str:
         """Return the continuation of this text, or "" if it has no unambiguous continuation.
 
-        The second time for the same text, say all words that fit. If only one word fits, or if
-        nothing is typed, say the question's choices.
+        When called again with the same text, say all words that fit. If only one word fits, or if
+        nothing is typed, say the question's choices instead.
         """
         begun, _, stem = text.casefold().rpartition(" ")
         fitting = [word for word in self._words(is_first=not begun) if word.startswith(stem)]

@@ -33,9 +33,11 @@ class EarlyQuestions:
         """Return a one-sentence reply to a line that is itself a question, or None if the line is
         an answer.
 
-        wanted: id of the phrase that says what counts as an answer. facts: that phrase's facts.
+        No player has a command as a name, but a name may begin like a command. Therefore a command
+        with anything after it doesn't count as that command.
 
-        No player's name is a command, but a name may begin like one.
+        wanted: id of the phrase that says what counts as an answer.
+        facts: that phrase's facts.
         """
         typed = self._forms.find(TypedLine.of(line))
         if self.asks_for_keys(line):

@@ -15,7 +15,7 @@ WORDS = 2
 class HearingTest:
     """One earpiece's test. The answers reveal nothing, so everyone may hear them.
 
-    place: this earpiece's number among `count` earpieces; no two earpieces ever get the same word.
+    place: this earpiece's number among `count` earpieces. No two earpieces ever get the same word.
     """
 
     def __init__(self, ear: Ear, narrator: Narrator, place: int = 0, count: int = 1) -> None:

@@ -65,8 +65,8 @@ class Asks(Protocol):
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """Start a question. The previous question's choices become stale.
 
-        seat: who answers, or None if anyone may. secret: whether to hide what is typed from
-        everyone else.
+        seat: the seat that answers, or None if anyone may answer.
+        secret: whether to hide what is typed from everyone else.
         """
 
     def blank(self) -> None:
@@ -122,7 +122,7 @@ class Screen(PublicOutput, Protocol):
 
 
 class Page(SeatOutput, Protocol):
-    """All phones of one seat. They get everything that belongs together as a single event."""
+    """All phones of one seat. They get messages that belong together as a single event."""
 
     def ask(self, question: OpenQuestion) -> None:
         """Start a question. The previous question's buttons become stale."""
@@ -139,8 +139,9 @@ class Page(SeatOutput, Protocol):
     def stage(self, events: Sequence[SeatEvent], *, is_written: bool) -> tuple[int, bytes]:
         """Prepare these events as the next event on the page. Return its number and content.
 
-        Phones get the prepared event only after `send`. is_written: whether a host writes it
-        together with the game.
+        Phones get the prepared event only after `send`.
+
+        is_written: whether a host writes the event together with the game.
         """
 
     def unstage(self) -> None:
@@ -151,8 +152,8 @@ class Page(SeatOutput, Protocol):
         """Whether there is anything to send."""
 
     def send(self) -> None:
-        """Send the staged event, or everything shown so far. An empty event is sent too, and looks
-        no different.
+        """Send the staged event, or everything shown so far. Even an empty event is sent, and looks
+        no different on the network.
         """
 
 
@@ -183,7 +184,10 @@ class PageEvent:
 
 @dataclass(slots=True)
 class Rest:
-    """The rest of a long reply. shown: number of pieces that the listener has received."""
+    """The rest of a long reply.
+
+    shown: number of pieces that the listener has already received.
+    """
 
     reply: LongReply
     shown: int = 0
@@ -211,8 +215,10 @@ class Rest:
 class SharedLine:
     """Everything in a room that anyone there can hear, see or feel.
 
-    listener: how much the people there want to hear. log: what they have heard. rest: the rest of a
-    long reply, or None. displays: those outputs that are braille displays.
+    listener: how much the people there want to hear.
+    log: what they have heard.
+    rest: the rest of a long reply, or None.
+    displays: those outputs that are braille displays.
     """
 
     seat: None = None
@@ -258,10 +264,10 @@ class SharedLine:
 class OwnLine:
     """Everything that reaches only one seat. Attributes are as in `SharedLine`.
 
-    page: the seat's phones, once any have been let in; they aren't among the outputs. is_staged:
-    whether the page already has everything that the line is being shown. ears: those outputs that
-    are earpieces. is_page: whether the line is a single page, whose settings apply only to that
-    page.
+    page: the seat's phones, once any have been let in. They aren't among the outputs.
+    is_staged: whether the page already has everything that is now being shown on the line.
+    ears: those outputs that are earpieces.
+    is_page: whether the line is a single page, whose settings apply only to that page.
     """
 
     def __init__(self, seat: Seat, listener: Listener) -> None:
@@ -297,10 +303,12 @@ Line = SharedLine | OwnLine
 class Lines:
     """All lines at one place.
 
-    screens: pages of the table. voices: those shared outputs that speak. sole: the only person
-    there, if that person has no line of their own. Since nobody else hears the shared line, this
-    person's private words go there too. is_open: whether everybody's private words go to the shared
-    line, as when replaying a finished game.
+    screens: pages of the table.
+    voices: those shared outputs that speak.
+    sole: the only person there, if that person has no line of their own. Since nobody else hears
+    the shared line, this person's private words go there too.
+    is_open: whether everybody's private words go to the shared line, as when replaying a finished
+    game.
     """
 
     def __init__(
@@ -397,7 +405,7 @@ class Lines:
             line.ears.append(ear)
 
     def admit(self, page: Page) -> bool:
-        """Make a seat's phones part of its line. Return False if they already were."""
+        """Make a seat's phones part of its line. Return False if they were part of it before."""
         line = self.of(page.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - as above
         if line.page is not None:
@@ -512,8 +520,9 @@ class Lines:
                 display.lay_out(page.boards, page.hand)
 
     def draw(self, make: Callable[[], Drawing]) -> None:
-        """Show the table on all pages that are open. make: draws the table; called only if any
-        pages are open.
+        """Show the table on all pages that are open.
+
+        make: draws the table. It is called only if any pages are open.
         """
         if self.screens or self.pages:
             drawing = make()
@@ -523,11 +532,11 @@ class Lines:
                 screen.send()
 
     def send(self, *, always: bool = False) -> None:
-        """Send an event to all phones or to none: nobody on the network must see whom it is for, or
-        how long it is.
+        """Send an event to all phones or to none: nobody on the network must see whom a message is
+        for, or how long it is.
 
-        always: whether to send events even if no phone has anything new, because that could reveal
-        a secret.
+        always: whether to send events even if no phone has anything new, because sending nothing
+        could reveal a secret.
         """
         if self._holds_events and not always:
             return

@@ -10,10 +10,11 @@ W = TypeVar("W", bound=Words)
 class Log(Generic[W]):
     """What one line has shown.
 
-    events: messages about the game, for `back`. batch: everything since the last input that
-    produced anything on this line, for `repeat`. place: the event that the listener has looked back
-    to. looked_back: number of events when the listener looked back. repeated: how often the
-    listener has asked for the same batch.
+    events: messages about the game, for `back`.
+    batch: everything since the last input that had any result on this line, for `repeat`.
+    place: the event that the listener has looked back to.
+    looked_back: number of events when the listener looked back.
+    repeated: how often the listener has asked for the same batch.
     """
 
     def __init__(self) -> None:
@@ -39,8 +40,8 @@ class Log(Generic[W]):
 
     @property
     def place(self) -> int:
-        """Index of the event that the listener has looked back to or, after a new event, of the new
-        event.
+        """Index of the event that the listener has looked back to. After a new event, it is that
+        event's index.
         """
         return max(len(self.events) - 1, 0) if self._place is None else self._place
 

@@ -44,10 +44,13 @@ class TableLink(Protocol):
 class RoomPrompt:
     """A yes-or-no question that never leaves the room.
 
-    line: the line on which it was asked. ask: asks the question. reply: handles a yes or no. other:
-    handles other words, or None if other words go to the table and end the question. takes: handles
-    any words except commands, even yes or no. also_yes: more words that mean yes. offers: answers
-    that every phone shows as buttons.
+    line: the line on which the question was asked.
+    ask: asks the question.
+    reply: handles a yes or no.
+    other: handles other words, or None if other words go to the table and end the question.
+    takes: handles any words except commands, even yes or no.
+    also_yes: more words that mean yes.
+    offers: answers that every phone shows as buttons.
     """
 
     line: Line
@@ -59,8 +62,8 @@ class RoomPrompt:
     offers: tuple[str, ...] = ()
 
     def may_be_answered_on(self, line: Line) -> bool:
-        """Return whether a line may answer. Any line may if the question was asked on the shared
-        line.
+        """Return whether the question may be answered on this line. If the question was asked on
+        the shared line, it may be answered on any line.
         """
         return line is self.line or None in (line.seat, self.line.seat)
 
@@ -68,9 +71,11 @@ class RoomPrompt:
 class Room:
     """Routes inputs: handles those that concern only its lines, and passes all others on.
 
-    lines: the room's lines. people: the players in the room. prompt: the room's own open question,
-    or None. shares_keyboard: whether others could see what somebody types. asker: the seat from
-    whose own line the last input came, or None for the shared line.
+    lines: the room's lines.
+    people: the players in the room.
+    prompt: the room's own open question, or None.
+    shares_keyboard: whether others could see what somebody types.
+    asker: the seat whose own line the last input came from, or None for the shared line.
     """
 
     def __init__(
@@ -170,7 +175,7 @@ class Room:
     # Handling inputs
 
     def route(self, input_: Input, line: Line | None = None) -> None:
-        """Handle an input that certainly concerns only this room; pass all others on.
+        """Handle an input if it can only concern this room. Pass all other inputs on.
 
         line: where the input came from, or None for its seat's own line or the shared line.
         """
@@ -203,8 +208,8 @@ class Room:
     def refuse_in_pause(self, line: Line) -> bool:
         """If the table is paused, say so on a line, and return True.
 
-        Every input that would play, answer or change something passes through here, from every kind
-        of line.
+        Every input that would play, answer or change something is checked here, whatever kind of
+        line it comes from.
         """
         if not self.lines.shared.is_waiting:
             return False
@@ -219,7 +224,10 @@ class Room:
         return any(one is not None and one.command.scope.is_rooms for one in commands)
 
     def command(self, id_: str, rest: str = "", seat: Seat | None = None) -> None:
-        """Route a command given by a key or a touch. id_: its id."""
+        """Route a command given by a key or a touch.
+
+        id_: the command's id.
+        """
         text = f"{self.catalogue[id_].name} {rest}".strip()
         self.route(Input((text,), seat, source=Source.KEY))
 
@@ -315,8 +323,9 @@ class Room:
     ) -> None:
         """Ask a yes-or-no question on a line. The parameters are as in `RoomPrompt`.
 
-        also_yes: id of the phrase that lists more words for yes. lists: choices that the question
-        lists, as in `Narrator.listing`; only on the shared line.
+        also_yes: id of the phrase that lists more words for yes.
+        lists: choices that the question lists, as in `Narrator.listing`, if it is asked on the
+        shared line.
         """
         more = self.phrases.words(also_yes) if also_yes else []
 
@@ -343,7 +352,7 @@ class Room:
         """Offer the answers to the room's question on all phones, even on one that has just
         connected.
 
-        They are sent with the next message.
+        The answers are sent with the next message.
         """
         if self.prompt is not None and self.prompt.offers:
             self.lines.offer(self.prompt.offers)
@@ -379,7 +388,8 @@ class Room:
         """Repeat the room's question on the shared line. Return False if no question was asked
         there.
 
-        The rest of a long reply comes first: otherwise, the question would come between its pieces.
+        While a long reply isn't finished, don't repeat the question: otherwise, it would come
+        between two pieces of that reply.
         """
         shared = self.lines.shared
         if self.prompt is None or self.prompt.line is not shared:
@@ -472,7 +482,7 @@ class Room:
     def line_with_rest(self, line: Line) -> Line | None:
         """Return the line whose long reply `next` continues, or None.
 
-        If only one person uses the keyboard, that may be this person's own line.
+        If only one person uses the keyboard, the returned line may be that person's own.
         """
         is_persons = line.seat is None and not self._shares_keyboard
         others = self.people if is_persons else ()

@@ -48,10 +48,12 @@ BLOCK_BYTES = 8192
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     """A text, as in `Words`.
 
-    about: index of a seat. private: whether only this seat may have it. question: number of the
-    question that its choices answer. aloud: the text that everyone else gets instead. is_event:
-    whether it is a game event, so that `back` finds it. is_aside: whether its choices answer one of
-    the companion's own questions.
+    about: index of the seat that the text is about.
+    private: whether only this seat may have the text.
+    question: number of the question that the text's choices answer.
+    aloud: the text that everyone else gets instead.
+    is_event: whether the text is a game event, so that `back` finds it.
+    is_aside: whether the text's choices answer one of the companion's own questions.
     """
 
     sentence: str
@@ -162,9 +164,11 @@ def _plain(text: str) -> str:
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
     """A new question. Earlier questions' choices become stale.
 
-    question: its number. whose: index of the seat that answers. secret: whether nobody else may see
-    the answer. is_step: whether it is a setup step, which `next` completes. is_over: whether the
-    game is over, so that no question is open.
+    question: the question's number.
+    whose: index of the seat that answers.
+    secret: whether nobody else may see the answer.
+    is_step: whether the question is a setup step, which `next` completes.
+    is_over: whether the game is over, so that no question is open.
     """
 
     question: int
@@ -192,7 +196,8 @@ class Curtain(msgspec.Struct, frozen=True, tag="curtain"):
 class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
     """A long reply in pieces, like `LongReply`.
 
-    counts: number of items in each piece. shown: number of pieces that the seat has already had.
+    counts: number of items in each piece.
+    shown: number of pieces that the seat has already received.
     """
 
     pieces: list[list[Message]]
@@ -203,7 +208,10 @@ class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
 
 
 class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
-    """A room command that the session has handed back. id: the id of the command's input."""
+    """A room command that the session has handed back.
+
+    id: the id of the input that contained the command.
+    """
 
     command: str
     rest: str
@@ -240,7 +248,7 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 def decode_events(content: bytes) -> tuple[list[SeatEvent], bool]:
-    """Decode a seat's events from another program, which may contain anything.
+    """Decode a seat's events. They come from another program, so they may contain anything.
 
     Return the decodable events, and whether all events were decodable.
     """
@@ -266,9 +274,9 @@ def pack(
 ) -> list[SeatEvent]:
     """Return one seat's share of an outcome.
 
-    before: the question that was open before the input. shown: how many pieces of a long reply are
-    among the deliveries, or None for all of them. input_id: the id of the input that had this
-    outcome.
+    before: the question that was open before the input.
+    shown: how many pieces of a long reply are among the deliveries, or None for all pieces.
+    input_id: the id of the input that had this outcome.
     """
     question = outcome.question
     events: list[SeatEvent] = []
@@ -397,8 +405,10 @@ def is_private(event: SeatEvent) -> bool:
 
 
 def padding(private: int) -> int:
-    """Return the padding that fills up whole blocks, at least one. private: number of private
-    bytes.
+    """Return the length of the padding that fills up private bytes to whole blocks, and to at least
+    one block.
+
+    private: number of private bytes.
     """
     return -private % BLOCK_BYTES if private else BLOCK_BYTES
 

@@ -10,8 +10,8 @@ from companion.session.outcome import Delivery
 
 
 class DisplayCommands:
-    """Each command acts on the displays of the line that gives it, or of a player named at the
-    keyboard.
+    """Each command acts on the displays of the line where the command was given, or of a player who
+    is named at the keyboard.
 
     can_accept: whether displays are plugged in here, so that `display` can accept a different one.
     """

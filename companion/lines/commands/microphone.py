@@ -15,8 +15,8 @@ ON, OFF = "on", "off"
 class MicrophoneControl(Protocol):
     """Recognises spoken commands.
 
-    caution: one of `CAUTIONS`. goes_on: whether to listen again after each line, until nobody says
-    anything more.
+    caution: one of `CAUTIONS`.
+    goes_on: whether to listen again after each line, until nobody says anything more.
     """
 
     caution: str

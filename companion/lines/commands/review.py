@@ -58,8 +58,8 @@ class ReviewCommands:
     def next(self, line: Line, _rest: str) -> None:
         """Show the next piece of a long reply or, if there is none, the next event.
 
-        After the last event, `next` completes a setup step and starts the next one. But a listener
-        who has looked back first hears that this was the last event.
+        After the last event, `next` completes a setup step and starts the next one. However, a
+        listener who has looked back is first told that there are no later events.
         """
         log, question = line.log, self._room.lines.question
         if (rested := self._room.line_with_rest(line)) is not None:

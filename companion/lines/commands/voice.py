@@ -20,8 +20,10 @@ MODES = ("voice", "reader", "both", "on-demand", "off")
 
 
 class Rate(Protocol):
-    """A speech rate. wpm: words per minute. level: 0 to 9, or None if the rate is between two
-    levels.
+    """A speech rate.
+
+    wpm: words per minute.
+    level: 0 to 9, or None if the rate is between two levels.
     """
 
     @property
@@ -68,8 +70,8 @@ class VoiceControl(Protocol):
 class VoiceCommands:
     """`hush`; `faster`, `rate`, `volume` and the like; `brief`, `normal` and `full`.
 
-    voice: the voice of the room, or None if the room is silent. refusal: the id of the phrase that
-    says so.
+    voice: the voice of the room, or None if the room is silent.
+    refusal: the id of the phrase that says that the room is silent.
     """
 
     def __init__(
@@ -211,7 +213,7 @@ class VoiceCommands:
         self._keep("rate", value=rate.wpm if rate.level is None else rate.level)
 
     def _keep(self, *path: str, value: str | int) -> None:
-        """Save a setting for later games. If that fails, it applies only to this game."""
+        """Save a setting for later games. If it can't be saved, it applies only to this game."""
         try:
             self._preferences.keep(*path, value=value)
         except CompanionError as error:

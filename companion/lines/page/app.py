@@ -103,9 +103,11 @@ class PageApp:
     """The ASGI application for the pages.
 
     hosts: this server's names. Requests under any other name are refused, so that no other site can
-    point its own name at this server. missing: the page for a missing table, and for unknown
-    addresses. prefix: precedes the table's name in all paths. away: the page shown while the table
-    can't be reached. clock: measures how fast inputs arrive.
+    point its own name at this server.
+    missing: the page for a missing table, and for unknown addresses.
+    prefix: precedes all paths, and contains the table's name, as in "/{table}".
+    away: the page shown while the table can't be reached.
+    clock: measures how fast inputs arrive.
     """
 
     def __init__(
@@ -386,8 +388,8 @@ def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) 
 
 
 def replied(reply: PageReply, seat: PageSeat, choices: PageChoices) -> bytes:
-    """Return the reply to a page's input, padded, because even its choices reveal a list's
-    length.
+    """Return the reply to a page's input. It is padded, because even its choices could reveal how
+    long a list is.
     """
     told = _all_shown(reply.events, seat.table, seat.listener(choices))
     whole = {"told": told, "repeats": reply.repeats, "choices": msgspec.to_builtins(choices)}
@@ -438,7 +440,8 @@ def unrendered(events: Sequence[SeatEvent]) -> bytes:
 
 
 def choices_in(request: Request) -> PageChoices | None:
-    """Return a page's choices, or None if a companion is asking, which renders events itself.
+    """Return a page's choices, or None if the request is from a companion, which renders events
+    itself.
 
     Raises msgspec.DecodeError.
     """

@@ -28,10 +28,11 @@ InputId = Annotated[str, msgspec.Meta(max_length=32)]
 class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The state of one page, which the page sends with every request, because no server keeps it.
 
-    own, others: how much the page shows of the player's own actions, and of other players'. at: id
-    of the last event on the page when its player looked back, or received a piece of a long reply.
-    back: number of events that the player has looked back from there, or None if the player has not
-    looked back.
+    own, others: how much the page shows of the player's own actions, and of other players' actions.
+    at: id of the last event on the page when its player looked back, or received a piece of a long
+    reply.
+    back: number of events that the player has looked back from that event, or None if the player
+    has not looked back.
     shown: number of pieces that the player has received of the last long reply before that event.
     """
 
@@ -81,9 +82,9 @@ class Collector:
 class PageRequest:
     """One request from a page, as an own line whose replies are sent in the response.
 
-    room: runs the commands. history: the last events sent to the page, or None if they aren't
-    needed.
-    line: has the page's choices, and the log of the events sent to the page.
+    room: runs the commands.
+    history: the last events sent to the page, or None if the request doesn't need them.
+    line: a line with the page's choices, and with the log of the events sent to the page.
     question: the open question, if the history shows it.
     """
 

@@ -19,7 +19,9 @@ HEARTBEAT_S = 2.0
 
 
 class Sign(Enum):
-    """Other messages in a stream: that the page is up to date, or that the stream is alive."""
+    """Messages in a stream that aren't events: that the page is up to date, or that the stream is
+    alive.
+    """
 
     READY = "ready"
     ALIVE = "alive"
@@ -27,8 +29,10 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LoggedEvent:
-    """An event. id: identifies it when a page asks for later events. name: "" unless it replaces
-    another event.
+    """An event in a log.
+
+    id: identifies the event when a page asks for later ones.
+    name: the name of the content that this event replaces, or "" if it replaces nothing.
     """
 
     id: str
@@ -37,11 +41,11 @@ class LoggedEvent:
 
 
 class EventLog:
-    """One line's events. Any thread may add events; the server's loop streams them.
+    """One line's events. Any thread may add events. The server's loop streams them.
 
-    listening: number of open streams. epoch: prefix of all ids; ids of other lines, or of other
-    runs of the program, are ignored. shown: by name, contents that are valid until they are
-    replaced, each with the number of the change that set it.
+    listening: number of open streams.
+    epoch: prefix of all ids. Ids of other lines, or of other runs of the program, are ignored.
+    shown: maps each name to its current content and the number of the change that set it.
     """
 
     def __init__(self) -> None:
@@ -101,7 +105,7 @@ class EventLog:
             self._number = last + KEPT
 
     def keep(self, keep: Keep) -> None:
-        """From now on, pass each event and its number to this function, starting with the events so
+        """From now on, pass each event and its number to this function. Start with the events so
         far.
         """
         with self._lock:
@@ -132,10 +136,12 @@ class EventLog:
     async def stream(
         self, last_id: str, changed: Callable[[], None]
     ) -> AsyncGenerator[LoggedEvent | Sign, None]:
-        """Yield the events missed since this id, or all if the id isn't ours, then each new one.
+        """Yield the events missed since this id, or all events if the id isn't ours, and then each
+        new one.
 
-        Heartbeats follow the loop's own clock. changed: called when the stream begins, and when it
-        ends.
+        Heartbeats follow the loop's own clock.
+
+        changed: called when the stream begins, and when it ends.
         """
         wake, loop = asyncio.Event(), asyncio.get_running_loop()
         told, shown = self.place(last_id), 0
@@ -185,7 +191,7 @@ class EventLog:
     def _after(self, told: int) -> list[tuple[int, bytes]]:
         """Return the events after this number.
 
-        Nearly always that is just the latest one.
+        There is nearly always just one such event, the latest.
         """
         if told >= self._number:
             return []

@@ -1,6 +1,6 @@
 """Reports errors in our code.
 
-Anyone could cause an error repeatedly, so few reports are passed on.
+Anyone could cause an error again and again, so only a few of the reports are passed on.
 """
 
 from collections.abc import Callable

@@ -87,7 +87,7 @@ class LocalPages:
         return seat in self._away
 
     def expect(self) -> None:
-        """Expect phones that were let in earlier to reconnect soon. Call it in the loop."""
+        """Expect phones that were let in earlier to reconnect soon. Must be called in the loop."""
         for seat in self._lines:
             if self._logins.is_in(seat):
                 self._watch(seat)

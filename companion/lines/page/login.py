@@ -29,8 +29,10 @@ WrongCode = Callable[[Seat | None, bool], None]
 class SeatLogins:
     """The seats' codes and tokens. Thread-safe.
 
-    Only the digests of tokens are kept. wrong_code: called for the first wrong code in a row, and
-    for the one that closes the login.
+    Only the digests of tokens are kept.
+
+    wrong_code: called for the first of several wrong codes in a row, and for the one that closes
+    the login.
     """
 
     def __init__(
@@ -63,8 +65,8 @@ class SeatLogins:
     def enter(self, name: str, code: str) -> tuple[Seat, str] | None:
         """Use up a code. Return its seat and a new token, or None if the name or the code is wrong.
 
-        Too many wrong codes also void all codes, because guesses would otherwise add up. Raises
-        LoginClosedError.
+        Too many wrong codes also make all codes invalid. Otherwise, somebody who kept guessing
+        would find one in the end. Raises LoginClosedError.
         """
         seat = next((one for one in self._seats if simple(one.name) == simple(name)), None)
         with self._lock:

@@ -31,8 +31,9 @@ def badge(seat: Seat) -> str:
 
 
 def shapes(words: Sequence[str]) -> str:
-    """Return all shapes for the script, which refers to them by number. words: one name per
-    shape.
+    """Return all shapes for the script, which refers to them by number.
+
+    words: one name for each shape.
     """
     symbols = "".join(
         f'<symbol id="shape-{number}" viewBox="0 0 40 40" data-baseline="{baseline}"'

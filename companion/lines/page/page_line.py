@@ -25,7 +25,7 @@ from companion.session.outcome import OpenQuestion
 
 
 class PageLine:
-    """All phones of one seat: a `Page`. Its `log` has the events that they haven't received yet.
+    """All phones of one seat: a `Page`. The phones receive the events in its `log`.
 
     A sleeping phone counts as ready, because it receives missed events when it wakes.
     """
@@ -76,8 +76,9 @@ class PageLine:
         """Prepare the next event from these events and the text so far. Return its number and
         content.
 
-        Phones get the event only after `send`. is_written: whether a host writes it together with
-        the game.
+        Phones get the event only after `send`.
+
+        is_written: whether a host writes the event together with the game.
         """
         for event in events:
             if isinstance(event, Asked):

@@ -19,11 +19,13 @@ COOKIE = "companion-seat"
 
 
 class PageInput(msgspec.Struct, forbid_unknown_fields=True):
-    """An input from a page. readings: all readings of the text, unless there is only one.
+    """An input from a page.
 
-    question: number of the question that a button answers. id: "" if the input is never resent.
-    choices: this page's choices, or None if the sender is a companion, whose room handles its own
-    commands, or an open page of an older version.
+    readings: all possible readings of the text, or empty if there is only one.
+    question: number of the question that a button answers, or None for any other input.
+    id: the page's id for the input, or "" if the input is never sent again.
+    choices: the page's choices. They are None if the sender is a companion, whose room handles its
+    own commands, or a page of an older version that is still open.
     """
 
     text: str
@@ -37,9 +39,10 @@ class PageInput(msgspec.Struct, forbid_unknown_fields=True):
 class PageTable:
     """A table as its pages see it.
 
-    name: the table's name in the address, or "" for the only table. about: JSON for companions that
-    were let in, or b"" if companions can't join. is_screen_open: whether the table page is open to
-    everyone on the network, not only to those who were let in.
+    name: the table's name in the address, or "" for the only table.
+    about: JSON for companions that were let in, or b"" if companions can't join.
+    is_screen_open: whether the table page is open to everyone on the network, not only to those who
+    were let in.
     """
 
     name: str
@@ -53,8 +56,9 @@ class PageTable:
 class PageSeat:
     """A device that was let in.
 
-    credentials: its broker credentials, if there is a broker. choices: used on its pages until the
-    player changes them. without: parts of messages that the player never wants.
+    credentials: the device's broker credentials, if there is a broker.
+    choices: the choices that its pages use until the player changes them.
+    without: parts of messages that the player never wants.
     """
 
     table: PageTable
@@ -73,9 +77,10 @@ class PageSeat:
 class PageReply:
     """The result of an input.
 
-    is_taken: False if the table failed to handle the input. events: the room's reply. repeats:
-    whether the reply is the page's last message; only the page knows whether it has shown another
-    reply since.
+    is_taken: False if the table failed to handle the input.
+    events: the room's reply.
+    repeats: whether the reply is the page's last message again. Only the page knows whether it has
+    shown another reply since.
     """
 
     is_taken: bool = True
@@ -85,7 +90,7 @@ class PageReply:
 
 
 class PagesAwayError(Exception):
-    """The table can't be reached now. A page tries again, and stays logged in."""
+    """The table can't be reached at the moment. A page tries again, and stays logged in."""
 
 
 class Pages(Protocol):
@@ -100,8 +105,9 @@ class Pages(Protocol):
     async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
         """Let a device in, and return its token, or None if the name or the code is wrong.
 
-        token: proposed by the device, so that it can ask again if the reply is lost. Raises
-        LoginClosedError.
+        token: the token that the device proposes, so that it can ask again if the reply is lost.
+
+        Raises LoginClosedError.
         """
 
     async def seat(self, table: PageTable, token: str) -> PageSeat | None:

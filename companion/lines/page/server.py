@@ -98,8 +98,9 @@ def not_started(error: OSError) -> DeviceError:
 class Place:
     """A socket with its application.
 
-    certificate: a file with the certificate and the key, or None for no TLS. most: maximum number
-    of open connections. descriptors: number of descriptors that each connection uses.
+    certificate: a file with the certificate and the key, or None for no TLS.
+    most: maximum number of open connections.
+    descriptors: number of descriptors that each connection uses.
     """
 
     app: Any
@@ -167,7 +168,7 @@ class Connection(H11Protocol):
     def handle_events(self) -> None:
         """Process the events that have arrived.
 
-        If bytes after a reply aren't HTTP, even a refusal can't be sent.
+        If the bytes that follow a reply aren't HTTP, not even a refusal can be sent.
         """
         try:
             super().handle_events()
@@ -192,7 +193,7 @@ class Connection(H11Protocol):
 
 
 class Acceptor:
-    """Accepts connections at one place, as many as are admitted.
+    """Accepts connections at one place, but only as many as `admission` allows.
 
     make: creates a connection's protocol.
     """
@@ -279,7 +280,7 @@ async def _cancelled(tasks: Sequence[asyncio.Task[None]]) -> None:
 def limits_of(places: Sequence[Place], descriptors: int | None) -> list[int]:
     """Return each place's maximum number of connections.
 
-    descriptors: maximum number for the process, or None if it is unlimited.
+    descriptors: maximum number of descriptors for the process, or None if it is unlimited.
     """
     if descriptors is None:
         return [place.most for place in places]
@@ -351,8 +352,10 @@ class PlaceServer(uvicorn.Server):
 class WebServer:
     """Serves these places until `close`.
 
-    failed: called with the location of an error in our code, at limited intervals. Raises
-    DeviceError error-phones-start.
+    failed: called with the location of an error in our code, but not too often for the same
+    location.
+
+    Raises DeviceError error-phones-start.
     """
 
     def __init__(

@@ -69,9 +69,9 @@ class PageTemplates:
     def entrance(self, wrong: str | None = None, token: str = "") -> str:
         """Return the login form for a name and a code.
 
-        wrong: id of the phrase that says why the last attempt failed. token: the token proposed by
-        a remote table's form, so that the form can be sent again if the reply is lost, or "" for a
-        new token.
+        wrong: id of the phrase that says why the last attempt failed.
+        token: the token that a remote table's form proposes, so that the form can be sent again if
+        the reply is lost, or "" for a new token.
         """
         if self._is_far:
             token = token or new_token()
@@ -101,7 +101,7 @@ class PageTemplates:
     def seat(self, seat: Seat, choices: PageChoices = DEFAULT_CHOICES) -> str:
         """Return a seat's page, without any game data, which arrives as events.
 
-        choices: used until the page's player has chosen something.
+        choices: the choices that apply until the page's player has made different ones.
         """
         heading = escape(self._phrases.say("page-who", {"who": seat}))
         hand = self._phrases.words("command-hand")[0]
@@ -169,7 +169,7 @@ class PageTemplates:
 
     def seal(self, address: str) -> str:
         """Return the page shown before the first encrypted one: a link, and how to get past the
-        warning.
+        browser's warning.
 
         address: the encrypted page's address.
         """
@@ -196,7 +196,10 @@ class PageTemplates:
         return self._error("page-unreachable", "page-unreachable-why", link="page-again")
 
     def _error(self, phrase: str, why: str, *, link: str = "", to: str = "") -> str:
-        """Return an error page. to: where its link leads, or "" for the same page."""
+        """Return an error page.
+
+        to: the address that the page's link leads to, or "" for the same page.
+        """
         told = f'<h1>{self._say(phrase)}</h1><p class="notice">{self._say(why)}</p>'
         if link:
             told += f'<p><a class="button" href="{to}">{self._say(link)}</a></p>'

@@ -254,7 +254,8 @@ def _keyboard(terminal: Terminal, is_full: Callable[[], bool]) -> Input:
         keyboard.raw_mode = lambda: terminal.kept(raw())
 
         def read_or_end(count: int = 1024) -> str:
-            """Read input. End it if the terminal is gone: otherwise, reading would go on forever.
+            """Read input. If the terminal is gone, end the input: otherwise, reading would go on
+            forever.
 
             Drops letters beyond the maximum length, because each one costs too much time.
             """

@@ -39,12 +39,13 @@ def ignored(_command: str) -> None:
 class Reader(Protocol):
     """A source of typed lines.
 
-    interactive: whether a person types, so that Enter should interrupt speech. on_escape: called
-    for Escape, if single keys can be read. on_command: called with the command for one of
-    `COMMAND_KEYS`, leaving a half-typed line as it is. on_key: called for one of `FUNCTION_KEYS`.
+    interactive: whether a person types, so that Enter should interrupt speech.
+    on_escape: called for Escape, if single keys can be read.
+    on_command: called with the command for one of `COMMAND_KEYS`. A half-typed line stays as it is.
+    on_key: called for one of `FUNCTION_KEYS`.
     no: the word that F3 enters when a player declines to interrupt, because the others are waiting.
-    complete: returns the continuation of a half-typed line; called for Tab, but never in a hidden
-    line.
+    complete: returns the continuation of a half-typed line. It is called for Tab, but never in a
+    hidden line.
     """
 
     interactive: bool
@@ -65,8 +66,11 @@ class Reader(Protocol):
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """Return the next line without its line ending, or None at the end of the input.
 
-        Cuts a line just after its maximum length. secret: returns whether typing must be hidden
-        now. Raises Interrupted on Ctrl-C, and HiddenTypingError if typing can't be hidden.
+        Cuts a line just after its maximum length.
+
+        secret: returns whether typing must be hidden at the moment.
+
+        Raises Interrupted on Ctrl-C, and HiddenTypingError if typing can't be hidden.
         """
 
     async def between(self, act: Callable[[], None]) -> None:
@@ -122,9 +126,10 @@ class PlainReader:
         return await self._lines.get()
 
     async def between(self, act: Callable[[], None]) -> None:
-        """Call a function at once, because half-typed lines can't be seen.
+        """Call a function at once, because half-typed lines can't be seen here.
 
-        The next line may answer a secret question, so update the echo. Raises HiddenTypingError.
+        The next line may answer a secret question, so also update whether typing is echoed. Raises
+        HiddenTypingError.
         """
         act()
         if self.interactive:

@@ -47,8 +47,9 @@ class HeldLines:
 class Screen:
     """Prints public words. A `PublicOutput`.
 
-    phrases: for the labels. listener: the reader's preferences. write: prints a line, possibly held
-    back while somebody is typing.
+    phrases: for the labels.
+    listener: the reader's preferences.
+    write: prints a line, or holds it back while somebody is typing.
     """
 
     def __init__(
