@@ -356,8 +356,8 @@ def _spoken(name: str) -> str:
 
 
 def _letter(brltty: Any, letter: int) -> Chord:
-    """Return the dots that BRLTTY read as this letter, or the letter itself if its table has no
-    dots for it.
+    """Return the dots that BRLTTY read as this letter. If its table has no dots for the letter,
+    return the letter itself.
     """
     if letter in BRAILLE_PATTERNS:
         return _typed(letter - BRAILLE_PATTERNS.start)

@@ -142,8 +142,8 @@ def sole_lost_ports(
 ) -> set[str]:
     """Return the missing ports of displays, but only for drivers with a single missing display.
 
-    Otherwise, it isn't certain which display BRLTTY has connected by USB. Displays that the players
-    had before are included.
+    If several displays with the same driver were missing, nobody could tell which of them BRLTTY
+    has connected by USB. Displays that the players had before are included.
     """
     options = [seat_option(wish) for wish in wishes]
     named = {simple(option.name) for option in options}
@@ -219,7 +219,7 @@ def line_settings(
 
 
 def in_a_row(commands: Sequence[str]) -> Words:
-    """Return a line of commands. A routing key above one chooses it."""
+    """Return a line of commands. The routing key above a command chooses that command."""
     choices: list[Choice] = []
     brief = ""
     for command in commands:

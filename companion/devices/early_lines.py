@@ -16,7 +16,10 @@ def never() -> bool:
 
 
 class EarlyLines:
-    """Waits for lines before the game. is_open: whether it is waiting for a line now."""
+    """Waits for lines before the game.
+
+    is_open: whether it is waiting for a line at the moment.
+    """
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader

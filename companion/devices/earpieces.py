@@ -50,9 +50,10 @@ def open_earpieces(
     on_trouble: OnTrouble,
     game: str,
 ) -> None:
-    """Open all earpieces in the options. An earpiece says nothing private before its test.
+    """Open all earpieces named in the options. An earpiece says nothing private until it has been
+    tested.
 
-    Raises UsageError, and DeviceError if earpieces are impossible on this computer.
+    Raises UsageError, and DeviceError if this computer can't use earpieces.
     """
     if not devices.earpieces:
         return

@@ -35,9 +35,11 @@ def for_everyone(devices: Devices) -> Devices:
 class FirstDisplay:
     """A display that is looked for on a separate thread, so that nobody has to wait.
 
-    The game reports errors when it starts.
+    Errors aren't reported here, because the game reports them when it starts.
+
     on_key: called for each key.
     on_said: called for each typed line, with its readings, likeliest first.
+
     The display's threads call both of these.
     """
 

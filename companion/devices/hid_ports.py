@@ -148,8 +148,8 @@ class HidPort:
     number and its report descriptor.
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
-    The constructor opens the device. It raises DeviceError hid-missing, or with `port`
-    port-missing, port-held (`holder`), hid-denied (`rule`) or hid-busy.
+    The constructor opens the device. It raises DeviceError hid-missing or, each with the fact
+    `port`, port-missing, port-held (`holder`), hid-denied (`rule`) or hid-busy.
     """
 
     def __init__(
@@ -195,7 +195,9 @@ class HidPort:
         self._device.close()
 
     def _send(self, kind: Packet, content: bytes) -> None:
-        """Send one report, or request one. On failure, hidapi returns -1 instead of raising."""
+        """Send one report, or request one. If that fails, hidapi returns -1 instead of raising an
+        error.
+        """
         if kind is Packet.ASK_FEATURE:
             self._ask(content[0])
             return
@@ -255,8 +257,8 @@ def _opened(port: str, node: _Node) -> Any:
 
 
 def rule_for(vendor: int, product: int | None = None) -> str:
-    """Return the udev rule that lets logged-in users use a vendor's devices, or one of its
-    products.
+    """Return the udev rule that lets logged-in users use a vendor's devices, or only one of that
+    vendor's products.
     """
     model = "" if product is None else f', ATTRS{{idProduct}}=="{product:04x}"'
     return f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{vendor:04x}"{model}, TAG+="uaccess"'

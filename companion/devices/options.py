@@ -26,8 +26,8 @@ class Devices:
     speech: voice, reader, both, on-demand or off.
     settings: how the companion speaks, and how much each listener hears.
     engine: own, speech-dispatcher or screen-reader.
-    braille: "baum:PORT", "auto", "brlapi", "brlapi:HOST" or "monitor"; for one player preceded by
-    "SEAT=", or "SEAT=monitor:PATH".
+    braille: "baum:PORT", "auto", "brlapi", "brlapi:HOST" or "monitor". For one player, the value is
+    preceded by "SEAT=", and may also be "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     earpieces: "SEAT=DEVICE".
     scanners: "[SEAT=]PORT[@BAUD]".

@@ -14,11 +14,12 @@ from companion.speech.speaker import Speaker
 
 @dataclass(slots=True)
 class Outputs:
-    """Open devices.
+    """A game's open devices.
 
-    missing: devices that aren't there yet, or are elsewhere, as phrase ids with facts.
+    missing: devices that aren't there yet, or that another program is using, as phrase ids with
+    facts.
     brlttys: the hosts whose BRLTTY is in use.
-    found: displays that were assigned automatically.
+    found: displays that were assigned automatically, as phrase ids with facts.
     """
 
     lines: Lines

@@ -75,9 +75,11 @@ class People:
     def keep(self, name: str, values: Mapping[str, object]) -> bool:
         """Save a person's preferences. Return whether anything changed.
 
-        values: new values by field, where None removes a field. A display, earpiece or scanner is
-        removed from everyone else's preferences. Raises SettingsError for a wrong value, or if the
-        file can't be written.
+        A display, earpiece or scanner is removed from everyone else's preferences.
+
+        values: new values by field, where None removes a field.
+
+        Raises SettingsError for a wrong value, or if the file can't be written.
         """
         known = self.called(name) or name
         now = self._changed(known, values)

@@ -49,7 +49,7 @@ HTTP, HTTPS = 80, 443
 
 
 class KeptPhones(msgspec.Struct):
-    """The saved state of a game's phones, with which the phones can reconnect automatically.
+    """The saved state of a game's phones, which allows the phones to reconnect automatically.
 
     how: sealed or plain.
     ports: the main port, and the TLS port if it is separate.
@@ -96,8 +96,8 @@ class Phones:
     changed: called in the main loop when a seat gets its first phone (True) or loses its last one
     (False).
     route: handles inputs in the main loop.
-    call: runs calls in the main loop and returns the replies, or None to use `post`.
-    serve: starts the server, or None for a `WebServer`.
+    call: runs calls in the main loop and returns the replies. None: use `post` instead.
+    serve: starts the server. None: start a `WebServer`.
     seats: seats that can have phones.
     address: the address to type into a browser.
     announcement: the public messages about phones, as phrase ids with facts.

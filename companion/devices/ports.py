@@ -37,7 +37,7 @@ class Port:
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
     The constructor blocks until the port is open. It raises DeviceError port-missing, port-denied,
-    port-held (`holder`), port-busy or port-unusable (`why`), all with `port`.
+    port-held (`holder`), port-busy or port-unusable (`why`), each with the fact `port`.
     """
 
     def __init__(

@@ -75,7 +75,11 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One scanner's option. seat: None for everyone's scanner. baud: the scanner's speed."""
+    """One scanner's option.
+
+    seat: the player whose scanner this is, or None if everyone uses it.
+    baud: the scanner's speed.
+    """
 
     seat: Seat | None
     port: str
@@ -218,7 +222,10 @@ def wishes_from(
 
 
 class Scanners:
-    """A game's scanners. missing: phrase ids with facts for scanners that aren't there yet."""
+    """A game's scanners.
+
+    missing: phrase ids with facts for scanners that aren't there yet.
+    """
 
     def __init__(
         self,
