@@ -98,7 +98,9 @@ class EarconDevice:
             self.play(samples(earcons[Earcon(command["play"])], command["volume"]))
 
     def play(self, tones: bytes) -> None:
-        """Play tones after earlier ones. Raises MiniaudioError if the device doesn't exist."""
+        """Play tones once any earlier ones are finished. Raises MiniaudioError if the device
+        doesn't exist.
+        """
         self._waiting.append(tones)
         if self._device is None:
             self._device = miniaudio.PlaybackDevice(

@@ -54,8 +54,8 @@ class Earcon(Enum):
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One tone, or a pause.
 
-    hz: 0 is a pause.
-    ms: at least long enough to fade in and out.
+    hz: the tone's frequency, or 0 for a pause.
+    ms: the duration, which is at least long enough to fade in and out.
     """
 
     hz: int
@@ -141,7 +141,9 @@ class EarconPlayer:
         return child.pid if child is not None else None
 
     def play(self, earcon: Earcon) -> None:
-        """Play an earcon after earlier ones. At most two may wait. Never blocks or raises."""
+        """Play an earcon once any earlier ones are finished. At most two can wait. Never blocks or
+        raises an error.
+        """
         with self._lock:
             if self._child is None and self._may_start():
                 self._start()

@@ -24,7 +24,7 @@ class _EarpieceSpeaker(Speaker):
     """A speaker for one seat's private words, once they have been opened."""
 
     def whisper(self, words: Words, settings: SpeechSettings) -> None:
-        """Speak the words after earlier ones, with these settings."""
+        """Speak the words with these settings, once any earlier ones are finished."""
         self._settings = settings
         self._say(words, SpeechPriority.NORMAL)
 

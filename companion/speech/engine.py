@@ -286,7 +286,7 @@ def _exit_with_bug(
 ) -> NoReturn:
     """Report an error in our own code, and end the process.
 
-    Only its type is reported, because its message could contain words from a text.
+    Only the error's type is reported, because its message could contain words from a text.
     """
     report({"failed": None, "kind": "broken", "reason": kind.__name__})
     os._exit(1)

@@ -9,9 +9,9 @@ import miniaudio
 def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "device") -> object:
     """Return miniaudio's id for a device.
 
-    name: the device's name, or a prefix of its id, which is the name of a PulseAudio sink or
-        source, or whatever the system calls it.
-    kind: what to call it in the error.
+    name: the device's name, or a prefix of its id. With PulseAudio, the id is the name of a sink or
+    source.
+    kind: what the error calls the device.
 
     Raises MiniaudioError if the device doesn't exist, because silence is better than a different
     device.

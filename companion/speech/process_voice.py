@@ -30,16 +30,16 @@ _TROUBLE_PHRASES = {"missing": "voice-missing", "no-sound": "no-sound"}
 class EngineTimeouts:
     """How long the engine may take before it counts as hung, and when to restart it.
 
-    ready_s: from its start until it can speak. A screen reader with hundreds of voices took 2.5
-        seconds; one that hangs counts as missing.
+    ready_s: from the engine's start until it can speak. A screen reader with hundreds of voices
+    took 2.5 seconds; one that hangs counts as missing.
     first_sound_s: from `say` until STARTED.
-    next_mark_s: between marks while it speaks. This is long, because a number with many digits is
-        one word. If an engine doesn't report words, this starts after the text's estimated
-        duration; if it has a queue, this also applies before STARTED.
+    next_mark_s: between marks while the engine speaks. This is long, because a number with many
+    digits is one word. If an engine doesn't report words, this timeout starts after the text's
+    estimated duration; if it has a queue, this timeout also applies before STARTED.
     ping_interval_s: interval between pings.
     pong_s: timeout for the answer to a ping.
     max_restarts: number of restarts within `restart_window_s` before giving up on the engine.
-    retry_s: interval between further attempts after that.
+    retry_s: interval between further attempts after giving up.
     sound_retry_s: the same interval if only the sound device fails.
     """
 
@@ -57,20 +57,20 @@ class EngineTimeouts:
 class ProcessVoice:
     """A `Voice` over `companion.speech.engine`: one process, on one audio device.
 
-    No method waits for the engine: `say` and `stop` only queue a call for one of the voice's
-        threads, which alone knows its state. Utterances are kept until the engine is ready. If the
-        engine dies or hangs, the current utterance gets the mark FAILED, and a new engine continues
-        with the next. If the engine reports that the program that speaks for it has gone, the new
-        engine also gets the current utterance again, unless its sound had begun. Once the voice has
-        given up on the engine, all utterances fail at once.
+    No method waits for the engine, because `say` and `stop` only queue a call for one of the
+    voice's threads, which alone knows its state. Utterances are kept until the engine is ready. If
+    the engine dies or hangs, the current utterance gets the mark FAILED, and a new engine continues
+    with the next one. If the engine reports that the program that speaks for it has gone, the new
+    engine also gets the current utterance again, unless its sound had begun. Once the voice has
+    given up on the engine, all utterances fail at once.
 
-    device: name of a PulseAudio sink, the only one to use, or None for the default one.
+    device: name of the only PulseAudio sink to use, or None for the default one.
     engine: one of `companion.speech.drivers.ENGINES`. If an engine other than our own is missing or
-        keeps failing, our own replaces it and speaks the pending utterances.
+    keeps failing, our own replaces it and speaks the pending utterances.
     command: a different program for the engine, with the same protocol.
     on_trouble: called with `voice-lost`, `voice-back`, `voice-missing` (`why`), `engine-missing`
-        (`engine`, `why`), `no-sound` (`why`) and `voice-unknown` (`name`), each once until the
-        state changes.
+    (`engine`, `why`), `no-sound` (`why`) and `voice-unknown` (`name`), each only once until the
+    state changes.
 
     Both callbacks run on the voice's thread.
     """

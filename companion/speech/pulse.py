@@ -182,8 +182,8 @@ class SoundServer:
     def open(self, sink: Sink | None, rate: int) -> "SinkStream":
         """Open a stream for 16-bit sound on one channel.
 
-        sink: the sink that the stream never leaves, or None for the default one, or wherever the
-            user moves the stream with a mixer.
+        sink: the sink that the stream never leaves. None: the stream starts on the default sink,
+        and the user can move it with a mixer.
         rate: samples per second.
         """
         stream = SinkStream(self, self._pulse, self._context, sink, rate)
@@ -193,7 +193,7 @@ class SoundServer:
     def run_once(self, timeout_s: float | None = None) -> None:
         """Wait for an event or for `wake`, and handle it.
 
-        A `wake` since the last call counts too.
+        If `wake` has been called since the last time, don't wait.
 
         timeout_s: longest wait, in seconds, or None for no limit.
         """

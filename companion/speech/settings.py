@@ -23,10 +23,10 @@ class Mode(Enum):
     """Who speaks: the companion's voice, or the user's own screen reader.
 
     VOICE: the voice speaks everything.
-    READER: the screen reader does, and the voice is silent.
-    BOTH: the voice speaks table events and questions, the screen reader everything else.
+    READER: the screen reader speaks everything, and the voice is silent.
+    BOTH: the voice speaks table events and questions, and the screen reader speaks everything else.
     ON_DEMAND: the voice speaks only replies to the listener's requests.
-    OFF: silent.
+    OFF: nobody speaks.
     """
 
     VOICE = "voice"
@@ -77,11 +77,11 @@ class SpeechSettings:
     """A listener's settings, which apply to every voice.
 
     rate_wpm: words per minute, or None for the voice's own rate.
-    volume: percent of the voice's own.
-    pitch: 0 to 99; 50 is the voice's own.
+    volume: percent of the voice's own volume.
+    pitch: 0 to 99. The voice's own pitch is 50.
     punctuation: which punctuation marks are spoken.
-    numbers: read as words ("seventeen") or as digits ("one seven").
-    capitals: how spelling marks a capital.
+    numbers: whether numbers are read as words ("seventeen") or as digits ("one seven").
+    capitals: how a capital letter is marked in spelling.
     earcons: volume of earcons in percent, or 0 for off.
     """
 
@@ -108,8 +108,8 @@ NUMBER_WORDS = {"earcons": {"on": 60, "off": 0}}
 
 
 def with_setting(settings: SpeechSettings, name: str, typed: str) -> SpeechSettings | None:
-    """Return the settings with one of them set to what was typed, or None if it doesn't accept that
-    value.
+    """Return the settings with one of them set to what was typed, or None if that setting doesn't
+    accept the value.
     """
     plain = typed.strip().lower()
     allowed = CHOICES[name]

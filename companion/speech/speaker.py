@@ -255,7 +255,9 @@ class Speaker:
 
     @property
     def pronunciation(self) -> Pronunciation:
-        """The pronunciation rules in use. Earpieces share this object, so they learn too."""
+        """The pronunciation rules in use. Earpieces share this object, so `learn` changes their
+        pronunciation too.
+        """
         return self._pronunciation
 
     def learn(self, word: str, spoken: str) -> None:
@@ -398,8 +400,8 @@ class Speaker:
         )
 
     def _wpm(self, voice: NamedVoice) -> int | None:
-        """Return the rate that the listener has chosen, or else the voice's, or None for the
-        engine's own.
+        """Return the listener's rate or, if the listener has chosen none, the voice's rate. Return
+        None for the engine's own rate.
         """
         if self._settings.rate_wpm is not None or voice.rate_level is None:
             return self._settings.rate_wpm

@@ -15,7 +15,7 @@ CAPITAL_PITCH = 25
 class Letter:
     """A letter in spoken form.
 
-    is_capital: whether to speak it at a higher pitch.
+    is_capital: whether to speak the letter at a higher pitch.
     """
 
     said: str

@@ -30,12 +30,12 @@ class VoiceMark:
 class Utterance:
     """Text to be spoken in one go.
 
-    id: never used twice with the same voice.
-    text: hidden from `repr`, so that it can't get into a log.
+    id: a number that is never used twice with the same voice.
+    text: the words to speak, hidden from `repr` so that they can't get into a log.
     rate_wpm: words per minute, or None for the voice's own rate.
     voice: the engine's own voice id.
-    pitch: 0 to 99; 50 is the voice's own.
-    volume: percent; 100 is full.
+    pitch: 0 to 99. The voice's own pitch is 50.
+    volume: percent. Full volume is 100.
 
     If voice, pitch or volume is None, the previous utterance's setting remains.
     """

@@ -43,7 +43,7 @@ class NamedVoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One engine's voices: the narrator's, and those that seats may choose.
 
-    engine: the name that it reports, such as "espeak-ng".
+    engine: the name that the engine reports, such as "espeak-ng".
     """
 
     schema: int
@@ -71,8 +71,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ) -> tuple[NamedVoice, dict[str, NamedVoice]]:
         """Return the narrator's voice, and each player's voice.
 
-        chosen: names of voices by player, and the narrator's under NARRATOR. Without a name for the
-        narrator, the narrator has the language's voice.
+        chosen: names of voices by player, and the narrator's under NARRATOR. If no name is given
+        for the narrator, the narrator has the language's voice.
 
         Raises UsageError error-voice-unknown, and voices-narrator-differs (`name`) if a player has
         chosen the narrator's voice.
@@ -86,7 +86,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def for_language(self, language: str) -> NamedVoice:
         """Return the first voice for a language. The narrator's voice comes first.
 
-        If no voice speaks it, return the engine's default voice, which has the language's id.
+        If no voice speaks the language, return the engine's default voice, which has the language's
+        id.
         """
         for voice in self:
             if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:

@@ -23,8 +23,8 @@ _SYSTEMS_WITH_ENGINE = ("win32", "darwin")
 def uses_system_engine(name: str) -> bool:
     """Whether the engine with this name is the operating system's own on this computer.
 
-    On Windows and macOS, our own engine's name also means the system's engine if its library, or
-    the library that plays its sound, has no wheel.
+    On Windows and macOS, the name of our own engine also stands for the system's engine if our
+    engine's library, or the library that plays its sound, isn't installed.
     """
     parts = ("espeakng_loader", "miniaudio")
     return name == OWN and sys.platform in _SYSTEMS_WITH_ENGINE and not all(map(find_spec, parts))
@@ -33,8 +33,8 @@ def uses_system_engine(name: str) -> bool:
 def driver(name: str) -> Callable[..., EngineDriver]:
     """Return the function that builds an engine's driver.
 
-    Its arguments are the `Proxy`, the `Wake` and the audio device, or None for the default device.
-    Raises ImportError if a required library is not installed.
+    The function's arguments are the `Proxy`, the `Wake` and the audio device, or None for the
+    default device. Raises ImportError if a required library is not installed.
     """
     file = name.replace("-", "_")
     found: Callable[..., EngineDriver] = import_module(f"{__name__}.{file}").build

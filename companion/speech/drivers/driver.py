@@ -48,7 +48,7 @@ class Proxy(Protocol):
     def setBusy(self, busy: bool) -> None:
         """Set whether the driver is busy.
 
-        If it isn't, pyttsx3 sends the next command before this returns.
+        If it isn't busy, pyttsx3 sends the next command before this method returns.
         """
 
 
@@ -132,7 +132,8 @@ class EngineDriver(ABC):
     def _is_speaking(self) -> bool:
         """Whether there is a current utterance.
 
-        Between two of its loops, pyttsx3 is not busy, although a text may have started there.
+        Between two of its loops, pyttsx3 doesn't regard the driver as busy, although an utterance
+        may already have started.
         """
         return self._speaking is not None
 

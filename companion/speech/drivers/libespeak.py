@@ -161,15 +161,14 @@ class Espeak:
 
     on_event: called with each event.
     on_sound: called with each text's sound, by token: 16-bit samples on one channel. It returns
-        whether more is wanted. If it is None, the library plays on the default audio device.
+    whether more is wanted. If it is None, the library plays on the default audio device.
 
     Both are called on a thread other than the caller's. The constructor raises EngineMissingError
     and EspeakError. If the device can't be opened, the library says so only on stderr, as "error:
     ...", when it first speaks.
 
-    Sound for `on_sound` is synthesized on our own thread, because the Windows build of the library
-        has no thread of its own, synthesizes a whole text within the call, and never reports the
-        end.
+    Sound for `on_sound` is synthesized on our own thread. The Windows build of the library has no
+    thread of its own, synthesizes a whole text within the call, and never reports the end.
     """
 
     slowest = 80
@@ -201,7 +200,7 @@ class Espeak:
             threading.Thread(target=self._synthesize_texts, name="voice", daemon=True).start()
 
     def speak(self, text: str, token: int) -> None:
-        """Speak the text after all earlier ones. Its events have this token."""
+        """Speak the text after all earlier texts. Its events have this token."""
         words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
         if self._on_sound is None:
             self._synthesize(words, token)

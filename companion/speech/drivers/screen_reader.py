@@ -35,7 +35,7 @@ _READER_PROPERTIES = frozenset({"rate", "pitch", "volume", "voice"})
 
 
 def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
-    """Build the driver. Raises EngineMissingError, also if a device is named."""
+    """Build the driver. Raises EngineMissingError, including when a device is named."""
     refuse_device(device)
     context = prism.Context()
     reason = ""

@@ -1,9 +1,10 @@
 """Plays an engine's sound, and falls silent as soon as no more is wanted.
 
-It plays on the sound server's default sink, or on a given one, such as an earpiece; without a sound
-server, on the system's default device (see device.py). libespeak's own playback could be moved from
-an earpiece to the loudspeaker. Ours ends with its sink, and also when the sink switches to a
-different socket: if headphones are unplugged from a laptop, the laptop's speakers remain.
+Sound is played on the sound server's default sink, or on a given one, such as an earpiece. Without
+a sound server, it is played on the system's default device (see device.py). The sound server could
+move libespeak's own playback from an earpiece to the loudspeaker. Our playback ends with its sink,
+and also when the sink switches to a different socket: if headphones are unplugged from a laptop,
+the same sink goes on with the laptop's speakers.
 """
 
 import threading
@@ -233,9 +234,9 @@ class SinkPlayer:
         self._stream.flush()
 
     def _fill(self) -> None:
-        """Write as much as the server accepts.
+        """Write as much sound as the server accepts.
 
-        Once it has everything, wait for the end of the sound.
+        Once the server has everything, wait for the end of the sound.
         """
         token = self._wanted
         while self._waiting and (room := self._stream.writable_bytes):

@@ -1,8 +1,9 @@
 """The user's own speech-dispatcher, over SSIP, through its Python module `speechd`.
 
-The module comes with the system: Debian's python3-speechd. If no server is running, it starts one
-if the user's speech-dispatcher settings allow that. Those settings apply unless an utterance has
-its own. The voice is never changed, because the voice ids that the companion knows are espeak-ng's.
+The module comes with the system, for example in Debian's package python3-speechd. If no server is
+running, the module starts one if the user's speech-dispatcher settings allow that. Those settings
+apply unless an utterance has settings of its own. The voice is never changed, because the voice ids
+that the companion knows are espeak-ng's.
 """
 # ruff: noqa: N802
 
@@ -35,7 +36,7 @@ SLOWEST_WPM, USUAL_WPM, FASTEST_WPM = 80, 170, 449
 
 
 def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
-    """Build the driver. Raises EngineMissingError, also if a device is named."""
+    """Build the driver. Raises EngineMissingError, including when a device is named."""
     refuse_device(device)
     return DispatcherDriver(proxy, wake)
 
