@@ -5,13 +5,13 @@ process, a port or a browser, uses tests/waiting.py.
 """
 
 import asyncio
+import os
 import select
 import selectors
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -197,12 +197,29 @@ def _other_threads_work() -> bool:
     D is the state of a thread that is waiting for a disk or for one of the kernel's workers.
     Source: proc(5). On systems other than Linux, which don't have these files, return False.
     """
-    for folder in Path("/proc/self/task").glob("[0-9]*"):
-        with suppress(OSError):  # The thread may have just ended.
-            state = (folder / "stat").read_text().rpartition(") ")[2][:1]
-            if state in {"R", "D"} and folder.name != str(threading.get_native_id()):
-                return True
+    own = str(threading.get_native_id())
+    return any(_is_working(thread) for thread in _names_in("/proc/self/task") if thread != own)
+
+
+def _is_working(thread: str) -> bool:
+    with suppress(OSError):  # The thread may have just ended.
+        stat = os.open(f"/proc/self/task/{thread}/stat", os.O_RDONLY)
+        try:
+            return os.read(stat, 4096).rpartition(b") ")[2][:1] in {b"R", b"D"}
+        finally:
+            os.close(stat)
     return False
+
+
+def _names_in(folder: str) -> list[str]:
+    """Return the names in a folder, which doesn't exist on every system.
+
+    This and `_is_working` run hundreds of times a second, so they use no `Path`.
+    """
+    try:
+        return os.listdir(folder)
+    except FileNotFoundError:
+        return []
 
 
 def _deliver_bytes() -> None:
@@ -215,8 +232,8 @@ def _deliver_bytes() -> None:
     are terminals.
     """
     terminals = select.poll()
-    for file in Path("/proc/self/fd").glob("[0-9]*"):
-        terminals.register(int(file.name))
+    for file in _names_in("/proc/self/fd"):
+        terminals.register(int(file))
     terminals.poll(0)
 
 
