@@ -37,8 +37,14 @@ WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries
 WHOLE |= {"test_worlds.py"}
 
 
+#: After how many new objects, and how many collections of younger ones, Python looks for garbage.
+#: `pytest_runtest_teardown` collects everything after each file anyway.
+RARELY = (50_000, 20, 1_000)
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the plugin that skips the tests that this machine can't run."""
+    """Skip the tests that this machine can't run, and collect garbage rarely."""
+    gc.set_threshold(*RARELY)
     config.pluginmanager.register(LeftOut(config), "companion-left-out")
 
 
