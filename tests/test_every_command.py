@@ -12,7 +12,6 @@ from functools import cache
 import msgspec
 import pytest
 
-from companion.catalog import words_for
 from companion.lines.commands.all import add_commands
 from companion.lines.line import Line as RoomLine
 from companion.lines.line import Lines
@@ -24,7 +23,6 @@ from companion.lines.room import Room
 from companion.lines.seat_events import Handed, Message, SeatEvent, events_decoder, unpack
 from companion.narration.text import PrivateText, PublicText
 from companion.referee.record import Line
-from companion.referee.seat import seats_named
 from companion.session.catalogue import VOICE_SETTINGS, Command, Scope
 from companion.session.context import NoPreferences
 from companion.session.input import Input, ParsedInput
@@ -34,7 +32,7 @@ from companion.tables.gateway import PageRoom
 from companion.tables.hosted_game import HostedGame
 from companion.tables.messages import Entry, RecordEvent, RecordStart, SeatInput
 from tests.lines.test_displays import Shown
-from tests.table import GAMES, Played, prepared, seated
+from tests.table import Played, prepared, seated, worded
 from tests.tables.far import SameLuck
 
 #: Arguments for the commands that need them.
@@ -212,14 +210,14 @@ class Far:
 
     def __init__(self, kind: str, answers: Sequence[tuple[str, str]]) -> None:
         self.kind = kind
-        header = prepared(2, "dealer").header
+        start = prepared(2, "dealer")
+        header, self.seats = start.header, start.start.seats
         self.table = HostedGame("1", RecordStart(header), [], SameLuck())
-        self.seats = seats_named(*header.seats)
         self.sent: list[tuple[str, list[SeatEvent]]] = []
         self.lines: list[Line] = []
         entry = Entry(header.game, "en", [*header.seats], header.edition, header.edition_name)
         about = msgspec.json.encode(entry)
-        words = words_for("en", GAMES["parcel"], prepared(2).start.edition, self.seats)
+        words = worded(start)
         templates = PageTemplates(words.narrator.phrases, self.seats, is_far=True)
         table = PageTable("1", templates, self.seats, about)
         self.page = PageSeat(table, self.seats[0], "")
@@ -355,8 +353,7 @@ def at_keyboard(text: str, moment: str) -> Result:
 
 
 def commands() -> list[Command]:
-    words = words_for("en", GAMES["parcel"], prepared(2).start.edition)
-    return list(words.catalogue)
+    return list(worded(prepared(2)).catalogue)
 
 
 def line_of(command: Command) -> str:
