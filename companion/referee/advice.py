@@ -17,9 +17,9 @@ S = TypeVar("S")
 class View(Generic[S]):
     """What a seat knows when a question is open.
 
-    state: the game's state, whose hidden cards stay face down: advice must not look at their faces.
-    hand: the cards named on the seat's own line. question: the open question. before: the seat's
-    answers since the start of its current action.
+    state: the game's state. Advice must not look at the faces of the hidden cards in it. hand: the
+    cards named on the seat's own line. question: the open question. before: the seat's answers
+    since the start of its current action.
     """
 
     state: S
@@ -40,5 +40,5 @@ class Worth(msgspec.Struct, frozen=True):
     facts: Mapping[str, Fact] = NO_FACTS
 
 
-#: Rates the open question's options. Options that it leaves out are worth nothing.
+#: Rates the open question's options. An option without a rating counts as worth nothing.
 Advice = Callable[[View[Any]], Mapping[Hashable, Worth]]

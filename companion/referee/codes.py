@@ -27,8 +27,8 @@ def turned(code: str) -> str:
 
 
 def code_faults(codes: Mapping[str, str]) -> Iterator[Fault]:
-    """Yield the codes that are malformed, or used twice when read either way up. A code of "" is
-    ignored.
+    """Yield a fault for each code that is malformed, and for each code that could be mistaken for
+    another card's code when either card is upside down. Codes that are "" are ignored.
     """
     taken: dict[str, str] = {}
     for key, code in codes.items():

@@ -24,8 +24,9 @@ E = TypeVar("E")
 M = TypeVar("M", bound=Enum)
 K = TypeVar("K", str, int)
 
-#: An edition's own words for the game's things: first the word to say, then other words to
-#: understand. An empty first word means the word from the phrase file.
+#: An edition's own words for the game's things: first the word that the companion says, then other
+#: words that it understands. If the first word is empty, the companion says the word from the
+#: phrase file.
 Names = Mapping[Enum, tuple[str, ...]]
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
@@ -47,7 +48,8 @@ class EditionReader(Generic[D, E]):
     """Reads a game's editions.
 
     kind: the type of a whole file. made: returns the edition for a file without faults. check:
-    yields a file's faults in the best order for correcting them, except duplicate ids and codes.
+    yields a file's faults, except for duplicate ids and codes, in the order in which they are best
+    corrected.
     """
 
     game: str

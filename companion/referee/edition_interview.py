@@ -40,13 +40,14 @@ class EditionInterview(Naming, Generic[D]):
 
     END: id of the closing question. SAME: id of the question that asks whether a thing is the same
     as its namesake in the standard edition. FEW: id of the phrase that refuses "done" while a list
-    has too few things; without it, the question is repeated. CLASH: id of the phrase that refuses a
-    list from the standard edition because one of its names is taken; without it, no list is
-    refused.
+    has too few things; without this phrase, the interview just repeats the question. CLASH: id of
+    the phrase that refuses a list from the standard edition because one of its names is taken;
+    without this phrase, the interview accepts every list.
 
-    standard: the standard edition, which provides everything that isn't asked for. draft: the new
-    edition's fields so far; each list grows while its things are asked for. thing: the current
-    thing's fields so far, or else the draft. field: the current field.
+    standard: the standard edition, which provides everything that the interview doesn't ask for.
+    draft: the new edition's fields so far; each list grows while the interview asks for its things.
+    thing: the fields so far of the current thing, or the draft if there is no current thing. field:
+    the current field.
     """
 
     END: ClassVar[str]
@@ -121,8 +122,8 @@ class EditionInterview(Naming, Generic[D]):
     async def ask_list(
         self, name: str, known: Mapping[str, Any] = NOTHING, **changes: str
     ) -> list[Any]:
-        """Ask for new things in a list until the answer is "done", or ask about those in the
-        standard edition.
+        """Ask for new things in a list until the answer is "done", or ask about the things in the
+        standard edition's list.
 
         known: fields that all new things share. changes: replacements for parts of the annotation.
         """
@@ -189,7 +190,7 @@ class EditionInterview(Naming, Generic[D]):
     async def _ask_if_usual(self, phrase: str, standard: Sequence[Any]) -> bool:
         """Ask whether a list is the same as in the standard edition.
 
-        If it is, none of the list's names may be taken.
+        Refuse "yes" if one of the names in that list is already taken.
         """
         if not phrase or not self._is_asked(phrase):
             return False
@@ -229,8 +230,8 @@ class EditionInterview(Naming, Generic[D]):
     ) -> AsyncIterator[Any]:
         """Ask a question until the answer is "done", and yield the meaning of each other answer.
 
-        told: the things or values so far, to which the caller adds each new one. read: for
-        questions without a `read_` method.
+        told: the things or values so far, to which the caller adds each new one. read: parses the
+        answers if the question has no `read_` method of its own.
         """
         before, done = len(told), self._hook("done", asked.phrase)
         read_own: Any = self._hook("read", asked.phrase) or read

@@ -28,8 +28,8 @@ class Measure(NamedTuple):
     is_share: bool = False
 
 
-#: Contributions by the statistic's name, or by its name and a thing. A list has one contribution
-#: per seat. The statistic's words are the phrase `figure-NAME` (`of`).
+#: Maps a statistic's name, or its name and a thing, to the game's contribution. A list has one
+#: contribution per seat. The statistic's words are the phrase `figure-NAME` (`of`).
 Measures = Mapping[str | tuple[str, Enum], Measure | Sequence[Measure]]
 
 

@@ -107,18 +107,20 @@ class TableQuery(Generic[S]):
     """A question that players may ask at any time. The answer is public, or for only one seat.
 
     tell: returns the answer. Its arguments are the state; if `by_seat`, the asking seat or None;
-    then one thing for each of `takes`, or None if none was named.
+    then one thing for each of `takes`, or None if the player named no such thing.
     takes: `Seat`, an enum of the game, or `int`.
-    by_steps: whether `next` says the next sentence.
-    is_list: whether answers come three at a time, most useful first. `next` says three more, and
-    `all` after the query says them all. An item is a sentence, a row of a board with several rows,
-    or a place on a one-row board.
-    reads: whether `read` and touches use it for things that aren't cards.
+    by_steps: whether the answer is given one sentence at a time; the command `next` says the next
+    one.
+    is_list: whether the items of the answer are given three at a time, most useful first. The
+    command `next` says three more, and `all` after the query says them all. An item is a sentence,
+    a row of a board with several rows, or a place on a one-row board.
+    reads: whether the command `read` and touches use the query for things that aren't cards.
     remembered: whether everyone could know the answer from memory, so that an option can disable
     the query.
-    is_map: whether a display with enough rows keeps showing its answer. If there are several such
-    queries, the display shows the first answer that fits.
-    owns: whether it says what a player has, and therefore answers "does Bob have the Lens?".
+    is_map: whether a display with enough rows keeps showing the query's answer. If there are
+    several such queries, the display shows the first answer that fits.
+    owns: whether the query says what a player has, so that it also answers questions such as "does
+    Bob have the Lens?".
     """
 
     tell: Callable[..., Sequence[Announcement]]
@@ -143,9 +145,9 @@ class TableQuery(Generic[S]):
 class LabelField:
     """A field on a card's braille label.
 
-    text: the text, or the thing whose name it is. means: the id of its explanation. on_label:
-    whether to keep it on labels too small for all fields. is_own_line: whether it starts a new line
-    on paper, like a list item.
+    text: the text itself, or the thing whose name is to be printed. means: the id of the phrase
+    that explains the field. on_label: whether to keep the field on labels that are too small for
+    every field. is_own_line: whether the field starts a new line on paper, like a list item.
     """
 
     text: str | int | Enum
@@ -201,10 +203,10 @@ class Tabletop(Generic[S]):
     spots: returns all places for pieces, including empty ones.
     spare: returns the place with the unused pieces of a kind, from which players take more.
     held: returns all face-down cards on the table, which players can't tell apart.
-    places: relations between the table's places.
+    places: how the places on the table are related.
     decks: returns what is known about hidden cards, by kind.
-    put: moves pieces in the record; these are the rules of an event.
-    refuse: returns why pieces can't be at a place.
+    put: the rules of the event that moves pieces in the record.
+    refuse: returns why pieces can't be at a place, or None if they can.
     plan: returns data for a drawing.
     """
 
@@ -273,9 +275,9 @@ def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
 
 @dataclass(frozen=True, slots=True)
 class NextStarter(Generic[S]):
-    """Who starts the next game with the same people, if the rules decide that.
+    """Determines who starts the next game with the same people.
 
-    ask: the question that this answers. seat: returns the starter after a finished game.
+    ask: the question that is answered this way. seat: returns the starter after a finished game.
     """
 
     ask: QuestionType
@@ -294,7 +296,7 @@ class Game(Generic[S, E]):
     """A game.
 
     folder: contains its rulebook, words, editions and guide. The folder's name is the game's id,
-    and its title is a phrase.
+    and the game's title is a phrase.
     players: the minimum and the maximum number.
     begin: creates the state and starts the rules.
     tabletop: the pieces on the table.
@@ -303,16 +305,17 @@ class Game(Generic[S, E]):
     the setup, by dice or at random.
     status, score, hand: the queries that every game has.
     queries, own_events: this game's other queries and events, by command name.
-    goal: the score that ends the game, if the table can choose it.
+    goal: the score that ends the game, if the table can choose that score.
     keepers: the possible card sources, from `CARD_SOURCES`.
     hands: whether players have secret cards. If not, the companion can also deal to players without
     a private line.
     ranks: returns what players are ranked by: their points, then whatever breaks a tie.
-    now: returns a card's place, if it is public; `read` adds it to the card's text.
+    now: returns a card's place, if that is public; the command `read` adds the place to the card's
+    text.
     follows: returns whose turn comes after a seat's, or None if nobody can know that yet.
     advice: guides practice players, or None if they answer at random.
     measures: returns a finished game's contribution to the statistics of `simulate`.
-    measured: things with statistics, besides those in an edition.
+    measured: other things that the statistics are about, besides those in an edition.
     """
 
     folder: Path

@@ -1,7 +1,8 @@
 """An interview: questions that a person answers step by step, instead of writing an edition file.
 
 It is written like the rules: an `async def` function that awaits its questions. The answers, as
-typed, are its whole record: parsing them again resumes the interview or takes an answer back.
+typed, are its whole record. To resume the interview or to take back an answer, they are parsed
+again.
 """
 
 from collections.abc import Callable, Coroutine, Generator
@@ -42,11 +43,11 @@ class InterviewQuestion(Generic[T]):
 
     read: returns the meaning of the typed words, or raises UnfitError.
 
-    Forms of the question's phrase give the name under which its answer can be corrected later.
-    thing: the kind of thing that the answer is about, such as "house"; the first answer about a
-    thing begins it. part: which answer about that thing it is, such as "colour"; None for the
-    "done" after a list of things. called: the name of an answer that isn't about a thing, such as
-    "title".
+    The following forms of the question's phrase give the name under which its answer can be
+    corrected later. thing: the kind of thing that the answer is about, such as "house"; the first
+    answer about a thing begins that thing. part: which answer about that thing it is, such as
+    "colour"; the "done" after a list of things has no part. called: the name of an answer that
+    isn't about a thing, such as "title".
     """
 
     __slots__ = ("facts", "phrase", "read")

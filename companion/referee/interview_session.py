@@ -18,9 +18,9 @@ from companion.referee.names import letters, simple
 class GivenAnswer:
     """An answer, with its question and the names from the forms of the question's phrase.
 
-    begins: whether it is the first answer about its thing, or isn't about a thing. is_last: whether
-    it is the "done" after a list of things. is_asked: whether to ask for it again, because somebody
-    has named it.
+    begins: whether this is the first answer about its thing, or isn't about a thing at all.
+    is_last: whether this is the "done" after a list of things. is_asked: whether to ask for this
+    answer again, because somebody has named it.
     """
 
     words: str
@@ -43,7 +43,7 @@ class InterviewSession:
     answers: all typed lines, including corrections, which are the interview's record. given: the
     answers in effect. question: the open question, or None once the last one has been answered.
     result: the finished edition, once no question is open. unfit: why the earlier answer to the
-    open question no longer fits, or None if it still fits or there is none.
+    open question no longer fits, or None if that answer still fits or there is no earlier answer.
     """
 
     def __init__(
@@ -165,7 +165,9 @@ class InterviewSession:
         return "" if last is None or (last.is_last and not last.part) else last.thing
 
     def _start(self, answers: Sequence[GivenAnswer], later: Sequence[GivenAnswer]) -> None:
-        """Start again with these answers. later: reused for the questions after them."""
+        """Start again with these answers. later: earlier answers to reuse for the questions that
+        follow.
+        """
         self.given, self._later = [], list(later)
         self._under_way = self._begin()
         self.question = self._under_way.send(None)
@@ -206,7 +208,7 @@ class InterviewSession:
         return words
 
     def _next(self) -> GivenAnswer | None:
-        """Return the earlier answer to the open question.
+        """Return the earlier answer to the open question, or None if there isn't one.
 
         Drop earlier answers to questions that are no longer asked.
         """
@@ -222,8 +224,8 @@ class InterviewSession:
     # Correcting answers
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """Return what follows a wording of this phrase, or None if the words begin with none of its
-        wordings.
+        """Return the words after a wording of this phrase, or None if the words don't begin with
+        any of its wordings.
         """
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):

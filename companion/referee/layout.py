@@ -14,8 +14,8 @@ from companion.referee.table import Announcement, public
 class PieceStack(NamedTuple):
     """Identical pieces, in the same state, at one place.
 
-    kind, face: as in `Pieces`. number: how many pieces there are. how: the way they are placed, if
-    there are several ways, such as face up or turned.
+    kind, face: as in `Pieces`. number: how many pieces there are. how: the way in which they are
+    placed, such as face up or turned, or None if there is only one way.
     """
 
     kind: Enum
@@ -28,7 +28,7 @@ class PieceStack(NamedTuple):
 #: All pieces from a box, in the order in which players find them. At each place, the lowest pieces
 #: come first.
 Layout = Sequence[PieceStack]
-#: Face-down cards, each with its place. A layout only counts such cards.
+#: Face-down cards, each with its place. A layout only says how many of them are at each place.
 HiddenCards = Mapping[object, PieceStack]
 
 
@@ -70,9 +70,9 @@ class Plan(NamedTuple):
     drawn.
     places: positions of places on the board, x to the east, y to the north. A letter is one unit
     high, and the board should be about sixty units wide. named: places whose names are printed on
-    the board. ways: pairs of connected places. looks: the looks of kinds of pieces; all others are
-    cards. A kind of place has a look if pieces there have a special meaning, such as being a lock.
-    tints: colours of kinds or faces. values: points of faces and of named places.
+    the board. ways: pairs of connected places. looks: how kinds of pieces look; all other kinds
+    look like cards. A kind of place has a look if pieces there have a special meaning, such as
+    being a lock. tints: colours of kinds or faces. values: points of faces and of named places.
     """
 
     cards: Collection[Enum] = ()
@@ -151,10 +151,10 @@ def moved(before: TableSnapshot, after: TableSnapshot) -> list[Move]:
 
 
 def _is_first(one: Move, other: Move) -> bool:
-    """Whether one move has to come before another.
+    """Whether one move has to come before another, so that players can't confuse two cards.
 
-    It does if two cards could otherwise be confused: if it makes room for the other, or takes a
-    named card out of a hand from which the other takes a face-down card.
+    This is so if the move makes room for the other one, or if it takes a named card out of a hand
+    from which the other one takes a face-down card.
     """
     if one is other or one.kind is not other.kind:
         return False
@@ -270,11 +270,11 @@ def told(
     certain: Callable[[Spot], Spot] = lambda spot: spot,
     after: Layout = (),
 ) -> list[Announcement]:
-    """Return moves as public sentences. Joins pieces that move together.
+    """Return moves as public sentences. Pieces that move together share a sentence.
 
-    certain: see `Places`. A card that may not have been drawn yet moves only if it has been.
-    after: the pieces without a back, after the moves. If all pieces of a kind are now in one place,
-    one sentence moves them there.
+    certain: see `Places`. If a card may not have been drawn yet, the sentence says to move it only
+    if it has been drawn. after: the pieces without a back, after the moves. If all pieces of a kind
+    end up in one place, a single sentence moves them there.
     """
     found = list[Move]()
     for move in done:
@@ -305,8 +305,8 @@ def told(
 
 
 def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
-    """Return the kinds whose pieces all move to the place that has all of them afterwards, with
-    the number of pieces that move.
+    """Return each kind whose pieces all end up in one place that all of its moves lead to, with the
+    number of pieces that move.
     """
     ends = dict[Enum, set[Spot]]()
     for one in after:
@@ -325,7 +325,8 @@ def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
 def _told(move: Move, *, is_certain: bool, has_joined: bool) -> Announcement:
     """Return a move as a public sentence.
 
-    has_joined: whether an earlier move brings the same kind of piece to where this one starts.
+    has_joined: whether an earlier move brings pieces of the same kind to the place where this move
+    starts.
     """
     what = Pieces(move.kind, move.face, move.number)
     if not is_certain:

@@ -82,10 +82,10 @@ class QuestionType:
     """A type of question.
 
     name: its phrase id. rule: the id of its line in the rulebook. kinds: the types of its answers:
-    enums of the game, `Seat`, `int`. Everything of these types is understood as an answer, so that
-    the parsing reveals nothing about a hand. beside: words that an answer may contain without any
-    effect, such as the area where all answers are. is_listed: whether to list its choices with it.
-    Cards that players read off the table need no list.
+    enums of the game, `Seat`, `int`. Anything of these types is understood as an answer, so that
+    the way a line is parsed reveals nothing about a hand. beside: words that an answer may contain
+    without any effect, such as the area where all answers are. is_listed: whether to list the
+    choices along with the question, which isn't needed for cards that players read off the table.
     """
 
     __slots__ = ("beside", "is_listed", "kinds", "name", "rule")
@@ -123,23 +123,25 @@ class QuestionType:
 class Choose(Generic[A]):
     """A choice of one option.
 
-    ask: its type. seat: who answers, or None for the table as a whole.
-    options: the legal options, in the order for listing.
-    refused: returns the illegal options with their rulings, when needed.
+    ask: the type of question. seat: who answers, or None for the table as a whole.
+    options: the legal options, in the order in which to list them.
+    refused: returns the illegal options with their rulings; called only when needed.
     is_report: whether the answer reports what happened, so that it can be corrected later.
-        Otherwise it is a decision, which can only be undone.
-    begins_action: whether it begins a new action, so that words left over from the last line
-        don't answer it.
+        Otherwise the answer is a decision, which can only be undone.
+    begins_action: whether the question begins a new action, so that words left over from the last
+        line don't answer it.
     opener: the option whose name comes before leftover words, such as a van before its route.
-    default: used without asking if the line that led here gives no answer.
-    is_public: whether it asks for a card that is already face up, so that a scan reveals nothing.
+    default: the option chosen without asking if the line that led to the question gives no answer.
+    is_public: whether the question asks for a card that is already face up, so that a scan reveals
+        nothing.
     from_hand: whether the answer is a card from a hand that only the table knows.
     reveals_hidden: whether answering means that the player has seen something hidden.
-    aliases: returns other things that can be named, with the option or options they stand for,
-        such as a card for its place.
-    number: the option that leads to a question for a number, so that a number alone answers both.
+    aliases: returns other things that players can name, each with the option or options that it
+        stands for, such as a card that stands for its place.
+    number: the option that leads to a question for a number; a number alone then answers both
+        questions.
     owner: returns an option's owner, to tell options with the same name apart: "Bob's Knight".
-    offered: which options to list with the question, if there are many.
+    offered: the options to list with the question; by default, all legal options.
     """
 
     __slots__ = (

@@ -86,8 +86,8 @@ class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
 class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
     """Only the first `keep` entries remain.
 
-    learned: the last entry at which somebody had seen something hidden, which undoing doesn't
-    change.
+    learned: number of the last entry by which somebody had seen something hidden. Undoing doesn't
+    change it.
     """
 
     keep: Annotated[int, msgspec.Meta(ge=0)]

@@ -65,7 +65,7 @@ class ReplayDiverged(Exception):  # noqa: N818 - a finding about a record
 class Run(Generic[S]):
     """One pass of a game's rules over a record of answers.
 
-    It only goes forward. To go back, replay fewer entries (`replayed`).
+    A run only goes forward. To go back, replay fewer entries (`replayed`).
     question: the open question, or None if the game is over.
     asked: the question that was open at each entry. listens: see `Table`.
     """

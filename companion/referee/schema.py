@@ -22,8 +22,9 @@ _TYPES: dict[type[object], dict[str, inspect.Type]] = {}
 class FieldQuestion(msgspec.Struct, frozen=True):
     """How an `EditionInterview` asks for a field.
 
-    phrase: id of the question. For a list of things, it asks for the first field of the next thing;
-        without it, the interview uses the standard edition's things, and asks for other fields.
+    phrase: id of the question. For a list of things, the question asks for the first field of the
+        next thing; without a question, the interview uses the standard edition's things, and asks
+        for their other fields.
     words: id of the phrase whose forms are the choices.
     least: the minimum number, if a file may have a lower one; or the minimum length of a list.
     repeat: whether to ask for several values, until the answer is "done".
@@ -62,8 +63,8 @@ def question_of(field: inspect.Type) -> FieldQuestion | None:
 
 
 def kinds_of(field: inspect.Type) -> Mapping[Enum, Bounds | None] | None:
-    """Return the kinds of things that have this field, each with its bounds, or None if all kinds
-    do.
+    """Return the kinds of things that have this field, each with its bounds, or None if things of
+    all kinds have the field.
     """
     found: Mapping[Enum, Bounds | None] | None = _extra(field).get("kinds")
     return found

@@ -24,8 +24,8 @@ class Places(NamedTuple):
 
     certain: returns the place that a place stands for: a card that may have been drawn counts as
     being in the hand. pile: returns the pile that a place is part of. Moving a card from the deck
-    to under the deck isn't a move unless the card was in a hand in between; in that case, it comes
-    from the top. mixed: places outside the hands where cards have no order.
+    to under the deck isn't a move, unless the card was in a hand in between; in that case, the card
+    comes from the top of the deck. mixed: places outside the hands where cards have no order.
     """
 
     certain: Callable[[Spot], Spot] = lambda spot: spot
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
     after: the table after the step. said: number of announcements made by then. answer: number of
     answers given before the step. shuffled: kinds of cards that were shuffled by hand. gathered:
-    kinds that were shuffled completely, whose moves are left out of the step.
+    those kinds of which every card was shuffled; their moves are left out of the step.
     """
 
     moves: Sequence[Move]
@@ -78,7 +78,8 @@ class Recorder:
 
     answers: the number of answers so far.
 
-    Each face-down card has a number, which is the same in two runs of a game from the same moment.
+    Each face-down card has a number. Two runs of a game that start at the same moment give it the
+    same number.
     laid: returns the current table. table: has the announcements, and counts shuffles by hand.
     """
 
@@ -100,8 +101,8 @@ class Recorder:
     def look(self) -> None:
         """Record what players have moved since the last look.
 
-        In the middle of a rule, a piece may be nowhere. In that case, the next look records its
-        move.
+        In the middle of a rule, a piece may be nowhere. In that case, the next look records the
+        piece's move.
         """
         before, after = self._before, self._numbered(self._laid())
         if _pieces(after.lying) != self._pieces:
@@ -189,12 +190,12 @@ def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum
 def _changed(
     old: Sequence[Step], new: Sequence[Step], kind: Enum
 ) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_Names"]:
-    """Return the differing old and new steps for a kind of card, and the corrected faces.
+    """Return the old and new steps that differ for a kind of card, and the corrected faces.
 
     Leave out steps at the beginning in which players did the same thing.
 
-    If all cards were gathered, it doesn't matter where they were before.
-    One step may correspond to two in the other run, if something was announced in between.
+    Once all cards of the kind have been gathered, it doesn't matter where they were before.
+    One step may correspond to two steps in the other run, if something was announced in between.
     """
     old, new = _of_kinds(old, {kind}), _of_kinds(new, {kind})
     gathered = [[step.answer for step in steps if step.gathered] for steps in (old, new)]
@@ -277,7 +278,7 @@ def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
 def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> list[Move]:
     """Return the moves that undo steps, last step first.
 
-    A card stays in doubt only if it is at a doubtful place now.
+    A move starts at a place where a card may or may not be only if that is still uncertain now.
     """
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found, drawn = list[Move](), set[object]()
@@ -337,7 +338,8 @@ def _in_doubt(laid: TableSnapshot, places: Places) -> set[Spot]:
 def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
     """Join the moves back and the moves forward, so that each card goes straight to its new place.
 
-    If a player chooses, nobody knows which face-down card goes where.
+    If a player chooses a card in one of the forward moves, nobody knows which face-down card goes
+    where, so moves of face-down cards aren't joined.
     """
     found, is_known = list[Move](), not any(move.is_chosen for move in there)
     for move in (*back, *there):
@@ -365,8 +367,8 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise, the card would no longer be the last one from the deck, which somebody may
-        # ask for.
+        # Otherwise, the card would no longer be the last one from the deck, and somebody may ask
+        # for that one.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number
@@ -391,8 +393,8 @@ def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
 
 
 def _named_first(done: Sequence[Move]) -> list[Move]:
-    """Return the moves, with named cards before others that went from the same hand to the same
-    place.
+    """Return the moves with each named card before any face-down cards that go from the same hand
+    to the same place.
 
     This way, players can't mistake a named card for one of the others.
     """

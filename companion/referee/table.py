@@ -34,8 +34,8 @@ def public(phrase: str, /, **facts: Fact) -> Announcement:
 def leading(scores: Mapping[Seat, int], phrase: str, /, **facts: Fact) -> Announcement:
     """Return a public sentence about the leading players.
 
-    The phrase receives the leaders as `all`, their `count`, their `score`, and as `left` the number
-    of other players.
+    The phrase's facts are the leaders (`all`), the number of leaders (`count`), their score
+    (`score`), and the number of other players (`left`).
     """
     most = max(scores.values())
     those = tuple(seat for seat, score in scores.items() if score == most)
@@ -52,7 +52,7 @@ class Table:
     """The seats, and everything the rules have said so far, in order.
 
     answered: number of public answers. learned: number of times that somebody has seen something
-    hidden, after which the others must agree to an undo. listens: whether anyone may ask later what
+    hidden; after that, the others must agree to an undo. listens: whether anyone may ask later what
     was said, which never happens in a simulation. shuffles: number of shuffles by hand. watcher:
     called before each sentence, or None.
     """

@@ -32,11 +32,12 @@ class TableEvent(Generic[S]):
     begin: the event's rules. They return whether the open question becomes stale; if so,
         `Changed` is raised there.
     refuse: returns why the event can't happen now, or None.
-    adjusts: whether it corrects by hand what the rules did, which needs a reason (override).
-    tells: whether its announcements say what to move by hand, so that moves aren't announced
-        separately.
-    own: whether, on a seat's own line, leaving out the name means that seat. Only for harmless
-        events: nobody else has to agree, so a slip must not be costly.
+    adjusts: whether the event corrects by hand what the rules did, so that it needs a reason
+        (override).
+    tells: whether the event's announcements say what to move by hand, so that moves aren't
+        announced separately.
+    own: whether a seat may leave out its own name when it enters the event on its own line. Only
+        for harmless events, because nobody else has to agree to them, so a slip must not be costly.
     warns: returns the announcement that somebody has to confirm first, or None if no confirmation
         is needed, because the event can simply be undone.
     """
