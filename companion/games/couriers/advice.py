@@ -102,8 +102,8 @@ def rate_end(view: View[Match], spot: Spot) -> Worth:
 
 
 def risk(view: View[Match], spot: Spot) -> float:
-    """Return the chance of losing the next turn here, or of losing a card, which counts as equally
-    bad.
+    """Return the chance of losing the next turn on this spot. A chance of losing a card counts as
+    equally bad.
     """
     m = view.state
     zone = m.town.zone_of.get(spot)
@@ -114,8 +114,8 @@ def risk(view: View[Match], spot: Spot) -> float:
 
 
 def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
-    """Estimate the distance from the start to all these houses, nearest first, and back to the
-    Warehouse, in spaces.
+    """Estimate the length, in spaces, of a drive from the start to all these houses, nearest first,
+    and then back to the Warehouse.
     """
     left, steps, here = list(targets), 0, start
     while left:

@@ -23,7 +23,8 @@ from companion.referee.bearing import SIDES
 from companion.referee.question import Step, YesNo
 from companion.referee.sides import direction
 
-#: The value of a point aboard, compared with one at home, and how much each step home reduces it.
+#: The value of a point aboard, compared with a point at home, and the amount by which each step
+#: from home reduces that value.
 ABOARD, STEP = 0.9, 0.05
 #: The value of a battery unit, in points.
 UNIT = 0.3
@@ -106,7 +107,7 @@ def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
 
 def on_the_way(match: Match, aboard: int, away: int) -> float:
     """Return the value of points aboard at a distance from the base, or 0 if the base is too far
-    away.
+    away to reach.
     """
     if away > STEPS * turns_left(match):
         return 0.0

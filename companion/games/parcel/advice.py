@@ -14,7 +14,7 @@ from companion.referee.advice import View, Worth
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: The value of playing each item, without its effect on the hand, in rounds won.
+#: The value of playing each item, in rounds won, apart from its effect on the hand.
 PLAYED = {
     Item.COFFEE: 0.3,
     Item.BINOCULARS: 0.3,
@@ -84,7 +84,8 @@ def rate_target(
 ) -> Worth:
     """Rate using a card on a player.
 
-    kept: the card that would be left in the seat's own hand, or None for the first card there now.
+    kept: the card that would be left in the seat's own hand, or None if that is the first card in
+    the hand now.
     """
     own = view.hand[0] if kept is None and view.hand else kept
     lead = 0.02 * match.contracts[target]

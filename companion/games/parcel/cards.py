@@ -80,7 +80,7 @@ async def badge(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def camera(match: Match, round_: Round, seat: Seat) -> None:
-    """Make a player discard and draw a new card. Discarding the Parcel eliminates that player.
+    """Make a player discard a card and draw a new one. A player who discards the Parcel is out.
     [camera.1]
     """
     target = await choose_target(match, round_, seat, Item.CAMERA)
@@ -155,8 +155,8 @@ async def notebook(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def disguise(match: Match, round_: Round, seat: Seat) -> None:
-    """Do nothing, because `forced` in rules.py says when the Disguise has to be played.
-    [disguise.3]
+    """Do nothing: the Disguise has no effect of its own. `forced` in rules.py says when it has to
+    be played. [disguise.3]
     """
 
 
@@ -205,8 +205,8 @@ async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> 
 def refused_targets(
     match: Match, round_: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
 ) -> dict[Seat, Ruling]:
-    """Return the players who can't be chosen, each with the ruling that says why. [target.1]
-    [target.2]
+    """Return the players who can't be chosen, each with the ruling against choosing them.
+    [target.1] [target.2]
     """
     refused: dict[Seat, Ruling] = {}
     for other in match.seats:
@@ -280,7 +280,7 @@ async def go_out(
     lost: whether the player lost a comparison, so that the card can't be the highest.
         [revolver.2]
     event: whether an event eliminates the player. With real cards, the instruction to move the
-        event's cards names this one.
+        event's cards then names the card, so no separate announcement does.
     """
     hand = round_.hands[seat]
     is_named_by_moves = event and not match.cards.deals

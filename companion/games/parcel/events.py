@@ -59,8 +59,8 @@ async def come_back(match: Match, seat: Seat) -> bool:
 async def put_out(match: Match, round_: Round, seat: Seat) -> None:
     """Eliminate a player from the round because of an event. [out.1] [trouble.3]
 
-    Only one card goes face up, even during the player's turn, because the others might not have
-    been drawn yet.
+    Only one of the player's cards goes face up, even during the player's turn, because the others
+    might not have been drawn yet.
     """
     hand = round_.hands[seat]
     under = (
@@ -114,8 +114,8 @@ def warn_of_breach(match: Match, seat: Seat) -> Announcement | None:
 
 
 def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to report a broken rule before the next play, because the turn can just be undone.
-    [trouble.2]
+    """Refuse to report that a player broke a rule while the player's turn can simply be undone,
+    which is until the next card is played. [trouble.2]
     """
     round_ = match.round
     if round_ is None:
@@ -132,7 +132,7 @@ def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
 async def note_shown(match: Match, seat: Seat, item: Item) -> bool:
     """Record a card that a player has shown without being asked. [turn.6]
 
-    Return whether that contradicts an earlier answer.
+    Return whether the card contradicts an earlier answer.
     """
     match.table.announce("shown", who=seat, item=item)
     if match.round is None or seat in match.round.revealed:  # Everyone has seen the card.
@@ -226,8 +226,8 @@ def warn_of_turn(match: Match, _seat: Seat) -> Announcement | None:
 
 
 def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to change the turn unless a player is about to play a card, because a played card
-    takes effect.
+    """Refuse to change whose turn it is, unless a player is just about to play a card. A card that
+    has been played takes effect first.
     """
     round_ = match.round
     if round_ is None or round_.turn is None:

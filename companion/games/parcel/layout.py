@@ -73,15 +73,15 @@ def held(match: Match) -> HiddenCards:
 
 
 def as_drawn(spot: Spot) -> Spot:
-    """Return the hand in place of the spot for the turn's card, which may have been drawn
-    by now.
+    """Return a spot as it is, except that the spot for the turn's card becomes the hand, because
+    the card may have been drawn by now.
     """
     return Spot(Area.HAND, spot.of) if spot.kind is Area.DRAWN else spot
 
 
 def dealt(match: Match) -> tuple[Piece, ...]:
-    """Return the kinds of pieces that exist only in the companion, which are the cards if
-    it deals.
+    """Return the kinds of pieces that exist only in the companion. If it deals, these are the
+    cards.
     """
     return (Piece.CARD,) if match.cards.deals else ()
 

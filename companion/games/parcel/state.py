@@ -35,11 +35,12 @@ class Round:
     piles: the cards face up in front of each seat, oldest first.
     next_turn: whose turn comes next, if the players have corrected that.
     last_turn, last_player: who had the latest turn, and who played the latest card.
-    is_drawing: whether this turn's card may still be on the deck. It is already in `hands`, as the
-    last card.
+    is_drawing: whether this turn's card may still be on the deck. That card is already in `hands`,
+    as the last card.
     playing: the card that is taking effect. It is already in its player's pile.
     returning: cards that a Lens will put under the deck.
-    returned_by: who put the deck's bottom cards there with a Lens, lowest card first.
+    returned_by: for each card that a Lens put at the bottom of the deck, the player who put it
+    there, lowest card first.
     shown: cards in hand that a player has shown to everyone without being asked.
     revealed: cards in hand that were shown at the end of the round.
     """
@@ -127,7 +128,7 @@ def face_up_counts(round_: Round | None) -> list[int]:
 
 
 def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
-    """Return the items that can't turn up again, each with the ruling that says so. [deck.4]
+    """Return the items that can't turn up again, each with the ruling against naming it. [deck.4]
 
     beside: other cards whose place is known, although they aren't face up.
     """

@@ -49,12 +49,12 @@ from companion.games.wallet.rules.verdict import (
 from companion.referee.advice import View, Worth
 from companion.referee.question import Nothing, Step
 
-#: The cost of each broken clause, where 1 stands for the highest possible money.
+#: The cost of each broken clause, as a fraction of the highest possible amount of money.
 GUILT_PENALTY = 0.6
 #: A player whose hand has at least this rating tries to end the round.
 ENOUGH_WORTH = 0.65
-#: The names of questions: those answered with a card that leaves the hand, and those answered with
-#: a card that is added to it.
+#: The names of questions, in two groups: those answered with a card that leaves the hand, and those
+#: answered with a card that is added to it.
 LOSING_QUESTIONS = {
     one.name
     for one in (
@@ -104,10 +104,10 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 def judge_with(
     view: View[Match], cards: Sequence[Card], note_currency: Currency | None = None
 ) -> Verdict:
-    """Judge these cards for this seat.
+    """Judge these cards as if they were this seat's hand.
 
-    note_currency: the currency that the exchanged note counts as, or None for the chosen one, if
-    any.
+    note_currency: the currency that the exchanged note counts as. None stands for the currency that
+    the player has chosen, if any.
     """
     match, player = view.state, view.state.players[view.seat]
     note_currency = note_currency or player.note_currency

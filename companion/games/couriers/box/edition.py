@@ -16,7 +16,7 @@ from companion.referee.schema import asked
 #: fast processing.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
-#: A later check finds out whether a roll can reach the value, using all cards.
+#: A later check finds out whether a roll can reach the value with the help of all cards.
 Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
@@ -24,7 +24,8 @@ class StreetData(Data, frozen=True):
     """A street and its spaces in order.
 
     closed: whether the last space joins the first.
-    sign: one to three letters for the street on a braille map, or "" for letters of its name.
+    sign: one to three letters that stand for the street on a braille map, or "" if they are to be
+    taken from its name.
     """
 
     id: Id
@@ -82,7 +83,7 @@ class HouseData(Data, frozen=True):
 class BonusData(Data, frozen=True):
     """A kind of bonus card.
 
-    value: what a blue card adds to a roll, or the roll needed at a red card's trap.
+    value: the number that a blue card adds to a roll, or the roll needed at a red card's trap.
     by_hand: whether the card has a further effect in a test, which the players carry out.
     """
 

@@ -115,8 +115,8 @@ class BoardInterview(EditionInterview[Edition]):
         return tuple(self.space(f"{street}{n}") for n in numbers)
 
     def read_hazard_spaces(self, words: str) -> tuple[str, ...]:
-        """Parse the spaces in a hazard zone. Raise UnfitError if one of them is already
-        in a zone.
+        """Parse the spaces in a hazard zone. Raise UnfitError if one of them is already in another
+        zone.
         """
         spaces = self.read_green(words)
         others = chain(*(one.spaces for one in self.draft["hazard"]))

@@ -22,8 +22,8 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.NORTHWEST: (-1, 1),
 }
 #: The maximum number of adjustment rounds, and the maximum final error of a straight part, in
-#: steps. If the directions contradict each other, the error is larger than that, even for a ring of
-#: sixty parts.
+#: steps. If the directions contradict each other, the error stays larger than that, even for a ring
+#: of sixty parts.
 ROUNDS, CLOSE = 5000, 0.005
 
 
@@ -95,8 +95,8 @@ def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
 def adjust(places: dict[str, Point], run: Stretch) -> float:
     """Move both ends of a straight part equally, to give the part its direction and minimum length.
 
-    Return the part's error before that. Each adjustment disturbs the neighbours, but repeating them
-    all converges if a solution exists.
+    Return the part's error before the move. Each adjustment disturbs the neighbouring parts, but
+    repeating all adjustments converges if a solution exists.
     """
     (x, y), (x2, y2) = places[run.start], places[run.end]
     east, north = STEP[run.goes]

@@ -16,7 +16,7 @@ class Ways:
     """The directions of all streets so far.
 
     answers: parses the words for directions.
-    lines: the streets so far, or None once any direction is unknown, because either all spaces of a
+    lines: the streets so far, or None once a direction is unknown, because either all spaces of a
     board have positions or none do.
     names: each space's name.
     """
@@ -65,10 +65,10 @@ class Ways:
     def placed_with(
         self, spaces: Sequence[str], goes: Sequence[Bearing], *, marked: bool = False
     ) -> dict[str, Point] | None:
-        """Return the positions after adding the start of one more street, or None if it doesn't
-        fit.
+        """Return the positions after adding the start of one more street, or None if that street
+        doesn't fit.
 
-        marked: whether to place all of its spaces.
+        marked: whether to place all of the new street's spaces.
         """
         line = StreetLine(spaces[: len(goes) + 1], goes)
         return place_lines([*(self.lines or ()), line], spaces if marked else ())
@@ -97,8 +97,8 @@ class Ways:
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
     def places(self, centre: str) -> dict[str, Point]:
-        """Return the positions of ends, bends and crossings relative to a space, or nothing if they
-        are unknown.
+        """Return the positions of ends, bends and crossings relative to the space `centre`. Return
+        an empty mapping if the positions are unknown.
         """
         found = place_lines(self.lines or ()) or {}
         east, north = found.get(centre, (0, 0))

@@ -92,7 +92,7 @@ class Turn:
     """The current turn. [turn.1]
 
     done: the actions taken so far.
-    unsaid_roll: the roll, or 0 once a question has mentioned it.
+    unsaid_roll: the roll that no question has mentioned yet, or 0.
     """
 
     seat: Seat
@@ -118,7 +118,7 @@ class Tally:
 class Match:
     """A whole game.
 
-    seats: everyone who started it.
+    seats: everyone who started the game.
     here: players still at the table.
     pile, bonus_pile: the decks; the last card is on top.
     box: destination cards not in play.
@@ -129,7 +129,7 @@ class Match:
     looked_at: the cards that this player is looking at.
     kept: the cards that this player has kept so far.
     dropped: destination cards out of the game.
-    gone: those of them that everyone knows.
+    gone: those of the dropped cards that everyone knows.
     unseen: face-down bonus cards among the discards.
     sides: the side of the board where each player sits, if known.
     is_set_up: whether the cards have been dealt.
@@ -226,8 +226,8 @@ def trap_at(match: Match, spot: Spot) -> Seat | None:
 
 
 def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
-    """Return the destination cards that can't be drawn again, each with the ruling that says so.
-    [deck.1]
+    """Return the destination cards that can't be drawn again, each with the ruling against drawing
+    it. [deck.1]
     """
     refused: dict[House, Ruling] = {}
     who: dict[House, list[Seat]] = {}

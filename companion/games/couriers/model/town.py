@@ -30,7 +30,9 @@ Move = tuple[Spot, Spot | None, int]
 
 
 class Leg(NamedTuple):
-    """A straight part of a path. bearing, street: None if the board doesn't define them."""
+    """A straight part of a path. bearing, street: None if the board doesn't define the direction or
+    the street.
+    """
 
     steps: int
     bearing: Bearing | None

@@ -124,7 +124,8 @@ def is_spent(match: Match, turn: Turn) -> bool:
 def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
     """Return why a player can't take this action now, or None if they can.
 
-    Judge by the player's actual hand. A ruling that can't be overridden comes first.
+    Judge by the player's actual hand. If several rulings apply, return one that can't be
+    overridden.
     """
     reason = refusal(match, turn, option)
     once = Action.TRAP if option is Action.LIFT else option

@@ -95,8 +95,8 @@ def exact_ends(match: Match, under_way: Drive) -> set[Spot]:
 def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: bool) -> bool:
     """Whether the van can end its move on this spot. [move.4]
 
-    A van that drives its whole roll can end on an entrance that is on the road, even without a card
-    for it.
+    A van that drives its whole roll can end on an entrance that is on the road, even if its player
+    has no card for that house.
     as_known: whether to judge by the player's own hand, rather than by public facts.
     """
     if not isinstance(end, House) or may_deliver(match, seat, end, as_known=as_known):
@@ -105,7 +105,7 @@ def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: 
 
 
 def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bool:
-    """Whether the player may hold a card for the house.
+    """Whether the player may have a card for the house.
 
     as_known: whether to judge by the player's own hand, rather than by public facts.
     """
@@ -121,7 +121,7 @@ def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, 
 
 
 def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
-    """Return the answers that other names for directions stand for.
+    """Map other names for directions to the answers that they stand for.
 
     At a fork, a compass direction stands for the direction as seen from the player's side of the
     board. Without a fork, the only direction stands for the end of the whole roll.

@@ -78,10 +78,11 @@ async def deal_bonuses(match: Match) -> None:
 async def setup_step(
     match: Match, ask: QuestionType, announcement: str = "", **counts: int
 ) -> None:
-    """Have the players do a step of the setup by hand, even if someone leaves in the meantime.
+    """Have the players carry out a step of the setup by hand, even if someone leaves in the
+    meantime.
 
-    announcement: the phrase for the step if the table skips the setup. After a correction, it tells
-    the players to shuffle again.
+    announcement: id of the phrase that announces the step if the table skips the setup. After a
+    correction, this phrase tells the players to shuffle again.
     """
     if match.setup.skips and announcement:
         match.table.announce(announcement, **counts)

@@ -36,8 +36,8 @@ from companion.referee.leaving import not_at_table
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
-#: For each kind of piece, the areas where it can be put, and the id of the phrase that refuses any
-#: other place.
+#: For each kind of piece, the areas where it can be put, and the id of the phrase that refuses all
+#: other places.
 PLACES = {
     PieceType.VANS: ("no-place-vans", {Area.TOWN}),
     PieceType.TRAPS: ("no-place-traps", {Area.TOWN, Area.SUPPLY}),

@@ -22,8 +22,8 @@ TOWARD = {
 
 
 def where(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe one van, or all of them: its space, its distance from the Warehouse, and what is
-    next to it.
+    """Describe where one van is, or where all of them are: each van's space, its distance from the
+    Warehouse, and what is next to it.
     """
     said: list[Announcement] = []
     home = tuple(one for one in match.here if match.couriers[one].van is match.town.warehouse)

@@ -60,7 +60,8 @@ def _street(match: Match, street: Street) -> list[Announcement]:
 def _strip(match: Match, street: Street) -> list[Place]:
     """Describe a street as its letters and its spaces, with one cell for each space.
 
-    If a street starts at a space of an earlier street, the letters stand for that space, too.
+    If a street starts at a space that an earlier street already shows, its letters stand for that
+    space as well.
     """
     town = match.town
     found = [Place(street, "map-street", {"option": town.signs[street]})]
@@ -72,7 +73,9 @@ def _strip(match: Match, street: Street) -> list[Place]:
 
 
 def _space_facts(match: Match, spot: Spot, *, with_pieces: bool) -> dict[str, Fact]:
-    """Return the facts for a space's symbol. with_pieces: whether to show vans and traps first."""
+    """Return the facts for a space's symbol. with_pieces: whether the symbol shows vans or a trap
+    on the space instead of the space itself.
+    """
     vans = _vans_on(match, spot) if with_pieces else []
     if len(vans) == 1:
         return {"number": VAN, "who": vans[0]}
@@ -85,7 +88,9 @@ def _space_facts(match: Match, spot: Spot, *, with_pieces: bool) -> dict[str, Fa
 
 
 def _pieces(match: Match, street: Street) -> list[Place]:
-    """Describe the vans and traps on a street in sentences. A crossing is on its first street."""
+    """Describe the vans and traps on a street in sentences. Those on a crossing are described only
+    with the first of its streets.
+    """
     town, found = match.town, list[Place]()
     for spot in dict.fromkeys(town.paths[street]):
         if town.streets[spot][0] is not street:

@@ -105,8 +105,8 @@ def laid(one: MapData) -> Iterator[Fault]:
 
 
 def waters(one: MapData) -> Iterator[Fault]:
-    """Yield water and bridges that aren't between neighbouring tiles, and tiles that can't be
-    reached.
+    """Yield water and bridges that aren't between neighbouring tiles, and tiles that no van can
+    reach.
     """
     known = {frozenset(pair) for pair in one.river}
     for key, pairs in (("river", one.river), ("bridges", one.bridges)):

@@ -90,7 +90,7 @@ class MapData(Data, frozen=True, kw_only=True):
     """A city map.
 
     river: pairs of tiles with water between them.
-    bridges: those pairs that have a bridge.
+    bridges: those of the pairs that have a bridge.
     rogue_cubes: the tiles of the Rogue's cubes, oldest first.
     low, high: each starting package's tile.
     """
@@ -116,12 +116,12 @@ class MapData(Data, frozen=True, kw_only=True):
 class PriorityData(Data, frozen=True, kw_only=True):
     """A priority card, in one deck or in both.
 
-    red, green: its number in each deck.
+    red, green: the card's number in each deck.
     units: battery units lost or gained.
     values: the kinds of packages that the card applies to.
     away: minimum number of steps from every van.
     empty: whether the tile must have no package.
-    cubes: number of its own cubes that the van can cross for free.
+    cubes: number of the van's own cubes that it can cross for free.
     steps: the Rogue's limit.
     """
 
@@ -152,7 +152,8 @@ class PriorityData(Data, frozen=True, kw_only=True):
 class VanData(Data, frozen=True):
     """A van card.
 
-    capacity: number of packages that the van holds; for the Rogue, when a player drives it.
+    capacity: number of packages that the van holds. For the Rogue, this applies only if a player
+    drives it.
     deck: the word for the van's priority cards, as in "red 7".
     """
 
@@ -315,7 +316,7 @@ class PriorityCard:
 class Edition:
     """An edition with enums for its own components.
 
-    kinds: these enums.
+    kinds: all of these enums.
     decks: the cards of each deck, by number.
     """
 

@@ -138,7 +138,9 @@ class BoxInterview(EditionInterview[EditionData]):
 
     @property
     def _city(self) -> City:
-        """Return the graph of the map so far. Everything not asked for yet is open."""
+        """Return the graph of the map so far. Ways are open unless the interview has already been
+        told otherwise.
+        """
         open_ = {"rogue_cubes": (), "rogue_van": Tile.A1, "low": (), "high": ()}
         return city_of(MapData(**{**open_, **self.thing}))
 

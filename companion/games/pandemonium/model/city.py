@@ -78,7 +78,7 @@ class Route(NamedTuple):
     """A route, or the beginning of one. [route.6]
 
     crossed: number of the van's own cubes that it crosses on each tile.
-    battery: the battery afterwards.
+    battery: the battery after the route.
     recharged: whether the van has gained a unit on the way. [battery.3]
     """
 
@@ -93,7 +93,7 @@ class City:
     """A city map as a graph. [city.2] [route.3]
 
     onward: the tiles that a van can drive to from a tile or a base, in the order north, east,
-    south, west. From a base, that is only the base tile.
+    south, west. From a base, a van can drive only to the base tile.
     """
 
     data: MapData
@@ -106,7 +106,7 @@ class City:
         whole_sides: whether a starting package closes its whole side of the city, as long as
         another side stays open.
 
-        There is always a slot left, because eight packages close at most eight of twelve tiles.
+        There is always a slot left, because eight packages close at most eight out of twelve tiles.
         """
         packages = {*self.data.low, *self.data.high}
         closed = {SIDE[self.data.rogue_base]}

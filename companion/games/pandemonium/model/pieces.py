@@ -56,7 +56,8 @@ NEW = (Package.LOW, Package.HIGH, Package.EXPLODING)
 class Drop(Ordered):
     """The answer that drops a package on a tile. Its value is the package's value. [package.5]
 
-    The exploding package can't be dropped; anyone who tries is told why. [exploding.2]
+    The exploding package can't be dropped. The answer exists so that anyone who tries is told why.
+    [exploding.2]
     """
 
     DROP_LOW = "low"

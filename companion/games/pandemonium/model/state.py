@@ -79,15 +79,16 @@ class Vehicle:
     """A van in the city.
 
     name: the van's driver, as named in sentences.
-    seat: its player, or None if nobody has it; the winner of the turn may then drive it.
-    base: None before the setup.
-    place: its tile, or its base before the first step.
-    cubes: the tiles of its cubes, oldest first.
-    ahead: the tiles of a planned route that the van hasn't entered yet; on the table, the van has
-    already driven it.
+    seat: the van's player, or None if the van has none; the winner of the turn may then drive it.
+    base: where the van's base is, or None before the setup.
+    place: the van's tile, or its base before the first step.
+    cubes: the tiles of the van's cubes, oldest first.
+    ahead: the tiles of a planned route that the van hasn't entered yet; on the table, the players
+    have already driven it to the end of the route.
     load: the packages aboard.
-    capacity: number of packages that it holds, or None for any number.
-    home: what it has delivered; for a van that never delivers, what it has taken out of the game.
+    capacity: number of packages that the van holds, or None for any number.
+    home: the packages delivered; for a van that never delivers, the packages that it has taken out
+    of the game.
     extra: points from a company card that the players carry out themselves.
     """
 
@@ -118,20 +119,20 @@ class Vehicle:
 class Courier(Vehicle):
     """A courier's van.
 
-    charge, full: units in the battery, and units when full.
-    deck: its priority cards.
+    charge, full: units in the battery now, and when it is full.
+    deck: the courier's priority cards.
     chosen: the card that is chosen but not yet turned over.
     played: the cards already turned over.
-    company: None before it is chosen.
+    company: the courier's company, or None before it is chosen.
     helped: number of times that the company has helped.
     helping: whether the company helps this turn.
-    missions: those in hand.
-    shown: those that scored.
-    failed: those that were shown but didn't score.
+    missions: the missions in hand.
+    shown: the missions that scored.
+    failed: the missions that were shown but didn't score.
 
-    The other fields are for missions: the tiles visited, the turns on a recharging tile (electric)
-    and on the rival's base tile, the packages delivered in each turn, and those lost to the Rogue.
-    [mission.1]
+    The other fields are for missions: the tiles visited, the turns in which the van was on a
+    recharging tile (electric) or on the rival's base tile (rival), the number of packages delivered
+    in each turn, and the number lost to the Rogue. [mission.1]
     """
 
     charge: int = BATTERY
@@ -156,9 +157,9 @@ class Courier(Vehicle):
 class Boom:
     """The exploding package. [exploding.1]
 
-    tile: its place in the city.
+    tile: the tile that the package is on, if it is in the city.
     carrier: the van that has it aboard, with `fuse` turns left.
-    fresh: whether it was taken this turn.
+    fresh: whether a van took the package this turn.
     giver: the van that handed it over this turn.
     winner: the van that brought it home.
     """
@@ -181,7 +182,7 @@ class Turn:
     """A turn in progress.
 
     cards: the priority cards turned over.
-    order: the couriers in driving order; empty before it is chosen.
+    order: the vans in driving order; empty before the order is chosen.
     driving: the van whose route is in progress.
     dropped: which van dropped what, and where.
     planned: the vans with a planned route.

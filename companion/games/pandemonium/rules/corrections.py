@@ -135,9 +135,10 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def put_cube(vehicle: Vehicle, start: object, end: object) -> None:
-    """Move a cube by hand. It keeps its rank among the cubes, which are ordered by age.
+    """Move a cube by hand. A cube keeps its rank among the cubes, which are ordered by age.
 
-    A cube from beside the city becomes the newest, except for the one under the van.
+    A cube from beside the city becomes the newest, or the newest but one if a cube is under the
+    van, which then stays the newest.
     start, end: tiles; anything else means beside the city.
     """
     age = len(vehicle.cubes)

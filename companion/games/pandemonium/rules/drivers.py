@@ -71,8 +71,8 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
     onward, between = match.city.onward[here], match.city.between
 
     def after(there: Tile, goal: Tile) -> int:
-        """Return a goal's distance from the next tile. To reach the van's own tile, the van comes
-        back one step.
+        """Return the distance from the next tile to a goal. If the goal is the van's own tile, the
+        van has to come back one step.
         """
         return 1 if goal is here else between[there][goal]
 
@@ -88,7 +88,7 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
 
 
 def drawn_to(match: Match) -> dict[Tile, int]:
-    """Map the goals of vans without players to their values. A cube beats any package."""
+    """Map each goal of a van without a player to its value. A cube is worth more than a package."""
     cube = max(POINTS.values()) + 1
     draws = {
         tile: POINTS[best]

@@ -207,7 +207,9 @@ def place_question(
     refuse: Callable[[Tile], Ruling],
     **facts: Fact,
 ) -> Choose[Tile]:
-    """Return the question that asks for one of these tiles. A player can also name its location."""
+    """Return the question that asks for one of these tiles. A player can also name the location on
+    the tile.
+    """
     return Choose(
         asked,
         courier.seat,

@@ -44,7 +44,7 @@ from companion.referee.table_event import Changed
 #: The answer that drops each kind of package.
 DROPS: Mapping[Package, Drop] = {Package(drop.value): drop for drop in Drop}
 LEAVES: Mapping[Drop, Package] = {drop: package for package, drop in DROPS.items()}
-#: Rulings against taking a package that is there.
+#: Rulings that forbid taking a package even though it is on the tile.
 TAKE_BACK = ("package.5", "no-take-back")
 NO_BOOM = Ruling("three.4", "no-rogue-boom")
 
@@ -64,7 +64,7 @@ def no_dropping(
 ) -> Ruling | None:
     """Return why a van can't announce a drop, or None if it can. [package.5]
 
-    within: the tiles that the van can reach, where it may take something and drop it again.
+    within: the tiles that the van can reach, because it may take a package there and drop it again.
     """
     if turn.drops:
         return Ruling("package.5", "no-dropping-twice", {"who": vehicle.name}, hard=True)
@@ -107,7 +107,8 @@ Wish = Package | Drop | Take | Nothing
 class Wanted:
     """The player's remaining wishes for one tile on the route.
 
-    is_last: whether this is the last tile, so that the rest of the line is about it.
+    is_last: whether the tile is the last one on the route, so that the rest of the line is about
+    it.
     is_named: whether one of the wishes named something to take.
     """
 
@@ -339,8 +340,8 @@ async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
 
 
 def receivers(match: Match, vehicle: Vehicle, tile: Tile) -> list[Vehicle]:
-    """Return the vans that can get the exploding package: they need a player, room and a cube
-    there.
+    """Return the vans that can get the exploding package: those with a player, enough room and a
+    cube on the tile.
     """
     return [
         one

@@ -36,10 +36,11 @@ class Offer:
     begun: returns the route along a path.
     charge: the battery's charge before the route.
     against: returns the ruling against a step in a direction.
-    unreached: returns the ruling against a tile.
+    unreached: returns the ruling against naming a tile that the route can't reach.
     short: the ruling against ending a route early.
-    helps: possible announcements, each with the ruling against it, or None.
-    wishes: possible wishes for a path's last tile, each with the ruling against it, or None.
+    helps: possible announcements, each with the ruling against it, or with None if it is allowed.
+    wishes: returns the possible wishes for a path's last tile, each with the ruling against it, or
+    with None if it is allowed.
     """
 
     routes: Sequence[Route]
@@ -116,8 +117,8 @@ async def plan(
 
 
 def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
-    """Return why nobody can drive from a place in a direction: the edge, or water. [route.2]
-    [city.2]
+    """Return why no van can drive from a place in a direction: because of the city's edge, or of
+    water. [route.2] [city.2]
 
     facts: the step's number, direction and start.
     """
@@ -197,8 +198,8 @@ async def next_step(
 
 
 def shortest(now: Offer, path: Path, tile: Tile) -> Route:
-    """Return the beginning of a route to a tile: the one with the fewest steps, then the lowest
-    cost.
+    """Return the beginning of a route to a tile: the one with the fewest steps or, among those, the
+    lowest cost.
     """
     ways = {
         route.tiles[: route.tiles.index(tile, len(path)) + 1]

@@ -53,11 +53,11 @@ NO_BATTERY = Battery(0, 0)
 
 @dataclass(frozen=True)
 class Aim:
-    """What the Rogue has to do: enter one of these tiles. If there are none, it can go anywhere.
-    [rogue.2]
+    """What the Rogue has to do: enter one of these tiles. If there are no tiles, the Rogue can
+    drive anywhere. [rogue.2]
 
-    package: what it has to take there.
-    victim: if there is no package, the courier whose cube is there. [rogue.3]
+    package: the package that the Rogue has to take on the tile.
+    victim: if there is no package, the courier whose cube is on the tile. [rogue.3]
     """
 
     tiles: frozenset[Tile]

@@ -9,10 +9,10 @@ from companion.referee.question import QuestionType
 
 
 async def higher(match: Match, asked: QuestionType) -> Courier:
-    """Let the couriers roll until one roll is higher than the other. Return that courier. [setup.2]
-    [priority.3]
+    """Let the couriers roll until one roll is higher than the other. Return the courier with the
+    higher roll. [setup.2] [priority.3]
 
-    asked: the question for each of them.
+    asked: the question that asks each of them for a roll.
     """
     while True:
         thrown: dict[Courier, int] = {}

@@ -98,7 +98,9 @@ async def vans(match: Match) -> None:
 
 
 async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van]:
-    """Return the couriers' vans by seat. In a solo game, the AI courier's is last. [story.2]"""
+    """Return the couriers' vans in the order of the seats. In a solo game, the AI courier's van
+    comes last. [story.2]
+    """
     red, green = COURIERS
     if match.options[COLOURS.id] == "by-seats":
         return COURIERS
@@ -179,7 +181,9 @@ async def draw_map(match: Match) -> None:
 
 
 async def place_bases(match: Match) -> list[Courier]:
-    """Let the couriers place their bases. Return them in the order they chose. [setup.2]"""
+    """Let the couriers place their bases. Return the couriers in the order in which they chose.
+    [setup.2]
+    """
     order = list(match.couriers)
     if len(order) > 1:
         best = await higher(match, ASK_FIRST_ROLL)

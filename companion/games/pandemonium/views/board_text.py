@@ -38,8 +38,8 @@ def names(vans: Sequence[Vehicle]) -> tuple[Seat, ...]:
 
 
 def meant(match: Match, seat: Seat | None, *named: Who | None) -> Vehicle | None:
-    """Return the van that a query is about: the named van, the asker's, or the one whose turn it
-    is.
+    """Return the van that a query is about: the one that was named, or else the asker's van, or
+    else the one whose turn it is.
     """
     for who in named:
         if who is not None:
@@ -88,8 +88,8 @@ def tile_place(match: Match, tile: Tile) -> Place:
     return Place(tile, "tile-short", {**facts, **signs})
 
 
-#: The symbol for several players' cubes or vans on one tile; 0 is the symbol for none. The phrase
-#: `tile-short` writes the symbols.
+#: The symbol for several players' cubes or vans on one tile. The symbol 0 stands for none. The
+#: phrase `tile-short` writes the symbols.
 SEVERAL = 7
 
 
@@ -101,8 +101,8 @@ def goods_sign(items: Sequence[Package]) -> int:
 
 
 def trace_sign(match: Match, tile: Tile) -> int:
-    """Return the symbol for the van or cube on a tile. Odd numbers are vans, even numbers are
-    cubes.
+    """Return the symbol for the van or cube on a tile. Odd numbers stand for vans, and even numbers
+    for cubes.
     """
     vans = [vehicle for vehicle in match.vehicles if vehicle.place is tile]
     those = vans or [vehicle for vehicle in match.vehicles if tile in vehicle.cubes]
@@ -187,8 +187,8 @@ def sides_of(match: Match, seat: Seat | None, place: Spot) -> Board:
 
 
 def on_tile(match: Match, there: Tile) -> list[Place]:
-    """Describe what is on a tile, without the tile's name. The fact `left` counts the items that
-    follow.
+    """Describe what is on a tile, without the tile's name. Each item has the fact `left`, the
+    number of items that follow.
     """
     found: list[tuple[str, dict[str, Fact]]] = []
     if items := in_order(match.lying[there]):
@@ -221,9 +221,9 @@ def around(
 def where(
     match: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
 ) -> list[Announcement]:
-    """Describe where a van is, and how a hand gets there from the asker's van.
+    """Describe where a van is, and how a hand moves to it from the asker's van.
 
-    If no van is named, describe all vans.
+    If no van is named, describe where all vans are.
     """
     named = who or van or driver
     those = (

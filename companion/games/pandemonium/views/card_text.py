@@ -107,7 +107,7 @@ def waters(data: MapData) -> Board:
 def pairs_in_row(phrase: str, pairs: Sequence[tuple[Tile, Tile]]) -> tuple[Place, ...]:
     """Return pairs of tiles as places of a board.
 
-    The fact `left` counts the pairs still to come.
+    Each place has the fact `left`, the number of pairs still to come.
     """
     return tuple(
         Place(here, phrase, {"spot": here, "target": there, "left": len(pairs) - n})

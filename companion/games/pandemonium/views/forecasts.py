@@ -31,7 +31,7 @@ BEST = 5
 
 @dataclass(frozen=True)
 class Outcome:
-    """A route's result, if the van takes everything that fits.
+    """The result of a route on which the van takes everything that fits.
 
     delivered: points delivered.
     cost: cost in battery units.
@@ -191,7 +191,7 @@ def way_home(
 ) -> tuple[tuple[Tile, ...], int]:
     """Return the shortest way that crosses the fewest own cubes, and the number of these cubes.
 
-    free: whether the way must avoid all own cubes. The returned way is empty if no way exists.
+    free: whether the way must avoid all own cubes. If no way exists, the returned way is empty.
     """
     ways: list[tuple[int, tuple[Tile, ...]]] = [(0, ())]
     seen: set[Tile] = set()
@@ -262,8 +262,8 @@ def thieves(match: Match) -> list[Vehicle]:
 
 
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
-    """Return the courier's cubes that will be in the city when the thief drives, without any new
-    ones.
+    """Return those of the courier's cubes that will still be in the city when the thief drives,
+    without any that the courier has yet to add.
 
     A van that drives before the Rogue lifts its oldest cubes first. [route.4]
     """

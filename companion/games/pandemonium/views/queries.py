@@ -174,8 +174,8 @@ def van(
 
 
 def load_of(vehicle: Vehicle) -> Announcement:
-    """Describe what is aboard or, for a van that never delivers, what it has taken out of the
-    game.
+    """Describe the packages aboard or, for a van that never delivers, those that it has taken out
+    of the game.
     """
     if vehicle.capacity is None:
         return public(

@@ -91,7 +91,7 @@ def quest_contradictions(
 def skill_contradictions(
     skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield a skill's wrong keys.
+    """Yield a fault for each wrong key of a skill.
 
     one: the character that has the skill, or None if an artifact has it.
     """
@@ -111,8 +111,8 @@ def skill_contradictions(
 
 
 def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
-    """Yield a fault for a second skill by hand, because players couldn't say which of the two they
-    mean.
+    """Yield a fault for a second skill by hand, because players couldn't say which of the two
+    skills they mean.
     """
     if sum(skill.kind is SkillKind.BY_HAND for skill in skills) > 1:
         yield "kind", Phrase("expected-by-hand-once")

@@ -34,7 +34,7 @@ AFTER = {
     SkillKind.LOCK: AfterUse.STAYS,  # The lock would end if the artifact moved.
     SkillKind.INTERRUPT: AfterUse.LIMBO,
 }
-#: Quests about several characters at once, and all quests about characters.
+#: Kinds of quests about several characters at once, and all kinds of quests about characters.
 OF_SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
 ON_TARGETS = (*OF_SEVERAL, QuestKind.LOCK, QuestKind.LOCKED_OR_LIMBO)
 #: Skills that need a target.
@@ -50,11 +50,11 @@ OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 class SkillData(Data, frozen=True):
     """A skill.
 
-    targets: ids of its possible targets. If empty, any character, or any tarot if the target is in
-    Limbo.
-    capacity: number of locks it adds, or of tarots it draws.
+    targets: ids of its possible targets. An empty list stands for any character or, if the target
+    is in Limbo, for any tarot.
+    capacity: number of locks that the skill adds, or of tarots that it draws.
     group: number of unlocked copies needed for a change of owner.
-    after: where its artifact goes after use.
+    after: where the artifact with the skill goes after use.
     """
 
     kind: SkillKind
@@ -68,8 +68,8 @@ class SkillData(Data, frozen=True):
 class QuestData(Data, frozen=True):
     """A quest.
 
-    artifact, owners: for quests to own an artifact.
-    targets: for all other quests.
+    artifact, owners: used by quests to own an artifact.
+    targets: used by all other quests.
     count: number of targets that must be free, in play, locked or in Limbo.
     """
 
@@ -157,7 +157,7 @@ class Goal:
 class Edition:
     """An edition with its own enums.
 
-    kinds: these enums.
+    kinds: all of these enums.
     figures: each figure's character.
     copies: each character's figures.
     rank: every tarot's index in the file, the same for all copies.
@@ -233,7 +233,7 @@ def build_edition(data: EditionData) -> Edition:
         return frozenset([*(f for f, one in figures.items() if one in those), *those])
 
     def skill(one: SkillData, owner: Artifact | None) -> Skill:
-        """Build a skill. owner: the artifact that has the skill."""
+        """Build a skill. owner: the artifact that has the skill, or None if a character has it."""
         of_any = [*artifact, *character] if one.kind is SkillKind.FROM_LIMBO else list(character)
         reach = pieces(one.targets or of_any)
         return Skill(one.kind, reach, one.capacity, one.group, one.after, owner)

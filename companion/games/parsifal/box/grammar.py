@@ -1,7 +1,7 @@
 """Understands quests and skills in plain words.
 
-People express each kind in a few forms. The forms are the phrases that sentences.py uses to read a
-quest or a skill back.
+People use only a few forms for each kind of quest or skill. These forms are the same phrases that
+sentences.py uses to read a quest or a skill back.
 """
 
 import re
@@ -96,7 +96,9 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-quest")
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
-        """Parse a tarot's skill. Return it, and whether the words say where its artifact goes."""
+        """Parse a tarot's skill. Return the skill, and whether the words say where the skill's
+        artifact goes.
+        """
         if (text := self.by_hand(words)) is not None:
             return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
         said = self.marked(words, own).removeprefix(f"<{own}> ")
@@ -175,7 +177,7 @@ class Grammar(Answers):
     ) -> tuple[SkillData, bool]:
         """Build a skill from the words that fill a form.
 
-        Return it, and whether the words say where the skill's artifact goes.
+        Return the skill, and whether the words say where its artifact goes.
         """
         is_artifact = own in self.artifacts
         after = next((after for after in THEN if told.get(after.value)), None)
@@ -233,8 +235,8 @@ class Grammar(Answers):
         return tuple(found)
 
     def all_but_swan(self, ids: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the ids without the Swan if all characters are named; otherwise, return all of
-        them. [deck.3]
+        """Return the ids without the Swan if they include all characters; otherwise, return the ids
+        unchanged. [deck.3]
         """
         if set(ids) != set(self.characters):
             return ids

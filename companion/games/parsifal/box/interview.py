@@ -49,7 +49,7 @@ def tarots(standard: Edition, phrases: Phrases) -> Interview:
 class TarotInterview(EditionInterview[EditionData]):
     """One pass of the interview.
 
-    said: the reply to the last answer, to be spoken before the next question.
+    said: the reply to the last answer, which is spoken before the next question.
     same: ids of the tarots that are the same as in the standard edition.
     """
 
@@ -129,7 +129,7 @@ class TarotInterview(EditionInterview[EditionData]):
     async def several(self, phrase: str, sentence: Callable[..., str]) -> tuple[Any, ...] | None:
         """Ask for quests or skills until the answer is "done".
 
-        Return them, or None if they are the same as usual.
+        Return the quests or skills, or None if they are the same as usual.
         """
         found = self.thing[self.field] = list[Any]()
         async for answer in self.until_done(FieldQuestion(phrase), found):
@@ -149,8 +149,8 @@ class TarotInterview(EditionInterview[EditionData]):
     facts_skill = facts_quest
 
     def stored(self, told: Q, ours: str) -> Q:
-        """Make the companion's sentence the reply. Return what to store, with the tarot's own words
-        if any.
+        """Make the companion's sentence the reply. Return the quest or skill to store, including
+        the tarot's own words if there are any.
         """
         self.said = f"{ours} "
         if told.kind in (QuestKind.BY_HAND, SkillKind.BY_HAND):
@@ -201,7 +201,8 @@ class TarotInterview(EditionInterview[EditionData]):
         return not self.thing[self.field] and simple(words) in self.words("tarots-same")
 
     def parted(self, words: str) -> tuple[str, str]:
-        """Return the meaning and the tarot's own words, which are quoted or a whole sentence.
+        """Split the words into the meaning and the tarot's own words, which are quoted or a whole
+        sentence.
 
         The tarot's own words are "" if the companion's sentence is good enough.
         """

@@ -2,10 +2,10 @@
 quests are done.
 
 No quest requires a character to be out of play. Therefore a position keeps everything in play
-unless a quest sends it to Limbo, and nobody is locked and nothing owned unless a quest requires it.
-Players can reach such a position: first send tarots to Limbo, then take artifacts, then lock. The
-possibility that another character might win earlier is ignored, because the deck can delay that
-character.
+unless a quest sends it to Limbo, and nobody is locked and nothing is owned unless a quest requires
+it. Players can reach such a position: they first send tarots to Limbo, then take artifacts, and
+then lock characters. The search ignores the possibility that another character might win earlier,
+because the deck can delay that character.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ HERE = seats_named("One", "Two")
 class Plan(NamedTuple):
     """The choices made so far.
 
-    owners: owners of artifacts.
+    owners: each owned artifact with its owner.
     mine: figures that the character itself locks.
     locked: all locked figures, including `mine`; the others may be locked by anyone.
     limbo: figures in Limbo.
@@ -162,8 +162,8 @@ class Search:
     def armed(
         self, owners: dict[Artifact, Figure], free: list[Figure], gone: frozenset[Artifact]
     ) -> dict[Artifact, Figure]:
-        """Return the owners, and add one for each artifact that has a lock skill but isn't needed
-        by a quest.
+        """Return the owners of artifacts. Add an owner for each artifact that has a lock skill but
+        isn't needed by a quest.
         """
         best = sorted(free, key=lambda one: one not in self.own)
         holder = next((one for one in best if self.can_own(one)), None)
@@ -270,7 +270,7 @@ def witness(edition: Edition, character: Character) -> Position | None:
 def unwinnable(edition: Edition) -> Iterator[tuple[Character, tuple[Goal, ...]]]:
     """Yield the characters that can never win, each with quests that exclude each other.
 
-    If any one of these quests is left out, the others can all be done.
+    If any one of these quests is left out, all the others can be done.
     """
     for character, goals in edition.goals.items():
         if witness(edition, character) is None:

@@ -66,8 +66,8 @@ def held(match: Match) -> HiddenCards:
 
 
 def dealt(match: Match) -> tuple[Enum, ...]:
-    """Return the kinds of pieces that exist only in the companion: all of them if it keeps the
-    deck.
+    """Return the kinds of pieces that exist only in the companion. If it keeps the deck, these are
+    all kinds.
     """
     return tuple(Kind) if match.tarots.deals else ()
 
@@ -124,7 +124,7 @@ def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
 
 
 def _put_across(position: Position, figure: Figure, target: Figure) -> None:
-    """Move a figure across a target. The character that it was across before becomes free."""
+    """Move a figure across a target. The character that it lay across before becomes free."""
     state = position.in_play[figure]
     if state.locks:
         position.release(state.locks[0])

@@ -33,8 +33,8 @@ class Position:
     """Everything on the table, except the deck's order.
 
     here: the seats of the players at the table, in clockwise order.
-    in_play: the figures in play; within one area, in order of arrival.
-    common, limbo: the tarots there, in order of arrival.
+    in_play: the figures in play; those in the same area are in order of arrival.
+    common, limbo: the tarots in the common area and in Limbo, in order of arrival.
     unseen: the figures that have not been drawn yet, lowest copy numbers first.
     left: number of tarots in the deck.
     """
@@ -110,7 +110,7 @@ class Position:
     def ways(self, figure: Figure) -> list[Act | SkillKind]:
         """Return the ways in which a figure could act. [turn.3]
 
-        Ways that definitely have no target are left out, which saves most of the checks.
+        Ways that are sure to have no target are left out, which saves most of the checks.
         """
         state, skills = self.in_play[figure], self.edition.skills
         found: list[Act | SkillKind] = [TAKE] if self.common else []

@@ -70,8 +70,8 @@ class DecidedError(Exception):
 class Match:
     """The state of a match.
 
-    seats: the players who started it.
-    here: those still at the table.
+    seats: the players who started the match.
+    here: those of them who are still at the table.
     pile: the deck; the last tarot is on top.
     first: who started this game.
     games: the winners of each finished game; empty for a draw.

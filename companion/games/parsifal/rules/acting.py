@@ -1,7 +1,7 @@
 """Skills for controlling, drawing, taking two actions and interrupting, and skills done by hand.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if no ruling
-does.
+Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
+refuses it.
 """
 
 from collections.abc import Iterable

@@ -68,7 +68,7 @@ class TargetStep(NamedTuple):
     ask: the question that asks for the target.
     options: returns the possible targets, or None if the action doesn't need this target.
     refuse_other: returns the ruling against a target that isn't among the options.
-    refuse: returns the ruling against one of the options, or None if the option is legal.
+    refuse: returns the ruling against one of the options, or None if that option is legal.
     """
 
     ask: QuestionType
@@ -80,9 +80,9 @@ class TargetStep(NamedTuple):
 class ActionSpec(NamedTuple):
     """How a way of acting works.
 
-    steps: the targets that it needs.
-    do: carries it out.
-    refuse: returns the ruling against this way of acting before any target is named, or None.
+    steps: the targets that the action needs.
+    do: carries out the action.
+    refuse: returns the ruling against acting this way at all, before any target is named, or None.
     aim: the index of the target that the skill's own list of targets restricts.
     """
 

@@ -127,7 +127,7 @@ async def ask_way(match: Match, action: Action) -> Way:
 
 
 async def ask_rest(match: Match, drafts: list[Action]) -> Action:
-    """Ask for the targets, then for the character and the skill if several fit.
+    """Ask for the targets. Then ask for the character and the skill, if several of them fit.
 
     drafts: the same way of acting, once for each character that could use it.
     """
@@ -242,7 +242,8 @@ def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruli
 def ruling_against_everybody(match: Match, turn: Turn, way: Way) -> Ruling:
     """Return the ruling that nobody in the seat's area can act this way.
 
-    If only one character has the skill, or the reason names no character, return that reason.
+    If only one character has the skill, or if the reason why a character can't act doesn't name the
+    character, return that reason instead.
     """
     position, seat = match.position, turn.seat
     actions = [

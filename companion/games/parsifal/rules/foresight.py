@@ -18,7 +18,7 @@ def predict(position: Position, action: Action) -> list[Sentence]:
 
 
 def try_action(position: Position, action: Action) -> tuple[Position, list[Sentence]]:
-    """Return the position after an action, and its announcements.
+    """Return the position after an action, and the action's announcements.
 
     Also end the locks that have to end, unless their player has a choice.
     """
@@ -36,8 +36,8 @@ def try_action(position: Position, action: Action) -> tuple[Position, list[Sente
 
 
 def outcome_board(told: Iterable[Sentence]) -> Board:
-    """Return announcements as a board with one row each, so that each row starts a braille
-    window.
+    """Return announcements as a board with one row for each of them, so that each announcement
+    starts a braille window.
     """
     return Board(tuple(Row((), phrase, facts) for phrase, facts in told))
 

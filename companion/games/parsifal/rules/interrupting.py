@@ -36,7 +36,7 @@ INTENTS = {
 
 
 def interrupters(position: Position) -> dict[Seat, list[tuple[Figure, Artifact]]]:
-    """Map each seat to the artifacts that it could interrupt with, and their owners.
+    """Map each seat to the artifacts that it could interrupt with, each with its owner.
     [interrupt.1]
     """
     found: dict[Seat, list[tuple[Figure, Artifact]]] = {}

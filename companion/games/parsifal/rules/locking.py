@@ -1,7 +1,7 @@
 """Locks: how many a character can hold, on which targets, and how they end.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if no ruling
-does.
+Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
+refuses it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -66,11 +66,11 @@ def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figu
 
 
 def excess_locks(position: Position, figure: Figure) -> list[Figure]:
-    """Return the locked characters to choose from when one has to be released. [lock.4]
+    """Return the locked characters to choose from when one of them has to be released. [lock.4]
 
     Return none if the character can hold all its locks, and only the first one if it can't hold
-    any. Leave out a target if its release would not let the character hold as many locks as
-    possible.
+    any. Otherwise, leave out each locked character whose release would reduce the number of locks
+    that can be held.
     """
     held = position.in_play[figure].locks
     if not held or can_hold(position, figure, held):

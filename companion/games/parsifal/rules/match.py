@@ -217,7 +217,9 @@ def by_hand_skill(position: Position, action: Action) -> tuple[Tarot, Ability]:
 
 
 async def let_go(match: Match, figure: Figure) -> None:
-    """End one of a character's excess locks. If there is a choice, its player chooses. [lock.4]"""
+    """End one of a character's excess locks. If several locks could end, the character's player
+    chooses one. [lock.4]
+    """
     those = tuple(excess_locks(match.position, figure))
     seat = match.position.in_play[figure].seat
     target = those[0]
@@ -235,8 +237,7 @@ def look_at_quests(match: Match) -> None:
 async def judge_quests(match: Match) -> None:
     """Ask the players about quests that only they can judge. [quest.1]
 
-    They are asked only if a character has no other quest left, and again only when the position has
-    changed.
+    Ask only if a character has no other quest left. Ask again only when the position has changed.
     """
     if not (left := left_to_table(match.position)) or match.judged == match.position.pattern():
         return

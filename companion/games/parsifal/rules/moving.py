@@ -1,7 +1,7 @@
 """Actions that move tarots: artifacts, changes of owner, and Limbo.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if no ruling
-does.
+Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
+refuses it.
 """
 
 from collections.abc import Sequence

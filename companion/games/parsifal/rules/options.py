@@ -127,7 +127,7 @@ def actions_from(position: Position, action: Action) -> Iterator[Action]:
 def _complete(
     position: Position, action: Action, steps: tuple[TargetStep, ...]
 ) -> Iterator[Action]:
-    """Yield every complete action. steps: the targets still missing."""
+    """Yield every way to complete an action. steps: the targets still missing."""
     if steps:
         options = legal_targets(position, action, steps[0])
         if options is None:
@@ -169,11 +169,11 @@ def ruling_against_idle(position: Position, action: Action, target: Target) -> R
 
 
 def refusal(position: Position, action: Action, step: TargetStep, target: Target) -> Ruling | None:
-    """Return the ruling against a target, whether or not it is an option. Return None if it is
-    legal.
+    """Return the ruling against a target, whether or not it is an option. Return None if the target
+    is legal.
 
-    A hard ruling against using the target takes precedence over an overridable ruling that the
-    target isn't an option.
+    If the target isn't an option but the table could override that, a hard ruling against using the
+    target takes precedence.
     """
     refuse_other = None
     if target not in (step.options(position, action) or ()):
@@ -193,8 +193,8 @@ def ruling_against_way(position: Position, action: Action) -> Ruling | None:
 
 
 def ruling_against_action(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling against this way of acting, or that it has no target. Return None if it is
-    possible.
+    """Return the ruling against this way of acting, or the ruling that it has no target. Return
+    None if the player can act this way.
     """
     reason = ruling_against_way(position, action)
     if (reason is None or not reason.hard) and not has_targets(position, action):
@@ -212,8 +212,8 @@ def is_possible(position: Position, action: Action) -> bool:
 def has_targets(position: Position, action: Action) -> bool:
     """Whether every step of an action has a legal target.
 
-    Only one target is tried for each step, because the next step has a target whichever one is
-    chosen.
+    For each step, try only one target, because the choice of target doesn't affect whether the next
+    step has one.
     """
     steps = ACTION_SPECS[action.way].steps
     for step in steps:
@@ -233,7 +233,7 @@ def has_targets(position: Position, action: Action) -> bool:
 def sources(position: Position, action: Action) -> list[Artifact | None]:
     """Return the possible sources of the skill: artifacts, or None for the character itself.
 
-    Of several skills after which the artifact goes to the same place, return only the first.
+    If several of these skills send the artifact to the same place after use, return only the first.
     """
     if (
         isinstance(action.way, Act) or action.way is SkillKind.LOCK

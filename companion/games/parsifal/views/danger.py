@@ -19,7 +19,7 @@ from companion.games.parsifal.views.whereabouts import holders
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: To win, an action must name a piece from each of these sets.
+#: Sets of pieces. To win, an action must name a piece from each of them.
 Needs = list[frozenset[Piece]]
 
 
@@ -83,8 +83,8 @@ def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
     set.
 
     An action moves one piece to where a quest wants it: to an owner, under a lock, to Limbo, or to
-    the seat's area. Therefore all quests that need a moved piece must need the same piece. Any
-    action can set a character free as a side effect.
+    the seat's area. Therefore, if several quests need a piece to move, they must all need the same
+    piece. In addition, any action can set a character free as a side effect.
     """
     goals = missing(position, character)
     wanted = [brought(goal) for goal in goals if goal.kind is not QuestKind.FREE]

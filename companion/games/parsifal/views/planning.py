@@ -70,8 +70,8 @@ def quests(
 
 
 def quests_of(position: Position, character: Character) -> list[Announcement]:
-    """Return each of a character's quests. For those not done yet, add actions that would complete
-    them.
+    """Return each of a character's quests. If a quest isn't done yet, add actions that would
+    complete it.
     """
     seats = holders(position, character)
     goals, lacks = position.edition.goals[character], missing(position, character)
@@ -94,8 +94,8 @@ def quests_of(position: Position, character: Character) -> list[Announcement]:
 
 
 def what_would_do(position: Position, character: Character, goal: Goal) -> list[Announcement]:
-    """Return actions that would complete a quest at once or, if there are none, where its tarots
-    are.
+    """Return actions that would complete a quest at once. If there are none, return where the
+    quest's tarots are.
     """
     found: list[Sentence] = []
     for seat in holders(position, character):
@@ -118,8 +118,8 @@ def can(
 ) -> list[Announcement]:
     """Return what a character could do now if it were its player's turn.
 
-    Copies with the same possibilities share one answer. If a way of acting is named, all its
-    targets are listed.
+    Copies that can do the same things share one answer. If a way of acting is named, list all its
+    targets.
     """
     position = match.position
     figures = named_by(position, piece) if piece is not None else []
@@ -181,7 +181,9 @@ def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, m
 
 
 def named_by(position: Position, piece: Piece) -> list[Figure]:
-    """Return the figures in play that a name can mean. The name of an artifact means its owner."""
+    """Return the figures in play that a name can stand for. The name of an artifact stands for its
+    owner.
+    """
     if isinstance(piece, Artifact):
         owner = position.owner(piece)
         return [owner] if owner is not None else []
@@ -276,10 +278,9 @@ def _reasons(
 
 
 def things_of(position: Position, piece: Piece) -> Sequence[Figure | Artifact]:
-    """Return what a name can mean.
+    """Return the things that a name can stand for.
 
-    A character's name means those of its copies that are in play or, if there are none, all of its
-    copies.
+    A character's name stands for its copies in play or, if none are in play, for all of its copies.
     """
     if isinstance(piece, Figure | Artifact):
         return [piece]

@@ -52,7 +52,7 @@ class CardData(Data, frozen=True, kw_only=True):
     """A playing card.
 
     value: the value of a note or Jewelry, in whole units.
-    marks: the number of players on each copy.
+    marks: the number of players marked on each copy.
     extra: number of copies among the extra IDs.
     by_hand: whether the players judge and carry out the text of an ID or a Prop.
     """
@@ -101,8 +101,8 @@ class EditionData(Data, frozen=True):
     """An edition file.
 
     coins: each coin's value in cents.
-    rewards: number of tokens that the innocent players draw, wealthiest first, by number of
-    players.
+    rewards: for each number of players, the numbers of tokens that the innocent players draw,
+    wealthiest first.
     """
 
     schema: int
@@ -123,7 +123,7 @@ class EditionData(Data, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition, with enums for its cards, currencies and tokens. kinds: these enums."""
+    """An edition, with enums for its cards, currencies and tokens. kinds: all of these enums."""
 
     data: EditionData
     kinds: tuple[type[Enum], ...]
@@ -243,9 +243,7 @@ def edition_of(data: EditionData) -> Edition:
 
 
 def note_names(data: EditionData, note: CardData) -> list[str]:
-    """Return a note's names, one with each word for its currency. Other cards have no
-    such names.
-    """
+    """Return a note's names, one with each word for its currency, or no names for other cards."""
     if note.kind is not Kind.NOTE:
         return []
     currency = next(one for one in data.currency if one.id == note.currency)

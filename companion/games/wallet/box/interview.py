@@ -154,8 +154,8 @@ class BoxInterview(EditionInterview[EditionData]):
         return await self.ask(MARKS[kind], read, name=name)
 
     def some_marks(self, least: int, words: str) -> tuple[int, ...]:
-        """Parse the number of players on each of a card's copies. least: the minimum number of
-        copies.
+        """Parse the number of players marked on each of a card's copies. least: the minimum number
+        of copies.
         """
         if simple(words) in self.words("answer-none") and not least:
             return ()

@@ -249,8 +249,8 @@ def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
     """Move a card or token to where the players say it is. Always return True. [trouble.4]
 
-    If the companion knows a seat's hand, it asks the seat which card is now missing. It asks which
-    card was added to the hand if it needs to know that card.
+    If a card leaves a hand that the companion knows, ask that seat which card is now missing. If a
+    card joins a hand, ask which card it is whenever the companion needs to know it.
     """
     round_, face = match.round, pieces.face
     assert round_ is not None  # noqa: S101 - `ruling_against_put` has checked

@@ -59,7 +59,8 @@ class Action(Enum):
 class Effect(Enum):
     """The effect of a Special card.
 
-    The value is the card's id. BY_HAND is an exception: the players carry out the card's text.
+    Its value is the card's id. BY_HAND is an exception: it stands for all cards whose text the
+    players carry out.
     """
 
     DOUBLE_TURN = "double-turn"

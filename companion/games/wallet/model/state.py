@@ -39,24 +39,23 @@ PRICE = 300
 class Player:
     """One player's cards, coin and tokens, and what they have shown.
 
-    coin: its value in cents, or 0 before the coin is drawn.
+    coin: the coin's value in cents, or 0 before the coin is drawn.
     bought: number of IDs bought.
-    paying: cards put down for an unfinished purchase; afterwards they are `paid`.
+    paying: cards put down for an unfinished purchase; once it is finished, they move to `paid`.
     specials_in_front: the Special cards that stay in front of the player.
     covered: the card hidden under each of these Special cards.
     exchanged: the note under Currency Exchange, which stays part of the hand and counts as
     `note_currency`.
     note: that note's face, or None if unknown.
-    is_note_open: whether the face is public.
+    is_note_open: whether the note's face is public.
     denied: the wishes that the player has denied since last getting a card. In a Shared Fund, None
     stands for money of any kind.
     named_so_far: the cards in an open hand that have been named so far.
     shown: the whole hand, once it has been read back.
     was_on_duty: whether the player revealed the hand as an officer.
     confiscated_by: the officer who took the player's money.
-    confiscated: money that the player took as an officer.
-    credit_note: the value of the note drawn with a Credit Card. This and `confiscated` are in whole
-    units.
+    confiscated: money that the player took as an officer, in whole units.
+    credit_note: the value of the note drawn with a Credit Card, in whole units.
     points: the tokens shown at the end of the game.
     """
 
@@ -231,8 +230,8 @@ class Match:
             raise VoidError
 
     def order(self, seat: Seat) -> list[Seat]:
-        """Return the players at the table, clockwise from a seat. The seat itself may be empty.
-        [turn.1]
+        """Return the players at the table, clockwise from a seat. Its own player may have left the
+        table. [turn.1]
         """
         return [one for one in clockwise_from(self.seats, seat) if one in self.here]
 
@@ -281,7 +280,9 @@ def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
 
 
 def matches(match: Match, card: Card, wish: Wish | None) -> bool:
-    """Whether a card matches a wish. None stands for any money. [specials.11] [specials.4]"""
+    """Whether a card matches a wish. The wish None stands for money of any kind. [specials.11]
+    [specials.4]
+    """
     data = match.edition.cards[card]
     if data.kind not in (Kind.NOTE, Kind.JEWELRY):
         return False
@@ -322,10 +323,9 @@ def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Rul
 
 
 def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
-    """Return the ruling against "no note in the wallet", or None if that may be true.
+    """Return the ruling against "no note in the wallet", or None if there may be no note in it.
 
-    The wallet must contain a note if the other hidden cards are too few to include all unseen
-    notes.
+    The wallet must contain a note if there are more unseen notes than other hidden cards.
     rule: the id of the rule by which a player looks for a note.
     """
     notes = sum(count for card, count in match.copies.items() if card in match.edition.notes)

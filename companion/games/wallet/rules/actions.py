@@ -94,8 +94,8 @@ async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
 
 
 def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, ...]:
-    """List what a player can do now, if the companion knows the player's cards or can rule some
-    out.
+    """List what a player can do now, if the companion knows the player's cards or can rule some of
+    them out.
     """
     seat, specials = turn.seat, match.players[turn.seat].specials
     actions = [
@@ -114,10 +114,11 @@ def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, 
 
 
 def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption, Ruling]:
-    """Map every option that is impossible or against the rules to its ruling.
+    """Map every option that can't be carried out or is against the rules to its ruling.
 
-    A Special card is neither among these nor among the legal options if the player doesn't have it,
-    but others can't rule it out. A ruling would reveal that.
+    If the player doesn't have a Special card but the others can't know that, the card is neither
+    among these options nor among the legal ones. A ruling would reveal that the player doesn't have
+    it.
     """
     found: dict[TurnOption, Ruling] = {}
     seat = turn.seat
@@ -137,7 +138,7 @@ def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption,
 
 
 def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Action) -> Ruling | None:
-    """Return why an action is impossible now, or None if it is possible.
+    """Return why the player can't take an action now, or None if they can.
 
     [action.1] [action.2] [action.3] [action.4]
     """
@@ -179,8 +180,8 @@ def ruling_against_timing(
 def ruling_against_effect(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card would have no effect, judging by public facts, or None if it would
-    have one.
+    """Return why a Special card would have no effect, or None if it would have one. Judge by public
+    facts.
     """
     effect = match.edition.effect(special)
     has_cards = bool(match.players[seat].hand)
@@ -304,9 +305,10 @@ async def buy_id(match: Match, round_: Round, seat: Seat) -> bool:
 async def collect_payment(match: Match, seat: Seat) -> bool:
     """Ask for notes and Jewelry, one at a time, until the player has paid enough. [action.3]
 
-    Return False if the player has left, or turned out to have too little and got the cards back. A
-    player who has paid enough is asked for more as long as they have any cards, even if none of
-    these is money. Otherwise, the end of the questions would reveal what is left in the hand.
+    Return False if the player has left, or turned out to have too little money and got the cards
+    back. Even after paying enough, a player is asked for more as long as they have any cards, even
+    if none of these is money. Otherwise, the end of the questions would reveal what is left in the
+    hand.
     """
     player = match.players[seat]
     while seat in match.here:
@@ -358,8 +360,8 @@ def return_payment(match: Match, seat: Seat) -> None:
 def can_afford(match: Match, seat: Seat, price: int) -> bool:
     """Whether a hand may be worth `price`.
 
-    If the companion doesn't know a hand, it is enough that the hand may contain any note or
-    Jewelry.
+    If the companion doesn't know a hand, this only requires that the hand may contain any note or
+    Jewelry at all.
     """
     known = known_hand(match, seat)
     if known is not None:
@@ -373,9 +375,10 @@ def can_afford(match: Match, seat: Seat, price: int) -> bool:
 
 
 def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
-    """Map every card that isn't money to its ruling, and DONE while `paid` is too little.
+    """Map every card that isn't money to the ruling against paying with it. Include a ruling
+    against DONE while `paid` is too little.
 
-    The table may override the ruling and accept too little, but it may not accept nothing.
+    The table may override the ruling and accept too little, but it may not accept nothing at all.
     [action.3]
     """
     refused: dict[Enum, Ruling] = dict(match.edition.not_money.items())

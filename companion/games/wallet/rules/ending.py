@@ -52,9 +52,10 @@ async def end_specials(match: Match, round_: Round) -> None:
 async def offer_in_turn_order(
     match: Match, round_: Round, ask: QuestionType, wanted: Callable[[Effect], bool]
 ) -> None:
-    """Let players play these Special cards, starting with the player who ended the round.
+    """Let players play certain Special cards, starting with the player who ended the round.
 
-    ask: the question of who plays one, for when the companion knows nobody's Special cards.
+    ask: the question of who plays one of these cards, which is needed if the companion knows
+    nobody's Special cards.
     wanted: selects the cards by their effects.
     """
     assert round_.ended_by is not None  # noqa: S101 - the round is over
@@ -358,9 +359,7 @@ async def police(match: Match, round_: Round) -> None:
 
 
 async def late_inspections(match: Match, round_: Round) -> None:
-    """Let innocent officers inspect a player now, if nobody has named these officers before.
-    [police.2]
-    """
+    """Let each innocent officer whom nobody has named before inspect a player now. [police.2]"""
     for seat in match.by_coin():
         player = match.players[seat]
         has_both = match.edition.usual_ids(player.shown) >= ON_DUTY
@@ -372,9 +371,7 @@ async def late_inspections(match: Match, round_: Round) -> None:
 
 
 def ask_late_target(match: Match, seat: Seat) -> Choose[Seat | Nothing]:
-    """Ask an officer whom nobody has named before which player to inspect, or whether to inspect
-    nobody.
-    """
+    """Ask an officer whom nobody has named before whether to inspect a player, and which one."""
     among: tuple[Seat | Nothing, ...] = (*match.others(seat), Nothing.NOTHING)
     return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 

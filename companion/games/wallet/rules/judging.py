@@ -131,7 +131,7 @@ async def lay_hand_open(match: Match, seat: Seat) -> None:
 def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
     """Ask whether a hand was read back correctly.
 
-    Naming another card is refused, because it would be one too many.
+    The answer can't name another card, because the hand would then have one card too many.
     """
     facts: dict[str, Fact] = {"who": seat, "count": len(match.players[seat].held)}
     return Choose(

@@ -372,7 +372,7 @@ async def choose_seat(
 ) -> Seat | None:
     """Ask the seat to choose one of the players in `among`. Return None if nobody was chosen.
 
-    rule, why: the ids of the rule and of the phrase that refuse the other players.
+    rule: the id of the rule that refuses the other players. why: the id of the phrase that says so.
     """
 
     def here() -> tuple[Seat, ...]:

@@ -44,8 +44,8 @@ class Clause(Enum):
 class Finding:
     """Whether a hand meets one clause.
 
-    number: the number of IDs, hundredths, currencies, Jewelry cards, wrong Props or unfulfilled
-    texts.
+    number: what the clause counts: IDs, hundredths, currencies, Jewelry cards, wrong Props or
+    unfulfilled texts.
     """
 
     clause: Clause
@@ -84,7 +84,7 @@ def judge_hand(
     coin: the coin's value in cents.
     cards: every card's data.
     unfulfilled: number of texts that the players have found unfulfilled. If the players judge one
-    of the hand's IDs, only such texts count.
+    of the hand's IDs, only these texts count.
     """
     data = [cards[held.card] for held in hand]
     roles = [Role(one.id) for one in data if one.kind is Kind.ID]

@@ -73,8 +73,8 @@ def clauses_of(found: Verdict) -> Board:
 
 
 def mends_of(found: Verdict) -> Board:
-    """Return what would fix each broken clause. For a hand without a role, return only what its IDs
-    need.
+    """Return what would fix each broken clause. For a hand without a role, return only what the
+    hand's IDs need.
     """
     broken = [
         finding

@@ -9,7 +9,7 @@ from companion.games.wallet.model.pieces import Kind, Special, Token
 from companion.referee.game import Card, LabelField
 from companion.referee.table import Announcement, public
 
-#: For each mark, the name of the fact with the number of copies that have this mark. Labels leave
+#: For each mark, the name of the fact that gives the number of copies with this mark. Labels leave
 #: the marks out, but players need them to sort out a smaller deck. [setup.5]
 MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
