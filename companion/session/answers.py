@@ -49,9 +49,10 @@ class Refusal:
     """The last refused answer, which the table may still accept.
 
     accept: accepts the answer, given the table's reason. ruling: why the rules refuse the answer,
-    or None if no rule does, but the card isn't in the hand. sealed: whether only the player who
-    answered may know the reason. asker: the player on whose own line the answer was typed, or None
-    if it was typed at the keyboard. agrees: whether `accept` itself asks for consent.
+    or None if no rule refuses it but the card isn't in the hand. sealed: whether only the player
+    who answered may know the reason for the refusal. asker: the player on whose own line the answer
+    was typed, or None if it was typed at the keyboard. agrees: whether `accept` itself asks for
+    consent.
     """
 
     accept: Callable[[str], None]
@@ -65,7 +66,7 @@ class Answers:
     """Passes answers to the game, and replies with the result.
 
     refusal: the last refused answer, or None if no answer has been refused since the last accepted
-    one. answering: the seats whose answers this input gave, even at a shared keyboard.
+    one. answering: the seats whose questions this input answered, even at a shared keyboard.
     """
 
     def __init__(
@@ -96,8 +97,8 @@ class Answers:
     ) -> None:
         """Answer the open question, and later questions with the rest of the line.
 
-        otherwise: called if the line answers nothing; handles any other meaning of the line, and
-        returns whether it had one.
+        otherwise: called if the line answers nothing. It acts on any other meaning that the line
+        has, and returns whether the line had one.
         """
         replies, play = self._replies, self._play
         tokens = self._vocabulary.tokens(line)
@@ -147,7 +148,7 @@ class Answers:
         """Return the other player whose card a line names, if the question is about a player's own
         card.
 
-        The card may be in the hand, or just revealed or drawn.
+        That card may be in the other player's hand, or just revealed or drawn.
         """
         if not first.whose or not isinstance(first.noun, Seat) or Seat in question.ask.kinds:
             return None
@@ -165,8 +166,8 @@ class Answers:
     def _is_told(self, remark: Remark, tokens: list[Token]) -> bool:
         """Reply to a remark about a player with the known facts. Return whether there was a reply.
 
-        Words typed during a secret question may be the secret, and a player's name alone may be an
-        answer, so neither gets this reply.
+        There is no such reply during a secret question, because the words may be the secret, nor to
+        a player's name on its own when that may be an answer.
         """
         play, question = self._play, self._play.question
         if play.secret is not None or not (remark.of or remark.own):
@@ -189,7 +190,8 @@ class Answers:
     def _may_be_done(self, line: TypedLine, question: Choose[Any], tokens: list[Token]) -> bool:
         """Whether a single letter may mean "done" instead of a card that the table reports.
 
-        A player who has confirmed each step with "d" doesn't mean a card by it.
+        A player who has been confirming each step with "d" is unlikely to mean a card by that
+        letter.
         """
         done = self._replies.narrator.word(Step.DONE)
         is_letter = len(line.text) == 1 and simple(done).startswith(simple(line.text))
@@ -300,7 +302,7 @@ class Answers:
     def _heard(self, outcome: Accepted) -> None:
         """Confirm secret answers to the table, in the same words for every answer.
 
-        No confirmation is needed if an announcement says what the seat has done.
+        No confirmation is needed if an announcement already says what the seat has done.
         """
         run, base = self._play.run, outcome.entry
         acted = [one.facts.get("who") for one in self._question.told_before(outcome.said)]
@@ -341,8 +343,8 @@ class Answers:
     def _left_over(self, outcome: LeftOver) -> None:
         """Refuse a line with words left over after the answers.
 
-        If those words would have answered a question to the same seat, that question can supply a
-        reason.
+        If the next question was to the same seat and its rules refuse those words as an answer,
+        give that ruling as the reason.
         """
         first, asked = outcome.first, outcome.asked
         noun = outcome.tokens[0].noun
@@ -360,7 +362,7 @@ class Answers:
         self._replies.refuse(outcome.sealed, "left-over", words=words, form=form)
 
     def _unknown(self, outcome: Unknown, tokens: list[Token]) -> None:
-        """Ask whether a similar answer or command was meant, or else show what would be
+        """Ask whether a similar answer or command was meant. If there is none, show what would be
         accepted.
         """
         replies, meant, sealed = self._replies, outcome.meant, outcome.sealed

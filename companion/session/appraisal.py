@@ -17,8 +17,8 @@ from companion.session.play import Accepted, NotOffered, Outcome, Refused
 class Appraisal(Enum):
     """The predicted effect of a line.
 
-    TAKEN: the whole line would be understood and done. REFUSED: the line would be understood and
-    refused. STRANGE: part of the line would not be understood.
+    TAKEN: the companion would understand the whole line and do what it says. REFUSED: it would
+    understand the line but refuse it. STRANGE: it would not understand part of the line.
     """
 
     TAKEN = auto()
@@ -103,7 +103,7 @@ class Appraiser:
         return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
 
     def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
-        """Appraise an answer by its kind alone, because refusing a particular option may reveal a
+        """Appraise an answer only by its kind, because refusing a particular option may reveal a
         hand.
         """
         try:

@@ -103,8 +103,8 @@ class Command:
     """A command.
 
     id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`. words: the
-    words that can begin it, normalised with `simple`. name: its name in the help text. usage: its
-    arguments; capitals are placeholders, brackets mark optional parts.
+    words that can begin the command, normalised with `simple`. name: its name in the help text.
+    usage: its arguments; capitals are placeholders, and brackets mark optional parts.
     """
 
     id: str
@@ -126,11 +126,11 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class ParsedCommand:
-    """A line that begins with a command's words. rest: its arguments, as typed.
+    """A line that begins with a command's words. rest: the command's arguments, as typed.
 
     is_whole: whether the command understands the whole line, so that no other meaning is possible.
     is_asked: whether the line is, word for word, a question that this command answers; `rest` then
-    has the arguments that the question stands for, not what was typed.
+    has the arguments that the question stands for, rather than the words typed.
     """
 
     command: Command
@@ -155,10 +155,10 @@ Handlers = dict[str, Callable[[str], None]]
 
 
 class Catalogue:
-    """Commands, found by their words; iterating yields them in the order of the help text.
+    """Commands, found by their words. Iterating yields the commands in the order of the help text.
 
     questions: whole questions, one per line, each followed by an equals sign and the command that
-    it means. letters: the command words that a user has chosen for each letter, overriding the
+    it stands for. letters: the command words that a user has chosen for each letter, overriding the
     defaults.
     """
 
@@ -241,10 +241,9 @@ class Catalogue:
 
     @cached_property
     def _questions_with(self) -> Mapping[str, Sequence[int]]:
-        """For each word, the indexes of the whole questions that can't match a line without it or
-        one of its alternatives.
-
-        The word is the first of the question that isn't a star.
+        """For each word, the indexes of the whole questions in which that word is the first one
+        that isn't a star, or an alternative for it. A line can match such a question only if it
+        contains one of these alternatives.
         """
         found = defaultdict[str, list[int]](list)
         for index, (asked, _) in enumerate(self._questions):

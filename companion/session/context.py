@@ -37,7 +37,7 @@ class NoPreferences(NamedTuple):
 
 @dataclass(slots=True)
 class Pace:
-    """The pace that the table has chosen. It is kept when the same people play again.
+    """The pace that the table has chosen. It stays the same when the same people play again.
 
     turn_s: how long a turn may take before a reminder, in seconds, or 0 for no limit. silence_s:
     how long everyone may be silent before the coach calls the player whose turn it is, in seconds,

@@ -19,8 +19,8 @@ Reply = Callable[[bool], None]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of a question that has several. words: the option's description, which is also on
-    its button.
+    """One option of a question that has several options. words: the option's description, which is
+    also on its button.
     """
 
     words: str
@@ -29,12 +29,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """One of the companion's own questions, open until a yes, a no, or an answer to the game.
+    """One of the companion's own questions, which stays open until a yes, a no, or an answer to the
+    game.
 
     reply: handles a yes or no. seat: the only seat that may reply, or None if anyone may. ask: asks
     the question again. other: handles any other words, or None if other words close the question.
-    choices: the options, if yes and no aren't enough. is_vote: whether another player is waiting
-    for the reply, so that only a yes or no closes the question.
+    choices: the options, if the question isn't a yes-or-no question. is_vote: whether another
+    player is waiting for the reply, so that only a yes or no closes the question.
     """
 
     reply: Reply
@@ -81,7 +82,7 @@ class Dialogs:
         shared keyboard may be the open secret, so a question with facts goes only to the seat that
         has to answer. is_public: whether the facts are public, so that everyone may hear the
         question. is_next: whether everyone has just heard the same question to another player, so
-        that this one needs only the name.
+        that this time the player's name is enough.
         """
         replies = self._replies
         secret = self._play.secret if facts and not is_public else None
@@ -205,7 +206,7 @@ class Dialogs:
     # Other players' consent, one player after another
 
     def to_take_back(self, keep: int, what: str, act: Act) -> None:
-        """Ask whether the entries from `keep` on may be undone, and act once all agree.
+        """Ask whether the entries from `keep` on may be undone, and act once everyone has agreed.
 
         what: describes these entries. At a shared keyboard, the player who gave the first of these
         answers counts as the asker. Players who have left are not asked.
@@ -224,10 +225,10 @@ class Dialogs:
         self._all_agree(others, "consent", act, {"who": asking, "what": what, "seen": seen})
 
     def of_the_people(self, what: str, act: Act, gone: Collection[Fact]) -> bool:
-        """Ask everyone who stays whether cards that somebody has seen may be moved; act once all
-        agree.
+        """Ask everyone who stays whether cards that somebody has seen may be moved, and act once
+        they have all agreed.
 
-        Return whether several people stay; a single player is not asked.
+        Return whether several people stay. If only one stays, that player is not asked.
         """
         practice = self._play.practice.strengths
         here = self._play.run.state.here
@@ -243,8 +244,8 @@ class Dialogs:
         self._all_agree(others, phrase, act, facts)
 
     def with_consent(self, what: str, act: Act) -> None:
-        """Act at once at a shared keyboard, because everyone hears the input; elsewhere, act once
-        all agree.
+        """Act at once if the input came from a shared keyboard, because everyone hears it there.
+        Otherwise, act once everyone has agreed.
 
         what: describes the action. Practice players aren't asked.
         """
@@ -265,7 +266,7 @@ class Dialogs:
         *,
         is_next: bool = False,
     ) -> None:
-        """Ask one seat after another, and act once all have said yes.
+        """Ask one seat after another, and act once all of them have said yes.
 
         phrase: the question, which receives the seat as `other`. is_next: see `confirm`.
         """

@@ -51,8 +51,9 @@ REPAIRED = 8
 class EverydayMeaning:
     """The meaning of an everyday line.
 
-    line: the same meaning in the strict reader's words, or else the original line. only_asks:
-    whether the result is only words: a rule, or a question in return.
+    line: the same meaning in the strict reader's words, or the original line if it can't be put
+    that way. only_asks: whether the line leads only to words, such as a rule or a question in
+    return.
     """
 
     line: str
@@ -82,8 +83,8 @@ class EverydayLines:
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
         """Whether to try everyday readings before the strict one.
 
-        They come first if the strict reader doesn't understand the whole line, or if the line is a
-        whole question that only begins like a command: "who has Parsifal".
+        Everyday readings come first if the strict reader doesn't understand the whole line, or if
+        the line is a whole question that only begins like a command: "who has Parsifal".
         """
         if command is None or not command.is_whole:
             return True
@@ -108,8 +109,9 @@ class EverydayLines:
     def take(self, parsed: ParsedInput, command: ParsedCommand | None, *, is_typed: bool) -> bool:
         """Act on the most probable reading of a line. Return False if the line has no reading.
 
-        command: what the strict reader would do with the part it understands. is_typed: whether
-        somebody typed the line. A typed line gets a reply unless it is certainly talk.
+        command: the command that the strict reader would run for the part of the line that it
+        understands. is_typed: whether somebody typed the line. A typed line gets a reply unless it
+        is clearly table talk.
         """
         dialog = self._dialogs.current
         if dialog is not None and dialog.other is not None:
@@ -153,7 +155,9 @@ class EverydayLines:
         *,
         is_typed: bool,
     ) -> bool:
-        """Act on a line that is none of the choices. Table talk leaves the choices open."""
+        """Act on a line that doesn't name any of the choices. If it is table talk, the choices stay
+        open.
+        """
         is_answer = isinstance(self._vocabulary.named(parsed.line.plain), YesNo)
         if is_answer or dialog.chosen(parsed.line.text) is not None:
             return False
@@ -168,11 +172,11 @@ class EverydayLines:
         return False
 
     def take_instead(self, line: TypedLine) -> bool:
-        """Make a different move from the one a line names, if the named move doesn't answer the
-        question.
+        """If the move that a line names doesn't answer the question, make a different move that the
+        line could mean.
 
-        This needs a line that names its player, or a move that uses every name in the line and that
-        the game accepts as a whole.
+        Either the line must name its player, or the move must use every name in the line and be one
+        that the game accepts as a whole.
         """
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
@@ -206,7 +210,7 @@ class EverydayLines:
         nothing.
 
         command: as in `take`. Return None if the line means nothing, or if its meaning can't be
-        said beforehand.
+        told beforehand.
         """
         question, text = self._play.question, parsed.line.text
         if parsed.small_talk is not None or self._dialogs.current is not None:
@@ -257,7 +261,7 @@ class EverydayLines:
         return is_theirs and self._reader.can_answer(question, list(move.tokens))
 
     def _is_strict(self, line: TypedLine) -> bool:
-        """Whether the strict reader understands the whole line: it consists of names or
+        """Whether the strict reader understands the whole line, because it consists of names or
         abbreviations.
         """
         vocabulary = self._vocabulary
@@ -275,8 +279,8 @@ class EverydayLines:
     def _may_answer(self, line: TypedLine) -> bool:
         """Whether a remark about somebody may be an answer, as in "I've got none".
 
-        If the question is about cards in hand, one that names a card doesn't answer it: "Bob has
-        the Camera".
+        If the question is about cards in hand, a remark that names a card isn't an answer to it:
+        "Bob has the Camera".
         """
         question, vocabulary = self._play.question, self._vocabulary
         if not isinstance(question, Choose) or question.is_report:
@@ -287,8 +291,8 @@ class EverydayLines:
         return not question.from_hand or not any(map(self._reader.is_thing, named))
 
     def _would_be_taken(self, tokens: list[Token]) -> bool:
-        """Whether the game would accept these answers now. If trying could reveal a hand, return
-        False.
+        """Whether the game would accept these answers now. Return False if trying them could reveal
+        a hand.
         """
         question = self._play.question
         is_open = isinstance(question, Choose) and seat_of(question) is None
@@ -301,7 +305,7 @@ class EverydayLines:
         *,
         is_remark: bool = False,
     ) -> bool:
-        """Act on one reading. Return False if it can't be meant."""
+        """Act on one reading. Return False if the reading can't be what was meant."""
         match reading:
             case Move():
                 is_certain = reading.is_certain and not is_remark
@@ -398,9 +402,9 @@ class EverydayLines:
         )
 
     def _by_compass(self, question: Choose[Any], tokens: Sequence[Token]) -> tuple[Token, ...]:
-        """Return the tokens with "up" as north, and so on, as on any map.
+        """Return the tokens with "up" read as north, and so on, as on any map.
 
-        "Down right" is two steps where no step can go southeast.
+        "Down right" is read as two steps if no step can go southeast.
         """
         turned: list[Token] = []
         for token in tokens:
@@ -415,8 +419,8 @@ class EverydayLines:
         return tuple(turned)
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
-        """Return the player that "me" stands for: the speaker or, failing that, the player
-        asked.
+        """Return the token with "me" replaced by the player that it stands for: the speaker or, if
+        that isn't known, the player asked.
         """
         if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
             return token
@@ -460,7 +464,7 @@ class EverydayLines:
     def _ask_who(self, text: str, readings: Sequence[Reading], situation: Situation) -> bool:
         """Ask which player "she" is, if nothing but the name is missing: "is she out".
 
-        Return whether that is so.
+        Return whether this question was asked.
         """
         is_whole = any(isinstance(one, Move | Wish | Repair) for one in readings)
         if is_whole or self._dialogs.current is not None:
@@ -481,7 +485,7 @@ class EverydayLines:
     def _repair(self, repair: Repair) -> bool:
         """Offer to correct the last answer of the kind that the line names.
 
-        Return whether that is possible now.
+        Return whether such a correction is possible now.
         """
         play, replies = self._play, self._replies
         if play.secret is not None or self._dialogs.current is not None:
@@ -504,7 +508,7 @@ class EverydayLines:
         return True
 
     def _offer_undo(self) -> bool:
-        """Offer to undo: something was wrong, but no earlier answer is of the kind that was
+        """Offer to undo, because something was wrong but no earlier answer is of the kind that was
         meant.
         """
         if self._play.secret is not None or self._dialogs.current is not None:

@@ -10,8 +10,8 @@ from companion.session.play import Play
 from companion.session.reference import card_for
 from companion.session.replies import Replies
 
-#: The phrase form that explains a question. A question whose phrase lacks this form is explained by
-#: its rule.
+#: The phrase form that explains a question. If a question's phrase has no such form, the question's
+#: rule is its explanation.
 GUIDED = "guided"
 
 

@@ -7,16 +7,16 @@ from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 from companion.session.matching import TypedLine
 
-#: The question number of an input that can't be an answer: it is a command, even if an answer has
-#: the same name.
+#: The question number of an input that can't be an answer: it is a command even if one of the
+#: possible answers has the same name.
 NO_QUESTION = 0
 
 
 class Source(Enum):
     """How somebody made an input.
 
-    TYPED: in words, so that a hint at a shorter way may help. KEY: with a key, a touch or the
-    voice. TOUCHED: by touching a choice on a display or a page. SCANNED: by scanning a card's
+    TYPED: by typing words, so that a hint at a shorter way may help. KEY: with a key, a touch or
+    the voice. TOUCHED: by touching a choice on a display or a page. SCANNED: by scanning a card's
     label.
     """
 
@@ -30,9 +30,10 @@ class Source(Enum):
 class ParsedInput:
     """One reading of an input.
 
-    command: the command whose words the line begins with, unless it is small talk; the session
-    decides whether the line is an answer instead. yes: True for yes, False for no. small_talk: the
-    id of the reply to small talk. is_too_long: whether only the beginning of the line was kept.
+    command: the command whose words the line begins with, unless the line is small talk; the
+    session decides whether the line is an answer instead. yes: True for yes, False for no.
+    small_talk: the id of the reply to small talk. is_too_long: whether only the beginning of the
+    line was kept.
     """
 
     line: TypedLine
@@ -46,12 +47,12 @@ class ParsedInput:
 class Input:
     """One input.
 
-    readings: its text. Contracted braille has several readings, the most probable first.
-    seat: the seat whose own line it came from, or None for a shared line.
-    id: the input's id; if it has one, the input is accepted only once.
-    question: the number of the question that it answers, None for the open question, or
+    readings: the input's text. Contracted braille has several readings, the most probable first.
+    seat: the seat whose own line the input came from, or None for a shared line.
+    id: the input's id; an input with an id is accepted only once.
+    question: the number of the question that the input answers, None for the open question, or
     `NO_QUESTION` for no question.
-    parsed: its parsed readings, if a room has already parsed them.
+    parsed: the parsed readings, if a room has already parsed them.
     """
 
     readings: tuple[str, ...]

@@ -7,8 +7,8 @@ from companion.referee.table import Announcement
 
 #: How many items of a list are read out at a time.
 AT_ONCE = 3
-#: The phrase in place of a board's heading, for later items: it says nothing, because the heading
-#: was read out already.
+#: The phrase that later items of a board have in place of its heading. It says nothing, because the
+#: heading was read out already.
 GOES_ON = "list-goes-on"
 
 

@@ -24,9 +24,9 @@ from companion.referee.seat import Seat
 ALIKE = 75
 #: Minimum length of a word in which two swapped letters are still recognised.
 FEWEST_SWAPPED = 3
-#: A word's ending after an apostrophe.
+#: A word with an apostrophe and the short ending after it.
 CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
-#: Separators: commas, and the dots of two braille cells, which form a piece of their own.
+#: Separators: commas; and the dots of two braille cells, which are also a piece of their own.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Question marks.
 ASKS = re.compile(r"[?\u061f\uff1f]")
@@ -65,10 +65,12 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Part of a typed line. noun: the thing that it names, or None if it doesn't name anything yet.
+    """Part of a typed line. noun: the thing that the part names, or None if it doesn't name
+    anything yet.
 
-    whose: whether it is a possessive, as in "Bob's Gawan"; it counts as an answer only if no other
-    player is named. does: whether it names the acting player, as in "Bob plays the Lens".
+    whose: whether the part is a possessive, as in "Bob's Gawan"; a possessive counts as an answer
+    only if no other player is named. does: whether the part names the acting player, as in "Bob
+    plays the Lens".
     """
 
     words: str
@@ -112,10 +114,11 @@ class Vocabulary:
     words_for: returns a thing's name, then its aliases. A star stands for words in between, as in
     "sets * free". codes: cards by their braille codes, written as dots with a hyphen between two
     cells.
-    fillers: ignored words. possessives: endings as in "Bob's". remarks: fillers that make a line a
-    statement, such as "has". speaker: words for the speaker. doing: words that say that a player
-    acts. losing: words ignored after a player's name, as in "Bob lost", though elsewhere they may
-    mean that a piece is missing. contractions: ignored endings, as in "it's" and "I'm".
+    fillers: words to ignore. possessives: endings such as the one of "Bob's". remarks: fillers that
+    make a line a statement, such as "has". speaker: words for the speaker. doing: words that say
+    that a player acts. losing: words that are ignored after a player's name, as in "Bob lost",
+    although elsewhere they may mean that a piece is missing. contractions: endings to ignore, such
+    as those of "it's" and "I'm".
     """
 
     def __init__(
@@ -275,7 +278,7 @@ class Vocabulary:
     def remark(self, line: TypedLine) -> Remark | None:
         """Return what a line states or asks about a player, or None if it does neither.
 
-        "Bob has the Lens" and "has Bob the Lens" are about Bob, "I have it" is about the speaker.
+        "Bob has the Lens" and "has Bob the Lens" are about Bob; "I have it" is about the speaker.
         """
         tokens = self._tokens(line.plain.split(), kept=self._remarks | self._speaker)
         says = [n for n, token in enumerate(tokens) if self._is_kept(token, self._remarks)]
@@ -359,7 +362,8 @@ class Vocabulary:
     def _belongs_before(self, before: Token, words: list[str], length: int) -> bool:
         """Whether the number at the start of a name belongs to the name before it.
 
-        In "dollar 200 100 euro 50" the 100 means dollars, because the euro has its own number.
+        In "dollar 200 100 euro 50", the 100 belongs to the dollars, because the euro has a number
+        of its own.
         """
         if not words[0].isdecimal() or not words[length : length + 1]:
             return False
@@ -367,9 +371,9 @@ class Vocabulary:
         return words[length].isdecimal() and bool(replaced) and like in self._nouns
 
     def _in_series(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
-        """Read numbers next to a name's own number as more names of that kind.
+        """Read further numbers next to a name and its own number as more names of that kind.
 
-        "dollar 200 100" is two notes, and so is "200, 100 dollars".
+        "dollar 200 100" names two notes, and so does "200, 100 dollars".
         """
         series: list[Token] = []
         for token in tokens:
@@ -381,8 +385,8 @@ class Vocabulary:
         return series
 
     def around(self, text: str, place: int) -> tuple[Noun | None, str]:
-        """Return the thing named at a position in a text and its name, or None and the word
-        there.
+        """Return the thing named at a position in a text, and its name. If nothing is named there,
+        return None and the word at that position.
         """
         words = [(match.start(), match.end()) for match in re.finditer(r"[\w'\u2019-]+", text)]
         here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)
@@ -402,8 +406,8 @@ class Vocabulary:
     ) -> tuple[Noun, list[Token]]:
         """Return the answer that tokens give to a question, and the remaining tokens.
 
-        The rules may refuse the answer. Everything of the right kind is considered, whatever any
-        hand contains, so that the result reveals nothing about a hand. is_listed: whether the
+        The rules may still refuse that answer. Everything of the right kind is considered, whatever
+        any hand contains, so that the result reveals nothing about a hand. is_listed: whether the
         choices were just listed, so that a number may be a position in that list. Raises
         NotUnderstood and Ambiguous.
         """
@@ -468,8 +472,9 @@ class Vocabulary:
     ) -> list[Token]:
         """Repeat directions as often as their numbers say, if the question asks for steps.
 
-        "n2 e", "2 north, east" and "north 2, east" are three steps each. "north east" is two steps
-        if no step can go northeast. So is "d1 north", which names a base in other questions.
+        "n2 e", "2 north, east" and "north 2, east" are three steps each. If no step can go
+        northeast, "north east" is two steps. "d1 north" is two steps as well, although it names a
+        base in other questions.
         """
         told: list[Token] = []
         for token in tokens:
@@ -498,8 +503,9 @@ class Vocabulary:
     ) -> Noun | None:
         """Return the meaning of a name that the question asks for.
 
-        If the name has several meanings, prefer legal answers, unless the options are secret, and
-        among these the one that belongs to `whose`, the player named just before.
+        If the name has several meanings, prefer those that belong to `whose`, the player named just
+        before, and among these the legal answers. If the options are secret, return None instead,
+        so that the result doesn't show which answers are legal.
         """
         if token.noun is None:
             return None
@@ -554,7 +560,8 @@ class Vocabulary:
         return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
 
     def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
-        """Return everything of the question's kinds, legal or not, but only numbers that it offers.
+        """Return everything of the kinds that the question asks for, legal or not, but only those
+        numbers that it offers.
 
         The order doesn't depend on any hand.
         """
@@ -576,8 +583,8 @@ class Vocabulary:
         """Return the choices, each with the number that can be typed for it.
 
         The number is a card's rank, a seat's number, or the position in this list. It is None if
-        only other choices have numbers, or if the number is in the name. For secret choices, return
-        everything that could ever be one.
+        this choice has no number although others do, or if the number is in the name. If the
+        choices are secret, return every choice that could ever be offered.
         """
         choices = self._named_answers(question)
         ranked = [choice for choice in choices if isinstance(choice, int)]
@@ -617,8 +624,8 @@ class Vocabulary:
     def _numbered(
         self, question: Choose[Any], choices: Sequence[Noun], number: int, *, is_listed: bool
     ) -> list[Noun]:
-        """Return the choices that a number can mean: things with this number, or a list
-        position.
+        """Return the choices that a number can mean: things with this number, or the choice at this
+        position in a list.
         """
         if any(choice in self._bears for choice in choices):
             bearing = self._bearing(question, choices, number)
@@ -673,9 +680,9 @@ def names_of(seat: Seat) -> list[str]:
 
 
 def unknown_from(tokens: Sequence[Token]) -> int:
-    """Return how many tokens at the start name nothing; at least 1.
+    """Return how many tokens at the start name nothing, but at least 1.
 
-    Together they may be a prefix of a name.
+    Together, these tokens may be a prefix of a name.
     """
     known = (n for n, one in enumerate(tokens) if one.noun is not None or one.words.isdecimal())
     return max(next(known, len(tokens)), 1)

@@ -20,7 +20,7 @@ NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 class Delivery:
     """One message, for everyone it concerns.
 
-    public: the text for everyone, or None if only the seats in `own` get anything.
+    public: the text for everyone, or None if only the seats in `own` get a message.
     own: the replacement for each seat's own lines.
     question: the number of the question that was open, to match the choices in the message.
     is_event: whether the message is a game event, which `back` can repeat. Replies aren't events.
@@ -46,12 +46,13 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class LongReply:
-    """A reply in pieces: the line that asked shows the first, and each `next` shows one more.
+    """A reply in pieces: the line that asked shows the first piece, and each `next` shows one more.
 
     asker: the seat whose own line asked, or None for a shared line.
-    is_list: False for a walk through steps, which announces its end; a list ends silently.
-    by_time: whether each piece is one message, so that each line shows as many at once as its
-    listener has chosen.
+    is_list: True for a list, which ends silently; False for a walk through steps, which announces
+    its end.
+    by_time: whether each piece is one message. If it is, each line shows as many messages at once
+    as its listener has chosen.
     """
 
     asker: Seat | None
@@ -64,8 +65,8 @@ class LongReply:
 class TablePage:
     """What a display with many rows shows in addition to messages.
 
-    boards: the whole board, and shorter descriptions of it for displays that don't have enough
-    room. There are none if the game has no board, or if the board isn't laid out yet. hand: the
+    boards: the whole board, and shorter descriptions of the board for displays that don't have
+    enough room. Empty if the game has no board, or if the board isn't laid out yet. hand: the
     reader's hand.
     """
 
@@ -75,7 +76,8 @@ class TablePage:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An open question from the companion itself: yes or no, or one of several choices.
+    """An open question from the companion itself: a yes-or-no question, or a choice between several
+    options.
 
     seat: the only seat that may reply, or None if anyone may. choices: the words for each choice.
     delivery: asks the question again.
@@ -93,8 +95,8 @@ class OpenQuestion:
     number: increases with each question, so that late answers to an old question are ignored. seat:
     who answers, or None if anyone may. secret: the seat whose answer nobody else may see. choose:
     the question itself, with its options, or None if the game is over, or if the room is remote and
-    doesn't know them. is_step: whether it is a setup step, which `next` answers with "done".
-    is_over: whether the game is over, so that no question is open.
+    doesn't know the question. is_step: whether the question is a setup step, which `next` answers
+    with "done". is_over: whether the game is over, so that no question is open.
     """
 
     number: int = 0
@@ -121,11 +123,11 @@ class HandBack:
 class Outcome:
     """The result of an input.
 
-    lines: lines to add to the record, all or none. moved_on: seats that answered, so that their
-    displays can leave the old message; None stands for the shared displays. asked: seats that asked
-    something, whose displays show the reply at once. is_private: whether to delay delivery to a
-    fixed moment, so that its timing reveals no secret. winners: the winners' names, or None if the
-    game isn't over.
+    lines: lines to add to the record; either all of them are added or none. moved_on: seats that
+    answered, so that their displays can leave the old message; None stands for the shared displays.
+    asked: seats that asked something, so that their displays show the reply at once. is_private:
+    whether to delay delivery to a fixed moment, so that its timing reveals no secret. winners: the
+    winners' names, or None if the game isn't over.
     """
 
     question: OpenQuestion

@@ -12,13 +12,13 @@ from companion.session.small_talk import SmallTalk
 
 #: The maximum length of an input line, in characters.
 LONGEST_LINE = 1000
-#: Commands that take any words as arguments. So do commands that change the game, except a few that
-#: take only a player.
+#: Commands that take any words as arguments. Commands that change the game do so as well, except
+#: for a few that take only a player.
 FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
     *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
-#: Word ids: the asker, a whole list, and a polite word.
+#: Word ids: the word for the asker, the word that asks for a whole list, and polite words.
 ME, ALL, PLEASE = "word-me", "word-all", "word-please"
 
 
@@ -36,10 +36,10 @@ class Parser:
         return input_.parsed or tuple(map(self.parse_line, input_.readings))
 
     def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
-        """Return the room command that an input certainly is, or None if the session has to decide.
+        """Return the room command that an input is, or None if only the session can decide that.
 
-        It is certain if all readings that mean a command mean the same one, and the line doesn't
-        begin with the name of something in this game.
+        The room can decide if all readings that mean a command mean the same one, and the line
+        doesn't begin with the name of something in this game.
         """
         commands = {one.command for one in parsed if one.command is not None}
         if len(commands) != 1:
@@ -77,8 +77,8 @@ class Parser:
         )
 
     def _command(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line begins with, and whether the command takes the whole
-        line.
+        """Return the command that a line begins with, with `is_whole` set if the command takes the
+        whole line.
         """
         parsed = self.catalogue.find(line)
         if parsed is not None and self._phrases.has_word(PLEASE, simple(parsed.rest)):

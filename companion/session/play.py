@@ -34,7 +34,7 @@ from companion.session.seen_cards import would_move_seen
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The answers are in the record.
+    """The answers have been recorded.
 
     entry: the first new entry. said: the announcements since the input. players: in a trial, the
     number of players whose questions are answered.
@@ -49,8 +49,8 @@ class Accepted:
 class Refused:
     """A rule forbids the answer.
 
-    sealed: the seat whose hand the reason would reveal. more: whether the refused answer followed
-    others on the line, which are dropped with it.
+    sealed: the seat whose hand the reason would reveal. more: whether the refused answer came after
+    others on the line, which are dropped along with it.
     """
 
     question: Choose[Any]
@@ -89,10 +89,10 @@ class Several:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LeftOver:
-    """The line has more words than the questions need, so nothing is recorded.
+    """The line has more words than the questions need, so nothing has been recorded.
 
-    first: the question at the start of the line. asked: the question that was open when the
-    remaining tokens were reached.
+    first: the question at the start of the line. asked: the question that was open when only the
+    remaining tokens were left.
     """
 
     tokens: list[Token]
@@ -108,9 +108,9 @@ Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
 class Corrected:
     """An earlier answer has been corrected.
 
-    fallen: the dropped entries, which no longer fit. before, after: the old and the new
-    announcements from that answer on. moves: pieces to move by hand. then: instructions for after
-    these moves.
+    fallen: the entries that were dropped because they no longer fit. before, after: the old and the
+    new announcements from that answer on. moves: pieces to move by hand. then: instructions to
+    follow after these moves.
     """
 
     fallen: Sequence[Entry]
@@ -123,9 +123,9 @@ class Corrected:
 class Play:
     """One game. Collects new lines of the record in `lines`, until a host has written them.
 
-    learned_to: the last entry at which somebody saw something hidden, counting undone entries too.
-    listed: the entry at which the choices were last listed, so that a number may be a position in
-    that list. practice: the practice players' seats; they answer at once.
+    learned_to: the last entry at which somebody saw something hidden, counting undone entries as
+    well. listed: the entry at which the choices were last listed, so that a number may be a
+    position in that list. practice: the practice players' seats; these players answer at once.
     """
 
     def __init__(
@@ -200,7 +200,7 @@ class Play:
         return self._settle(len(self.run.entries), said)
 
     def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
-        """Answer one question after another. If one answer fails, none of them count.
+        """Answer one question after another. If one answer fails, none of the answers count.
 
         override: the table's reason for accepting an answer that the rules refuse.
         """
@@ -225,7 +225,7 @@ class Play:
         return outcome
 
     def _entered(self, tokens: list[Token], override: str | None) -> Outcome:
-        """Record answers as `answer` does, but leave out chance events, practice players and
+        """Record answers as `answer` does, but without chance events, practice players' answers and
         announcements.
         """
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
@@ -278,8 +278,8 @@ class Play:
     ) -> tuple[Noun, list[Token]] | None:
         """Return the answer that the tokens give, and the remaining tokens.
 
-        Return None if the answer is forced, so that the tokens are for the next question. more:
-        whether the tokens follow another answer on the line.
+        Return None if the answer is forced and the tokens don't name it, so that they are for the
+        next question. more: whether the tokens follow another answer on the line.
         """
         try:
             return self._vocabulary.choose(question, tokens, is_listed=is_listed)
@@ -291,8 +291,9 @@ class Play:
     def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
         """Return the things announced since the line began that nobody chose, as in a forced move.
 
-        The line may name these as well. Return nothing if a hidden card was revealed: otherwise,
-        whether a line that names the card is accepted would give the card away.
+        The line may name these things as well. Return nothing if a hidden card was revealed.
+        Otherwise, a player could find out which card it was by trying whether a line that names it
+        is accepted.
         """
         answered = sum(asked.reveals_hidden for asked in self.run.asked[base:])
         if self.run.table.learned > learned + answered:
@@ -348,17 +349,17 @@ class Play:
         return keep
 
     def has_shown(self, keep: int) -> bool:
-        """Whether anybody has seen something hidden since this entry, counting undone entries
-        too.
+        """Whether anybody has seen something hidden since this entry, counting undone entries as
+        well.
         """
         return self.run.learned_since(keep) or self.learned_to > keep
 
     def is_free(self, keep: int, asker: Seat | None) -> bool:
         """Whether all entries from `keep` on may be undone without anyone's consent.
 
-        That is always so until somebody has seen something hidden. After that, consent is needed
-        unless all of these entries are reports and no card that somebody has seen moves. A player's
-        own line may undo only that player's entries and the table's.
+        No consent is needed until somebody has seen something hidden. After that, it is needed
+        unless all of these entries are reports and no card that somebody has seen would move. From
+        a player's own line, only that player's entries and the table's can be undone this way.
         """
         entries = self.run.entries[keep:]
         given = [
@@ -403,7 +404,7 @@ class Play:
     def take_back(self, keep: int) -> Sequence[Move]:
         """Undo all entries from `keep` on. Return the moves to make by hand.
 
-        Raises NotRestorableError, and then undoes nothing.
+        Raises NotRestorableError, in which case nothing is undone.
         """
         moves = self._moves_back(keep)
         learned = self._learned_now()
@@ -438,11 +439,11 @@ class Play:
     def may_correct(
         self, place: int, option: Noun, asker: Seat | None, override: str | None = None
     ) -> bool:
-        """Whether a correction needs nobody's consent.
+        """Whether a correction can be made without anyone's consent.
 
-        That is so if an undo would need none, or if the answer is a report, no shuffle is dropped
-        and no card that somebody has seen is affected. A correction from a player's own line must
-        not drop any entry at all.
+        No consent is needed if an undo would need none, or if the answer is a report, no shuffle is
+        dropped and no card that somebody has seen is affected. A correction from a player's own
+        line must not drop any entry at all.
         """
         if self.is_free(place, asker):
             return True
@@ -467,7 +468,7 @@ class Play:
     def correct(self, place: int, option: Noun, override: str | None = None) -> Corrected:
         """Change one earlier answer, and keep the later entries that still fit.
 
-        override: see `answer`. Raises NotRestorableError, and then corrects nothing.
+        override: see `answer`. Raises NotRestorableError, in which case nothing is corrected.
         """
         old = self.run
         new, fits = self._corrected(place, option, override)
@@ -495,9 +496,10 @@ class Play:
         return corrected(gone, come, old.laid(), new.laid(), new.game.tabletop.places)
 
     def _corrected(self, place: int, option: Noun, override: str | None) -> tuple[Run[Any], int]:
-        """Return the run with the new answer, and how many later entries still fit.
+        """Return the run with the new answer, and the number of later entries that still fit.
 
-        A shuffle is kept only if every entry after it is kept, because players have seen its cards.
+        A shuffle is kept only if every entry after it is kept, because players have seen cards from
+        it.
         """
         old = self.run
 
@@ -520,8 +522,8 @@ class Play:
         return new, fits
 
     def _hands_stay(self, place: int, new: Run[Any], fits: int) -> int:
-        """Return how many entries after `place` come before the first player whose hand has
-        changed.
+        """Return how many entries after `place` come before the first entry of a player whose hand
+        has changed.
 
         A player with a different hand might not have been able to give the same answer.
         """
@@ -542,7 +544,7 @@ class Play:
         return len(same) - 1
 
     def _learned_now(self) -> int:
-        """Return the last entry at which somebody saw something hidden, even if the entry was
+        """Return the last entry at which somebody saw something hidden, even if that entry was
         undone.
         """
         run = self.run
@@ -550,9 +552,10 @@ class Play:
         return max(self.learned_to, next(seen, 0))
 
     def _rewound(self, first: Question | None, base: int) -> Seat | None:
-        """Undo the accepted answers of a line that failed.
+        """Undo the accepted answers of a line in which a later answer failed.
 
-        Return the seat whose hand the failure would reveal, because its first answer was legal.
+        Return the seat whose hand the failure would reveal by showing that its first answer was
+        legal.
         """
         if self._rewind(base) and isinstance(first, Choose):
             return seat_of(first)
@@ -570,8 +573,8 @@ class Play:
         new entries.
 
         Return the announcements from number `said` on, plus any of these answers that neither the
-        rules nor the next question mention. The entries belong to the line before them, so that
-        undo includes them.
+        rules nor the next question mention. The new entries belong to the line before them, so that
+        an undo includes them.
         """
         run = self.run
         taken: list[tuple[int, Fact]] = []
@@ -615,7 +618,7 @@ class Play:
 
 
 class Chosen:
-    """Practice players' public answers, to be announced.
+    """Practice players' public answers, which still have to be announced.
 
     The rules don't announce answers, because people say theirs aloud.
     """
@@ -674,8 +677,8 @@ def _as_far_as_it_fits(
 ) -> int:
     """Record entries for as long as they fit the questions. Return how many were recorded.
 
-    questions: the original question of each entry. Stops at a secret answer, because keeping the
-    answer would reveal it, and at a forced answer that is now a choice.
+    questions: the original question of each entry. Stop at a secret answer, because keeping the
+    answer would reveal it. Also stop at an answer that was forced but has now become a choice.
     """
     for n, (entry, before) in enumerate(zip(entries, questions, strict=False)):
         asked = run.question

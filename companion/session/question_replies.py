@@ -19,7 +19,7 @@ class QuestionReplies:
     """Asks the rules' questions, and shows seats their cards.
 
     id: the game's number in the records, or 0 if the game isn't saved. guided: explains questions
-    beforehand, if the table wants that.
+    before they are asked, if the table wants that.
     """
 
     def __init__(
@@ -49,7 +49,9 @@ class QuestionReplies:
         return isinstance(question, Choose) and question.is_report and question.ask.kinds == (Step,)
 
     def tell_and_ask(self, said: Sequence[Announcement]) -> None:
-        """Announce what the rules said, and ask. Lead-in sentences are joined to the question."""
+        """Announce what the rules said, and ask the open question. Announcements that lead up to
+        the question become part of it.
+        """
         leads = self._leads(said)
         self._replies.tell_said([one for one in said if not any(one is lead for lead in leads)])
         self.ask(leads)
@@ -68,8 +70,8 @@ class QuestionReplies:
             self._replies.table("resumed-last", words=words)
 
     def ask(self, leads: Sequence[Announcement] = ()) -> None:
-        """Ask the open question, or say that the game is over. leads: announcements to join to
-        it.
+        """Ask the open question, or say that the game is over. leads: announcements to join to the
+        question.
         """
         play, replies = self._play, self._replies
         question = play.question
@@ -150,9 +152,9 @@ class QuestionReplies:
     def _leads(self, said: Sequence[Announcement]) -> list[Announcement]:
         """Return the last announcements to join to the question, such as whose turn it is.
 
-        Only the last announcement is joined, and earlier ones whose phrase has the form
-        "asked-also". If that form is empty, the question already says enough, whatever comes in
-        between.
+        This is the last announcement only, plus any earlier ones whose phrase has the form
+        "asked-also". If that form is empty, the question already says enough, whatever was
+        announced in between.
         """
         phrases = self._replies.phrases
         leads: list[Announcement] = []
@@ -169,10 +171,11 @@ class QuestionReplies:
         return leads
 
     def _tells(self, said: Announcement, *, has_words: bool) -> bool:
-        """Whether the question can also say what was announced.
+        """Whether the question can also convey what was announced.
 
-        The player of the announcement must be asked or named in the question. If the announcement
-        has no words for joining it, the question must name its card.
+        The player whom the announcement is about must be asked or named in the question. If the
+        announcement has no words for joining it to the question, the question must name the
+        announced card.
         """
         question = self._play.question
         if not isinstance(question, Choose):

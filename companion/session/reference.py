@@ -47,7 +47,7 @@ def card_answers(
 
 
 def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
-    """Return the card that a noun names, ignoring the number of a copy, or None if it isn't a
+    """Return the card that a noun names, ignoring the number of a copy, or None if the noun isn't a
     card.
     """
     if not isinstance(noun, Enum):
@@ -151,9 +151,10 @@ def rule_answers(
     vocabulary: Vocabulary,
     narrator: Narrator,
 ) -> list[Answer]:
-    """Return the rules on a topic, rules that contain the words, or the table options.
+    """Return the rules on a topic, the rules that contain the words, or the table options.
 
-    words: "" returns a summary of the game in a few sentences, and the topics.
+    words: the topic or the words to look for. If "", return a summary of the game in a few
+    sentences, and the topics.
     """
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:

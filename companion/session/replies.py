@@ -153,9 +153,10 @@ class Replies:
             self.reply(said.phrase, **said.facts)
 
     def give(self, answers: Sequence[Announcement]) -> None:
-        """Reply with answers for everyone, for one seat, or both.
+        """Reply with answers for everyone, for one seat, or for both.
 
-        If there are any for one seat, that seat gets only those, and all other lines get the rest.
+        If there are any answers for one seat, that seat gets only those, and all other lines get
+        the rest.
         """
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:
@@ -178,7 +179,8 @@ class Replies:
         """Say why an input is refused.
 
         sealed: the seat whose hand the reason would reveal. Only that seat hears the reason.
-        Everyone else hears a fixed sentence, or nothing if the line came from the seat's own line.
+        Everyone else hears a fixed sentence, or nothing if the input came from that seat's own
+        line.
         """
         if sealed is None:
             self.reply(phrase, **facts)

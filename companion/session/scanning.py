@@ -1,7 +1,7 @@
 """Scanned labels: private answers to a seat's own question, or cards shown to everyone.
 
-At any other time no reply, public or private, repeats the scanned text, because anyone can hold a
-card in front of a shared scanner.
+Except for these two uses, no reply, public or private, repeats the scanned text, because anyone can
+hold a card in front of a shared scanner.
 """
 
 from collections.abc import Mapping
@@ -86,10 +86,10 @@ def is_number(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Scan:
-    """What a scan means now.
+    """What a scan means at the moment.
 
     seat: who gets the outcome, or None for everyone. answer: the answer in words, or None if the
-    scan isn't an answer; `refusal` is then the id of the phrase that says why.
+    scan isn't an answer; in that case, `refusal` is the id of the phrase that says why.
     """
 
     seat: Seat | None

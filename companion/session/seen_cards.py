@@ -11,10 +11,11 @@ from companion.referee.seat import Seat
 
 
 def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: str) -> bool:
-    """Try an event on a copy of the run. Return whether it moves a card that somebody has seen.
+    """Try an event on a copy of the run. Return whether the event moves a card that somebody has
+    seen.
 
-    Players have seen the cards they hold. The hands of players named in the event don't count,
-    because these players leave or their hands are laid open. Nothing counts once the game is over.
+    Players have seen the cards in their hands. The hands of players named in the event don't count,
+    because these players leave or their hands are laid open. Once the game is over, nothing counts.
     """
     stay = [seat for seat in run.state.here if seat not in args]
     certain = run.game.tabletop.places.certain
@@ -41,7 +42,7 @@ class _ToldHand(NamedTuple):
     faces: Counter[Enum]
 
     def has_lost(self, now: "_ToldHand") -> bool:
-        """Whether a later hand lacks a card of this one. now: the later hand."""
+        """Whether a later hand lacks a card that is in this hand. now: the later hand."""
         return self.said != now.said or bool(self.faces - now.faces)
 
 

@@ -40,14 +40,14 @@ from companion.session.words import Words
 
 #: The command that ends the explanations of a first round.
 SKIP = "skip"
-#: The command that ends a wait; an answer may have the same name.
+#: The command that ends a wait. An answer may have the same name.
 GO_ON = "go-on"
 
 
 class Session:
     """Everything about one table, whichever lines its players have.
 
-    context: the parts that its commands share.
+    context: the parts that the table's commands share.
     """
 
     def __init__(
@@ -199,7 +199,7 @@ class Session:
 
     def perform(self, act: Callable[[], None], seat: Seat | None = None) -> Outcome:
         """Do something that isn't an input, and return its outcome. seat: the seat on whose behalf
-        it is done.
+        to act.
         """
         self._begin(seat)
         act()
@@ -212,7 +212,8 @@ class Session:
 
         question: the question open on the lines, so that a touch on one of its choices still
         counts.
-        lost: the session that had the outcome; this session continues its explanations of the game.
+        lost: the session that had the outcome. This session continues that session's explanations
+        of the game.
         """
         self._begin(None)
         self.context.question.guided.go_on_from(lost.context.question.guided)
@@ -233,8 +234,7 @@ class Session:
         """Remind a player whose turn has lasted too long, or who has been silent for too long.
 
         now: the current time, in seconds. quiet_s: how long nobody has said or heard anything, in
-        seconds. Return None unless a reminder is due; none is due while a yes-or-no question is
-        open.
+        seconds. Return None if no reminder is due; while a yes-or-no question is open, none is.
         """
         if self.asks or self.play.is_over:
             return None
@@ -268,7 +268,9 @@ class Session:
         )
 
     def _boards(self) -> tuple[PublicText, ...]:
-        """Return the game's boards. They take long to put into words, so keep the last ones."""
+        """Return the game's boards. Keep the last ones, because it takes a long time to put them
+        into words.
+        """
         run = self.play.run
         answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
         boards = [said for answer in answers for said in answer if "board" in said.facts]
@@ -362,8 +364,8 @@ class Session:
         self._do_command(parsed)
 
     def _do_command(self, parsed: ParsedCommand) -> None:
-        """Run a command. The companion's own question stays open, and a shared line hears the
-        question again.
+        """Run a command. If one of the companion's own questions is open, it stays open, and is
+        repeated on a shared line.
         """
         play, replies, dialogs = self.play, self.context.replies, self.context.dialogs
         if parsed.command.scope.is_rooms:
@@ -384,7 +386,7 @@ class Session:
         self, line: TypedLine, command: ParsedCommand | None, who: Seat | None, entries: int
     ) -> None:
         """Hint at a shorter way to say a line. who: the player who said it. entries: the number of
-        entries before it.
+        entries before the line.
         """
         if self.asks or self.play.is_over:
             return
@@ -396,7 +398,7 @@ class Session:
     def _scan(self, input_: Input) -> None:
         """Accept a scanned label as an answer.
 
-        If it isn't one, no reply repeats the scanned text.
+        If the label isn't an answer, no reply repeats the scanned text.
         """
         text, seat, replies = input_.readings[0], input_.seat, self.context.replies
         scan = None if self._labels is None else scan_of(self._labels, text, seat, self.context)
@@ -411,7 +413,7 @@ class Session:
             replies.refuse(scan.seat, scan.refusal, form=form)  # the reply for impossible cards
 
     def _tell_error(self, error: CompanionError) -> None:
-        """Say what can't be done. Only the seat itself hears about a mistake on its own line."""
+        """Say what can't be done. A mistake on a seat's own line is reported only to that seat."""
         replies = self.context.replies
         if replies.asker is not None and isinstance(error, UsageError):
             replies.reply(error.phrase, **error.facts)
@@ -446,8 +448,8 @@ class Session:
         """Return the asker: the seat whose own line the input came from, or None for the table.
 
         A line typed at a shared keyboard during a secret question may contain the secret, even
-        after a command word, as in "say camera". The reply therefore goes to the seat that is
-        asked.
+        after a command word, as in "say camera". In that case, return the seat that is asked, so
+        that only that seat gets the reply.
         """
         asker, secret = self.context.replies.asker, self.play.secret
         if asker is not None or secret is None or parsed is None:
@@ -479,8 +481,9 @@ class Session:
         return self._command_of(self.parser.parse_line(line.text))
 
     def _unless_answer(self, line: TypedLine, parsed: ParsedCommand | None) -> ParsedCommand | None:
-        """Return None if the line answers the open question: it is an option's name, or names
-        nothing but options, as "s w w" does when a route is asked for.
+        """Return the parsed command, or None if the line answers the open question. A line answers
+        it if it is an option's name, or if it names nothing but options, as "s w w" does when the
+        question asks for a route.
 
         If a word is both an option's alias and a query's name, such as "locks", it means the query.
         """

@@ -14,7 +14,7 @@ from companion.session.understanding.reader import EverydayReader
 class Words:
     """All words of one game in one language. Loading them takes longer than playing a game.
 
-    All tables of an edition share them, except the players' names in the vocabulary.
+    All tables of an edition share these words, except the players' names in the vocabulary.
     """
 
     narrator: Narrator

@@ -28,9 +28,9 @@ ONE_LINE = "one-line"
 
 
 class Coach:
-    """`coach`, and the hints that the coach gives unasked.
+    """The command `coach`, and the hints that the coach gives unasked.
 
-    command_in: returns the command that a line would now be taken for.
+    command_in: returns the command that a line would be taken for at the moment.
     """
 
     def __init__(
@@ -50,8 +50,8 @@ class Coach:
         self.handlers: Handlers = {"coach": self.coach}
 
     def coach(self, rest: str) -> None:
-        """Turn the coach on or off, or set after how many seconds of silence it speaks. Save the
-        choice.
+        """Turn the coach on or off, or set the number of seconds of silence after which the coach
+        speaks. Save the choice.
         """
         phrases, wanted = self._replies.phrases, simple(rest)
         if phrases.has_word("value-off", wanted):
@@ -137,8 +137,8 @@ class Coach:
             self._tell(ONE_LINE, words, who)
 
     def _goes_on(self, place: int) -> bool:
-        """Whether an answer could have shared a line with the one before. place: the answer's
-        entry.
+        """Whether an answer could have shared a line with the answer before it. place: the later
+        answer's entry.
         """
         run = self._play.run
         asked, before = run.asked[place], run.asked[place - 1]

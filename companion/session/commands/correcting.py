@@ -94,7 +94,7 @@ class Correcting:
             self._when_agreed(place, option)
 
     def _when_agreed(self, place: int, option: Noun, reason: str | None = None) -> None:
-        """Correct an answer once everyone concerned agrees. reason: as in `_put_right`."""
+        """Correct an answer once everyone concerned has agreed. reason: as in `_put_right`."""
         play, replies = self._play, self._replies
         put_right = partial(self._put_right, place, option, reason)
         if seat_of(play.run.asked[place]) is not None:
@@ -123,7 +123,7 @@ class Correcting:
     def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
         """Change the answer to an earlier question. Later entries stay if they still fit.
 
-        reason: the table's reason, if it overrides the rules.
+        reason: the table's reason, if the new answer overrides the rules.
         """
         old = self._play.run
         try:
@@ -149,7 +149,9 @@ class Correcting:
         self._go_on()
 
     def _tell_moves(self, moves: Sequence[Move], *, is_last: bool) -> None:
-        """Tell the players which pieces to move by hand. is_last: whether nothing else moves."""
+        """Tell the players which pieces to move by hand. is_last: whether there is nothing to move
+        after these pieces.
+        """
         run = self._play.run
         tabletop = run.game.tabletop
         cards = tabletop.plan(run.state).cards
@@ -233,7 +235,7 @@ class Correcting:
         """Append the description of an answer to `parts`, using its question's phrase.
 
         is_same: whether the previous answer was by the same player. The phrase's form "undone"
-        describes a first action; "undone-then" continues the previous description.
+        describes an answer on its own; "undone-then" continues the previous description.
         """
         phrases, narrator = self._replies.phrases, self._replies.narrator
         forms = phrases.forms(asked.name)

@@ -12,7 +12,7 @@ from companion.session.play import Accepted
 
 
 class Decisions:
-    """`note`, `notes`, `house rule` and `goal`.
+    """The commands `note`, `notes`, `house rule` and `goal`.
 
     Each decision is recorded, and can be undone.
     """

@@ -89,8 +89,8 @@ class Events:
             self.happen(name, tuple(args), "")
 
     def tell(self, rest: str) -> None:
-        """Let a player report their hand again: the player named, the asker, or the player
-        asked.
+        """Let a player report their hand again: the player who is named, or else the one who gave
+        the command, or else the one whose answer is awaited.
         """
         seat = self._replies.asker or self._play.asked
         self.event("tell", rest or (seat.name if seat is not None else ""))
@@ -105,8 +105,8 @@ class Events:
             self._replies.reply("codes-new")
 
     def _may_override(self, refusal: Refusal) -> bool:
-        """Whether the asker may override a refusal. After a refusal on a player's own display, only
-        that player may.
+        """Whether the asker may override a refusal. If the refused answer came from a player's own
+        display, only that player may override it.
         """
         asker = self._replies.asker
         by_the_asked = refusal.asker is None and asker is self._play.asked
@@ -127,8 +127,8 @@ class Events:
         return [name for name, event in events if event.adjusts and Pieces not in event.takes]
 
     def _adjust(self, name: str, rest: str) -> None:
-        """Make an adjustment, as in `override give ann she won it`: facts first, then the
-        reason.
+        """Make an adjustment, as in `override give ann she won it`. The facts come first, and then
+        the reason.
         """
         words = rest.split()[1:]
         takes = self._play.run.game.events[name].takes
@@ -217,7 +217,7 @@ class Events:
             self._when_sure(name, args, reason, warning, happen)
 
     def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
-        """Act once all have agreed. Things that concern only the asker need no consent."""
+        """Act once everyone has agreed. Things that concern only the asker need no consent."""
         if reason or self._replies.asker not in args[:1]:
             words = event_in_words(self._replies.narrator, name, args)
             self._dialogs.with_consent(words, act)
@@ -227,9 +227,10 @@ class Events:
     def _when_sure(
         self, name: str, args: tuple[Fact, ...], reason: str, warning: Announcement, act: Act
     ) -> None:
-        """Say what will happen, and act once the asker has confirmed it and all have agreed.
+        """Say what will happen, and act once the asker has confirmed it and everyone has agreed.
 
-        If seen cards would move, a shared keyboard isn't enough: each player is asked instead.
+        If this would move cards that somebody has seen, a confirmation at a shared keyboard isn't
+        enough: each player is asked instead.
         """
         what = self._replies.phrases.say(warning.phrase, warning.facts)
         gone = args[:1] if name == LEAVE else ()

@@ -22,8 +22,8 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: Events that only some games have: deal the round again, penalise a broken rule, give somebody
-#: else the turn.
+#: Events that only some games have: dealing the round again, penalising a broken rule, and giving
+#: somebody else the turn.
 VOID, BREACH, TURN = "void", "breach", "turn"
 #: The event in which a player leaves, which every game has.
 LEAVE = "leave"
@@ -36,8 +36,8 @@ THROWN = DICE.choices[1]
 class Kind(NamedTuple):
     """A kind of mishap.
 
-    word: the id of its word after `mishap`. told: the id of its name in a list. act: asks what to
-    do about it, given the words that describe the mishap.
+    word: the id of its word after `mishap`. told: the id of its name in a list. act: asks the table
+    what to do about the mishap, given the words that describe it.
     """
 
     word: str
@@ -46,11 +46,11 @@ class Kind(NamedTuple):
 
 
 class Mishaps:
-    """`mishap`. The phrase `whole-questions` maps people's own descriptions of mishaps to this
-    command.
+    """The command `mishap`. The phrase `whole-questions` maps people's own descriptions of mishaps
+    to this command.
 
-    Nothing changes until the table has chosen, and every choice is also a command, such as `undo`
-    or `void`.
+    Nothing changes until the table has chosen what to do. Everything that the table can choose is
+    also available as a command, such as `undo` or `void`.
     """
 
     def __init__(
@@ -94,8 +94,8 @@ class Mishaps:
     # Kinds of mishaps
 
     def _forgot(self, words: str) -> None:
-        """Offer to make up now for something that a player forgot, or to go back to that player's
-        last turn.
+        """Offer two ways to deal with something that a player forgot: making up for it now, or
+        going back to that player's last turn.
         """
         seat = self._seat(words)
         self._ask(
@@ -206,7 +206,9 @@ class Mishaps:
         )
 
     def _comes(self, words: str) -> None:
-        """Offer ways to let somebody join. A late player counts as absent."""
+        """Offer ways to let somebody join. A player of this game who comes late is treated as
+        having been absent.
+        """
         if (seat := self._whole_seat(words)) is not None:
             self._absent(seat)
             return

@@ -11,9 +11,9 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers
 from companion.session.context import Context
 
-#: Phrase forms of announcements that a player is out, or that a new round begins.
+#: Forms of the phrases that announce that a player is out, or that a new round begins.
 OUT, ROUND = "out", "round"
-#: How many messages before an announcement in the form OUT or ROUND to repeat as its explanation.
+#: The number of messages to repeat before an announcement in the form OUT or ROUND, to explain it.
 LED = 2
 #: How many messages `history` repeats by default.
 HISTORY = 10
@@ -35,8 +35,8 @@ class Past:
         }
 
     def since(self, rest: str) -> None:
-        """Say what has happened since the last turn of a player: the one named, asking, or
-        asked.
+        """Say what has happened since a player's last turn. The player is the one who asks, or else
+        the one named, or else the one whose answer is awaited.
         """
         replies, run = self._replies, self._play.run
         seat = replies.asker or self._vocabulary.seat(rest) or self._play.asked
@@ -135,9 +135,10 @@ class Past:
         return [one for one in self._play.run.table.said if one.to is None]
 
     def _news(self, said: Sequence[Announcement]) -> list[list[Announcement]]:
-        """Return public messages: first the highlights, in chronological order, then the rest.
+        """Return public messages: first the highlights, in chronological order, and then the rest.
 
-        If the same highlight was announced more than once about a player, keep only the last.
+        If the same highlight was announced more than once about the same player, keep only the
+        last.
         """
         narrator = self._replies.narrator
         rank = narrator.phrases.rank

@@ -11,9 +11,9 @@ from companion.session.player_names import check_name
 
 
 class People:
-    """`rename`, `substitute` and `swap`.
+    """The commands `rename`, `substitute` and `swap`.
 
-    They change only the names of seats, not cards or turns. The record keeps each seat's id.
+    They change only the names of seats, not their cards or turns. The record keeps each seat's id.
     """
 
     def __init__(self, context: Context) -> None:

@@ -163,7 +163,7 @@ class Queries:
             self._replies.reply("out-no" if is_here else "out-left", who=seat)
 
     def can(self, rest: str) -> None:
-        """List the choices. `can X`: say whether X is possible, and if not, why.
+        """List the choices. `can X` says whether X is a legal choice and, if not, why.
 
         In some games, `can` also says what a piece can do.
         """
@@ -196,7 +196,8 @@ class Queries:
     def why(self, _rest: str) -> None:
         """Explain the last refusal with its rule, or read the rule behind the open question.
 
-        `next` reads the topic's other rules. A sealed refusal stays sealed.
+        `next` reads the other rules on the same topic. The reason for a sealed refusal stays
+        secret.
         """
         refusal, question, replies = self._answers.refusal, self._play.question, self._replies
         if refusal is not None and refusal.ruling is not None and not refusal.sealed:
@@ -265,9 +266,9 @@ class Queries:
         return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
 
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
-        """Return the named thing of each kind, or None for a kind that isn't named.
+        """Return the named thing of each kind, with None for each kind of which nothing is named.
 
-        Return None if the words name anything else.
+        Return just None if the words name anything else.
         """
         found: list[Seat | Enum | int | None] = [None] * len(kinds)
         tokens = self._vocabulary.tokens(TypedLine.of(words))

@@ -54,7 +54,9 @@ class Seen:
             self._dialogs.choose("seen-where", choices, {"what": card})
 
     def _refuse(self, rest: str, nouns: list[Noun]) -> None:
-        """Ask for the card. If the companion deals, say that nobody can have seen a real one."""
+        """Ask for the card. If the companion deals, say instead that nobody can have seen a real
+        card.
+        """
         run = self._play.run
         held = run.game.tabletop.held(run.state).values()
         spots = [one.spot for one in held if one.face is None]

@@ -43,7 +43,7 @@ class Named(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A move that a line reports. start: where the piece was, or None if the line doesn't say."""
+    """A move that a line reports. start: the place where the piece was, or None if not stated."""
 
     pieces: Pieces
     start: Spot | None
@@ -139,9 +139,10 @@ class TabletopCommands:
         return {FROM, TO} <= {one.way for one in named} and bool(named[-1].rest)
 
     def _moved(self, rest: str) -> tuple["Moved | None", Sequence[Spot]]:
-        """Parse the words after `put`. If they are unclear, return None and the possible places.
+        """Parse the words after `put`. If they are unclear, return None and the places that could
+        be meant.
 
-        The reason may also start with a name.
+        The reason at the end may also start with a name.
         """
         if (told := self._as_told(rest)) is not None:
             return told, ()
@@ -290,10 +291,10 @@ class TabletopCommands:
     def _way(
         self, tabletop: Tabletop[Any], named: Sequence["Named"], pieces: Pieces
     ) -> tuple[Spot | None, Spot | None]:
-        """Return a move's start, if the line names it, and its end, or (None, None) if the line is
-        unclear.
+        """Return a move's start, if the line names it, and the move's end. Return (None, None) if
+        the line is unclear.
 
-        "From" and "to" tell the two apart. Without these words, the end comes last.
+        "From" and "to" tell the two places apart. Without these words, the end comes last.
         """
         if any(one.way for one in named):
             starts = [one.noun for one in named if one.way == FROM]
@@ -314,8 +315,8 @@ class TabletopCommands:
     def _lying_at(
         self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
     ) -> Spot | None:
-        """Return the only place with this name that has pieces like these. A player's name is
-        enough.
+        """Return the only place with this name that has pieces like these. The name of a player is
+        enough to name a place.
         """
         lying = tabletop.lying(self._play.run.state)
         there = (one.spot for one in lying if (one.kind, one.face) == (pieces.kind, pieces.face))
@@ -373,7 +374,8 @@ class TabletopCommands:
     # Checking the table
 
     def _look(self, there: Sequence[Place], ask: str = "audit-next") -> None:
-        """Ask whether the first of these places is right, then ask about the next.
+        """Ask whether the record is right about the first of these places, and then ask about the
+        next.
 
         ask: the id of the question.
         """
@@ -394,14 +396,16 @@ class TabletopCommands:
         self._dialogs.confirm(ask, reply, other=partial(self._found, there), facts=facts)
 
     def _what_lies(self, there: Sequence[Place]) -> None:
-        """Ask which pieces are really at a place. A touch says "none"; "no" ends the audit."""
+        """Ask which pieces are really at a place. A touch can choose "none"; the answer "no" ends
+        the audit.
+        """
         found = partial(self._found, there)
         none = self._replies.phrases.say("audit-none")
         choices = [Choice(none, partial(found, none))]
         self._dialogs.choose("audit-what", choices, {"spot": there[0][0]}, found)
 
     def _found(self, there: Sequence[Place], words: str) -> None:
-        """Handle the answer that names the pieces at a place: ask whether the answer or the record
+        """Handle the answer that names the pieces at a place: ask whether that answer or the record
         is right.
         """
         tabletop = self._play.run.game.tabletop

@@ -9,8 +9,8 @@ import msgspec
 
 
 class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A rule for loosely worded lines: they need one word from each group in `all`, and none from
-    `without`.
+    """A rule for loosely worded lines. Such a line needs one word from each group in `all`, and
+    none from `without`.
     """
 
     all: list[list[str]]
@@ -124,7 +124,7 @@ def everyday_words(files: Iterable[Path]) -> EverydayWords:
 
 
 def _add(before: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add one file's words. The commands it gives for an intent replace earlier ones."""
+    """Add one file's words. The commands that the file gives for an intent replace earlier ones."""
     for key, value in more.items():
         if isinstance(value, dict) and key != "means":
             _add(before.setdefault(key, {}), value)

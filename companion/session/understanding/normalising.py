@@ -18,7 +18,7 @@ APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
 CLOSING = " \"')!\u2019\u201d"
 #: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
-#: For combining number words: "two hundred", "twenty one".
+#: Used to combine number words: "two hundred", "twenty one".
 TENS, HUNDRED = 10, 100
 
 
@@ -26,10 +26,10 @@ TENS, HUNDRED = 10, 100
 class PlainLine:
     """A normalised line.
 
-    words: the line without polite words around it. whole: the line with its polite words. clauses:
-    `words`, divided at punctuation marks and conjunctions. is_question: whether the line ends with
-    a question mark. colon: how many words precede a colon, as in "ann: badge", or 0 if there is no
-    colon.
+    words: the line without the polite words around it. whole: the line with its polite words.
+    clauses: `words`, divided at punctuation marks and conjunctions. is_question: whether the line
+    ends with a question mark. colon: how many words come before a colon, as in "ann: badge", or 0
+    if there is no colon.
     """
 
     words: tuple[str, ...]
@@ -95,7 +95,7 @@ class Normaliser:
         return "is" if before in self._is_behind or after in self._is_before else POSSESSIVE
 
     def _in_digits(self, words: Sequence[str]) -> list[str]:
-        """Write numbers as digits. A "one" that isn't a number stays a word."""
+        """Write numbers as digits. The word "one" is left unchanged if it isn't a number."""
         written: list[str] = []
         number: int | None = None
         for place, word in enumerate(words):

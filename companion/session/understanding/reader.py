@@ -51,11 +51,14 @@ STRANGE, MOST_STRANGE = 0.3, 2
 #: Scores and penalties of readings that aren't just a sequence of names.
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
 TALK, LOOSE_TALK = 0.9, 0.3
-#: The penalty for a question with a slot for anything: "hourglass" may be a word of the question.
+#: The penalty for a question that fits a template with a slot for anything: "hourglass" may be just
+#: a word of the question.
 NAMED = 0.02
-#: A slip's minimum length, in letters, and its minimum similarity to the intended word, out of 100.
+#: The minimum length of a slip, in letters, and its minimum similarity to the intended word, out of
+#: 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
-#: A word's minimum similarity to a name, out of 100. A less similar word means something else.
+#: The minimum similarity of a word to a name, out of 100. A word that is less similar means
+#: something else.
 LIKE = 70
 #: Maximum lengths, in words, of a line that may be an answer with one unknown word, and of a line
 #: that consists of abbreviations.
@@ -70,7 +73,7 @@ SURE = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer to the open question. who: the player who makes the move, if named.
+    """An answer to the open question. who: the player who makes the move, if the line names one.
 
     tokens: the answer's names, in the strict reader's form. is_certain: whether to make the move
     without asking.
@@ -107,7 +110,7 @@ class RuleReading:
     """A question about the rules.
 
     found: the rules that may be meant, most likely first; empty if no rule was found. topic: the
-    question's subject. is_clear: whether the first rule is certainly meant.
+    question's subject. is_clear: whether there is no doubt that the first rule is meant.
     """
 
     score: float
@@ -120,7 +123,8 @@ class RuleReading:
 class TableTalk:
     """Words that were not meant for the companion.
 
-    is_certain: whether the line is definitely talk. Otherwise, it just wasn't understood.
+    is_certain: whether the line is definitely talk. If not, the companion simply didn't understand
+    it.
     """
 
     score: float = 0.0
@@ -217,7 +221,7 @@ class EverydayReader:
 
 
 class SecondReader:
-    """Reads lines at one table. It proposes, and never acts."""
+    """Reads lines at one table. It proposes readings, and never acts."""
 
     def __init__(
         self, shared: EverydayReader, vocabulary: Vocabulary, catalogue: Catalogue, me: str
@@ -423,8 +427,8 @@ class SecondReader:
     # Queries and commands
 
     def _polite(self, words: Sequence[str]) -> int:
-        """Return how many words at the start of the line make it a polite request, or 0 if it isn't
-        one.
+        """Return how many words at the start of the line make it a polite request, or 0 if the line
+        isn't a polite request.
         """
         begun = (len(one) for one in self._shared.polite if tuple(words[: len(one)]) == one)
         return max(begun, default=0)
@@ -432,7 +436,7 @@ class SecondReader:
     def _requested(
         self, words: Sequence[str], slips: int, question: Question | None
     ) -> list[Reading]:
-        """Return the moves that a polite request may mean. They need confirmation."""
+        """Return the moves that a polite request may mean. The player has to confirm them."""
         begins = self._polite(words)
         parts = self._parts(words[begins:])
         if not parts or not begins:
@@ -448,7 +452,8 @@ class SecondReader:
     ) -> list[Reading]:
         """Return the readings of a line that templates find.
 
-        If there are none, try without the fillers inside the line, then without the acting player.
+        If the templates find none, try the line without its fillers, and then without the acting
+        player.
         """
         parts = self._parts(words)
         inside = self._shared.inside
@@ -476,7 +481,7 @@ class SecondReader:
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
         """Return the line with "you" or "with me" replaced by the name at the beginning.
 
-        Return [] if the line contains neither. A "you" counts only if the line says who is
+        Return [] if the line contains neither. A "you" counts only if the line also says who is
         speaking, as in "Dan, I'm robbing you".
         """
         words = self._shared.addressed
@@ -599,8 +604,8 @@ class SecondReader:
         return called[0] if called else str(noun)
 
     def _by_cues(self, words: Sequence[str]) -> list[Reading]:
-        """Return a loosely worded line's meaning. Of the rules that fit, prefer the one with the
-        most groups, then the most words.
+        """Return the meaning of a loosely worded line. If several rules fit the line, prefer the
+        one with the most groups, then the most words.
         """
         templates = self._shared.templates
         parts = [part for part in self._parts(words) if part.noun is not None]
@@ -720,7 +725,7 @@ class SecondReader:
         return not unknown
 
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
-        """Return a rule, without its short yes or no if that wouldn't answer the question.
+        """Return a rule. Leave out its short yes or no if that wouldn't answer the question.
 
         words: the line, or empty to use the rule's own question. "Yes" answers "must I", but
         neither "may I" nor "how".
@@ -744,9 +749,9 @@ class SecondReader:
         return not self._shared.negations.isdisjoint(words)
 
     def _rule_score(self, words: Sequence[str]) -> float:
-        """Return the minimum score of a rule for these words.
+        """Return the score that a rule needs in order to be meant by these words.
 
-        It is higher if they name everyday things, such as "the window".
+        The score is higher if the words name everyday things, such as "the window".
         """
         shared, rules = self._shared, self._shared.rules
         strange = [one for one in self._strange(words) if one not in rules.plain]
@@ -872,10 +877,10 @@ class SecondReader:
     def _by_names(
         self, words: Sequence[str], line: PlainLine, question: Question | None
     ) -> list[Reading]:
-        """Return the move that all names in a long line make: "Radio it is, and I bet Cara's hiding
-        the Camera".
+        """Return the move that all names in a long line make together: "Radio it is, and I bet
+        Cara's hiding the Camera".
 
-        One thing is not enough, because table talk is full of names.
+        A single thing is not enough, because table talk is full of names.
         """
         shared = self._shared
         if not isinstance(question, Choose) or line.is_question or self._asks(line):
@@ -1020,8 +1025,8 @@ class SecondReader:
         return tuple(done)
 
     def _times(self, part: Part) -> int | None:
-        """Return the number of repetitions that a word stands for, or None if it doesn't stand for
-        one.
+        """Return the number of repetitions that a word stands for, or None if the word isn't such a
+        number.
         """
         times = self._shared.words.times.get(part.words)
         if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
@@ -1056,8 +1061,8 @@ class SecondReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the player named as acting, and the other tokens, if the question asks a
-        player.
+        """Return the player whom the line names as acting, and the other tokens. The player is None
+        unless the question is for a player.
         """
         first = tokens[0] if tokens else None
         if first is None or question.seat is None:
@@ -1082,7 +1087,7 @@ class SecondReader:
         """Apply corrections within a line. Return the words, and whether there were any
         corrections.
 
-        What comes after "no, make that" replaces the previous name of the same kind.
+        The words after "no, make that" replace the previous name of the same kind.
         """
         for correction in self._shared.corrections:
             size = len(correction)
@@ -1097,7 +1102,7 @@ class SecondReader:
         """Let each name after a correction replace the last name of its kind, in order.
 
         After the first replacement, a name that can't replace any other continues the line. Return
-        whether there are names and the first one can replace another.
+        False if there are no names, or if the first one can't replace another.
         """
         kind_of = self._shared.templates.kind_of
         named = [part for part in after if part.noun is not None]
@@ -1128,10 +1133,11 @@ class SecondReader:
     # Corrections of earlier answers
 
     def _repairs(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
-        """Return corrections of the last answers, if a line has a word that takes something back
-        and the correct answer.
+        """Return corrections of the last answers, if a line contains a word that takes something
+        back and also contains the correct answer.
 
-        The name after a negation is the wrong answer. If there are several names, any may be meant.
+        The name after a negation is the wrong answer. If there are several other names, any of them
+        may be meant.
         """
         shared, present = self._shared, set(line.whole)
         denies = bool(shared.negations & present)
@@ -1178,8 +1184,9 @@ class SecondReader:
     def _is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
         """Whether no part of the line was meant for the companion.
 
-        It was meant for the companion if it begins with a command, or names something that is asked
-        for and has at most one unknown word. A question that names something deserves a reply, too.
+        A line is meant for the companion if it begins with a command, or if it names something that
+        the question asks for and has at most one unknown word. A question that names something
+        deserves a reply as well.
         """
         if len(words) < 2:
             return False
@@ -1213,11 +1220,13 @@ class SecondReader:
         return process.extractOne(strange, known, scorer=fuzz.ratio, score_cutoff=LIKE) is None
 
     def _is_ordinary(self, words: Sequence[str]) -> bool:
-        """Whether the words that mean nothing here are mostly ordinary ones, as in table talk.
+        """Whether most of the words that mean nothing in this game are ordinary ones, which
+        suggests table talk.
 
-        Ordinary words alone aren't a sentence. If there is only one of them, as in "I take a
-        photo", a move that wasn't understood is more likely. A question that names something
-        deserves a reply.
+        A line needs at least one word with a meaning in the game, because ordinary words on their
+        own don't count as a sentence. A line with only one unknown word, as in "I take a photo", is
+        more likely to be a move that wasn't understood. A question that names something in the game
+        isn't table talk: it deserves a reply.
         """
         shared, strange = self._shared, self._strange(words)
         if self._is_remark(words) or self._is_statement(words):
@@ -1233,8 +1242,8 @@ class SecondReader:
         return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
 
     def _is_statement(self, words: Sequence[str]) -> bool:
-        """Whether a sentence says something about anything but the speaker, naming nothing in the
-        game and correcting nothing: "my shoelace is undone".
+        """Whether a sentence makes a statement about something other than the speaker, without
+        naming anything in the game or correcting anything: "my shoelace is undone".
         """
         shared, first = self._shared, words[0]
         if first not in shared.tellers or len(words) <= MOST_STRANGE:
@@ -1245,8 +1254,8 @@ class SecondReader:
         return all(one.words in shared.light for one in things) and bool(self._strange(words))
 
     def _is_remark(self, words: Sequence[str]) -> bool:
-        """Whether a sentence names nothing, does nothing, and asks or corrects nothing in this
-        game.
+        """Whether a sentence has nothing to do with this game: it doesn't name, do, ask or correct
+        anything in it.
         """
         shared, parts = self._shared, self._parts(words)
         if any(one.noun is not None and one.words not in shared.light for one in parts):
@@ -1299,9 +1308,9 @@ class SecondReader:
         return word in shared.light or shared.does(word) or word in shared.asks_first
 
     def _strange(self, words: Iterable[str]) -> list[str]:
-        """Return the words that mean nothing here.
+        """Return the words that mean nothing in this game.
 
-        In a short line, prefixes of names don't count.
+        In a short line, prefixes of names don't count as such words.
         """
         shared, words = self._shared, [*words]
         is_short = len(words) <= MOST_BEGUN
@@ -1323,8 +1332,8 @@ class SecondReader:
 
 
 def _is_sure_wish(reading: Move | Wish) -> bool:
-    """Whether a reading of part of a line is a command that is certainly meant. Moves from part of
-    a line need confirmation.
+    """Whether a reading of part of a line is a command that needs no confirmation. Moves from part
+    of a line always need confirmation.
     """
     return isinstance(reading, Wish) and reading.is_certain
 

@@ -11,13 +11,13 @@ from math import log
 ALIKE, CLEAR = 0.5, 0.67
 #: The minimum score at which a rule is offered instead of saying that none was found.
 MAYBE = 0.33
-#: How far ahead of the next rule a rule has to be so that it is told at once.
+#: How far a rule's score has to be ahead of the next rule's for the rule to be told at once.
 AHEAD = 0.08
-#: The share of the score for words from any of the rule's questions, not only from the best one,
-#: and the share for adjacent words in the same order.
+#: The share of the score for words from any of the rule's questions, rather than only from the best
+#: one, and the share for adjacent words in the same order.
 ANYWHERE, ORDER = 0.3, 0.15
-#: The minimum number of words in a question that have any weight, because a single word fits too
-#: much.
+#: The minimum number of words with any weight in a question, because a single word fits too many
+#: rules.
 FEWEST = 2
 #: The maximum number of rules offered, and the minimum score of each, as a share of the best score.
 OFFERED, NEARLY = 3, 0.7
@@ -44,9 +44,9 @@ class RuleAnswer:
 class RuleQuestions:
     """All everyday questions of one rulebook.
 
-    words: every word in them. plain: words without weight. same: words that count as others.
-    numbers: number words. common: stems of ordinary words of table talk. stem: returns what all
-    forms of a word have in common.
+    words: every word in the questions. plain: words without weight. same: words that count as other
+    words. numbers: number words. common: stems of ordinary words of table talk. stem: returns what
+    all forms of a word have in common.
     """
 
     def __init__(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 #: A word of a template, outside of slots and rules.
 WORD = re.compile(r"[^\W_]+")
-#: A slot or a rule, whose name may be followed by this template's own name for it.
+#: A slot or a rule in a template. Its name may be followed by the template's own name for it.
 SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
 #: The innermost optional or alternative part of a template.
 _PART = re.compile(r"\[[^\[\]()]*\]|\([^\[\]()]*\)")
@@ -24,13 +24,13 @@ class TemplateIndex:
     ) -> None:
         """Index these templates.
 
-        slots: by kind of slot, the words that fit it, or None if any words do.
+        slots: maps each kind of slot to the words that fit it, or to None if any words fit.
         """
         self._expansions = expansions
         self._slots = slots
         self._needed: list[frozenset[str]] = []
-        #: Bit sets of templates: those that allow any words and, for each word, those that allow
-        #: it.
+        #: Bit sets of templates: first those that allow any words; then, for each word, those that
+        #: allow that word.
         self._open = 0
         self._allowing: dict[str, int] = {}
         for number, template in enumerate(templates):
@@ -72,8 +72,8 @@ class TemplateIndex:
 
 
 def _needed(template: str) -> frozenset[str]:
-    """Return the words that every line that fits a template contains: those outside optional and
-    alternative parts.
+    """Return the words that occur in every line that fits a template: those outside the template's
+    optional and alternative parts.
     """
     if _JOINED.search(template):
         return frozenset()

@@ -24,7 +24,7 @@ WHO, THING, NUMBER, REST = "who", "thing", "number", "rest"
 AMONG_US = "talk"
 #: The slot for a thing's owner, as in "Bob's Parsifal".
 WHOSE = "whose"
-#: The expansion put before things even where the template lacks it: "the", "my".
+#: The expansion that is put before things even in templates that don't contain it: "the", "my".
 ARTICLE = "the"
 #: The number of lines whose templates are remembered. One line is often read in several ways.
 REMEMBERED = 512
@@ -32,7 +32,9 @@ REMEMBERED = 512
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A word of a line, or a name with all its words. noun: None for a plain word."""
+    """A word of a line, or a name with all its words. noun: the thing named, or None for a plain
+    word.
+    """
 
     words: str
     noun: Noun | None = None
@@ -146,8 +148,8 @@ class Templates:
         return self._kind_of.get(type(noun).__name__, "other")
 
     def _stemmed(self, template: str, numbers: Mapping[str, int]) -> str:
-        """Return a template of stems that also matches digits in place of number words, as in
-        normalised lines.
+        """Return a template made of stems. It also matches digits in place of number words, because
+        normalised lines contain digits.
         """
 
         def either(word: re.Match[str]) -> str:
@@ -159,7 +161,9 @@ class Templates:
         return "".join(part if SLOT.fullmatch(part) else WORD.sub(either, part) for part in parts)
 
     def fits(self, parts: Sequence[Part]) -> list[Fit]:
-        """Return the templates that a line fits. Each name in it may also be a plain word."""
+        """Return the templates that a line fits. Each name in the line may also be read as a plain
+        word.
+        """
         found: dict[tuple[str, str], Fit] = {}
         said = {self.stem(word): word for part in parts for word in part.words.split()}
         for text, nouns in self._variants(parts):
@@ -224,5 +228,7 @@ def _stand_ins(kind: str) -> list[str]:
 
 
 def _is_open(template: str) -> bool:
-    """Return whether a template has a slot for any words. Others are tried first."""
+    """Return whether a template has a slot for any words. Templates without such a slot are tried
+    first.
+    """
     return f"{{{REST}" in template
