@@ -47,7 +47,9 @@ def bus() -> Iterator[HidBus]:
 
 @pytest.fixture
 def hear() -> Iterator[Hear]:
-    """Start links to displays. After the test, close the links and unplug the displays."""
+    """Yield a function that starts links to displays. After the test, close the links and unplug
+    the displays.
+    """
     made: list[tuple[EmulatedDisplay, Heard]] = []
 
     def start(

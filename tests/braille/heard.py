@@ -49,7 +49,8 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Let these periods pass one by one, each of them as soon as somebody is waiting for it to end.
+    """Let these periods pass one by one. Each period passes as soon as somebody is waiting for it
+    to end.
 
     every: the periods, in seconds.
     """
@@ -89,8 +90,8 @@ class Heard:
         return self.link.connect(0)
 
     def refusal(self) -> DeviceError:
-        """Wait, with the clock stopped, until an attempt has failed. Return the reason for the
-        failure.
+        """Wait, with the clock stopped, until an attempt to connect has failed. Return the reason
+        for the failure.
         """
         with pytest.raises(DeviceError) as refused:
             self.link.connect(math.inf)

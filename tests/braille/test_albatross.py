@@ -160,7 +160,7 @@ def test_keep_alive_message_does_not_write_cells() -> None:
         (0xAF, "02 86 87 96", [Routing(0), Routing(63)]),
         # These packets don't report keys.
         (0x80, "00 63 6b 6e d1 d4 d9 fa fe 61", [chord("left")]),
-        # The display calls. If it calls again, it did not receive our answer.
+        # The display calls. A second call means that it did not receive our answer.
         (0x80, "ff 80", []),
         (0x80, "ff 80 ff 80", [FrameRefused()]),
         (0x80, "ff 61 61", [chord("left")]),

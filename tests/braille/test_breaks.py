@@ -43,7 +43,7 @@ def asked(*names: str) -> PublicText:
 
 
 def test_choices_are_separated_by_commas_and_never_split() -> None:
-    """The text is: your roll? Kiln House, Radio Mast, Vicarage."""
+    """The text is "your roll? Kiln House, Radio Mast, Vicarage"."""
     assert cut(asked("Kiln House", "Radio Mast", "Vicarage"), 16) == [
         "⠽⠗⠀⠗⠕⠇⠇⠦",
         "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠂",
@@ -53,8 +53,8 @@ def test_choices_are_separated_by_commas_and_never_split() -> None:
 
 
 def test_names_and_counts_in_a_list_are_never_split() -> None:
-    """The text is: row: Yarn Store, Kiln House and Radio Mast, 13 left. Cutting it at every blank
-    would split every name.
+    """The text is "row: Yarn Store, Kiln House and Radio Mast, 13 left". If it were cut at every
+    blank, every name would be split.
     """
     items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
     row = NARRATOR.public(Announcement(None, "row", {"items": items, "left": 13}))

@@ -275,8 +275,8 @@ def test_display_on_a_port_other_than_the_requested_one_is_left_alone(
 def test_port_that_brltty_is_using_is_recognised(
     there: There, plugged: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the system won't show which files root's processes have open, we ask BRLTTY which port it
-    is using.
+    """If the system won't show which files are open in root's processes, we ask BRLTTY which port
+    it is using.
     """
     display, started, heard = there
     assert brltty_has(str(display.path))

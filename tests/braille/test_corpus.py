@@ -1,7 +1,7 @@
 """Checks our braille tables against their corpus, using both liblouis's own tools and our code.
 
-The tools come from the system. When they read our tables, the tables that ours include come from
-the system too.
+The tools come from the system. When they read our tables, they also use the system's versions of
+the tables that ours include.
 """
 
 import json

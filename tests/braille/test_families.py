@@ -47,7 +47,7 @@ class Family:
 
     press: makes the emulator report `chord`.
     route: makes the emulator report a routing key, or None if the display has no routing keys.
-    over: the prefix of its port names.
+    over: the prefix of the driver's port names.
     """
 
     driver: str
@@ -129,8 +129,8 @@ def heard(family: Family, display: EmulatedDisplay, hear: Hear) -> Heard:
 
 
 def cells_for(display: EmulatedDisplay, first: int) -> bytes:
-    """Return six-dot cells that fill the display, with neighbouring cells different. They have six
-    dots because some displays lack dots 7 and 8.
+    """Return six-dot cells that fill the display, with neighbouring cells different. Six dots are
+    used because some displays lack dots 7 and 8.
     """
     return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
 

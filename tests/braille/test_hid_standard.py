@@ -58,7 +58,7 @@ def test_every_key_on_a_display_has_a_name_of_its_own(file: HidDevice) -> None:
 @every
 def test_each_display_has_enough_keys_for_reading(file: HidDevice) -> None:
     """Either the display's own keys are enough, or it has a Perkins keyboard whose dots and space
-    are.
+    are enough.
     """
     _, identity = start(file)
     assert identity.keys is not None

@@ -303,8 +303,8 @@ def test_unused_shared_line_does_not_go_blank(plugged: Plug, closing: Keep) -> N
 
 
 def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closing: Keep) -> None:
-    """The display's own table is also used, and a command can be typed without switching to typing
-    first.
+    """The readings include those in the display's own table. A command can be typed without
+    switching to typing first.
     """
     emulator, told = plugged(), Told()
     said = LineSettings(said={KeyAction.STATUS: "status"})

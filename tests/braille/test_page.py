@@ -1,5 +1,5 @@
-"""Tests pages on multi-row displays: everything on a page has its place, and the page is sent once
-per turn.
+"""Tests pages on multi-row displays: everything on a page has its own place, and the page is sent
+once per turn.
 """
 
 import pytest

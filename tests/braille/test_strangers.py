@@ -84,7 +84,7 @@ class Anns:
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
     """Wait until all keys have arrived. To make sure of that, the display switches itself off after
-    the keys, and is then found again.
+    the keys, and the output then finds it again.
     """
     assert emulator.shows(b"")
     frames = len(emulator.frames)

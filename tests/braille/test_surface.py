@@ -114,7 +114,7 @@ def test_keys_of_the_displays_family_move_the_window() -> None:
 
 
 def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
-    """Touching a choice answers with that choice. Touching another word sends the word with its
+    """Touching a choice answers with that choice. Touching any other word sends the word and its
     place. A blank cell isn't a word.
     """
     one = surface(line("play radio", "radio"))
@@ -346,8 +346,8 @@ def test_temporary_message_stays_on_an_empty_display() -> None:
 
 
 def test_status_cells_show_whose_turn_it_is_and_whether_text_or_messages_remain() -> None:
-    """The cells show these in this order. A display with fewer status cells leaves out the last
-    ones.
+    """The cells show these in the order given in the name. A display with fewer status cells leaves
+    out the last ones.
     """
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])

@@ -217,8 +217,8 @@ def test_liblouis_never_prints_anything(tmp_path: Path, capfd: pytest.CaptureFix
 
 
 def test_error_never_contains_the_translated_text(tmp_path: Path) -> None:
-    """Here the table is deleted between its check and its use, after liblouis has dropped the table
-    from its cache.
+    """In this test, the table is deleted between its check and its use, after liblouis has dropped
+    the table from its cache.
     """
     table = tmp_path / "gone.utb"
     table.write_text("include en-ueb-g1.ctb\n")

@@ -357,8 +357,8 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
 
 
 def tied(text: str) -> BrailleLine:
-    """Return a line in which _ is a blank that ties words together and = is one that ties them more
-    strongly.
+    """Return a line in which _ stands for a blank that ties words together, and = for one that ties
+    them more strongly.
     """
     ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)

@@ -11,11 +11,11 @@ from tests.told import hears, hears_not
 
 @dataclass(frozen=True)
 class Row:
-    """Lines to type, and what must and must not be heard after the last of them, as expectations
-    for `tests/told.py`.
+    """Lines to type, and what must and must not be heard after the last of them. Both are written
+    as expectations for `tests/told.py`.
 
     own: what a seat's own line must receive.
-    deck, copies, left: which cards are dealt, as described in the game's own test.
+    deck, copies, left: which cards are dealt, as described in the tests of each game.
     """
 
     rules: str
@@ -32,7 +32,7 @@ class Row:
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
         """Check that everyone heard what the row expects, and that seats' own lines received what
-        it expects there.
+        the row expects of them.
         """
         told = list(heard)
         hears(told, *self.hears)

@@ -25,7 +25,7 @@ from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
-#: Lines in each standard edition, with their replacements. If a line occurs several times, each
+#: Lines in each standard edition, each with its replacement. If a line occurs several times, each
 #: occurrence is replaced.
 OWN = {
     "parcel": [
@@ -74,8 +74,8 @@ def own_edition(game: str) -> Any:
 
 
 def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
-    """Yield the entries of this kind without these keys. Each entry is marked as carried out by
-    hand.
+    """Yield the entries of this kind without these keys. Each entry is marked as a card whose text
+    the table carries out by hand.
     """
     for block in blocks:
         if kind and block.startswith(f"{kind}]]"):
@@ -207,7 +207,7 @@ def is_about(question: Question, card: str) -> bool:
 
 
 def test_manual_badge_inspects_nobody_by_itself() -> None:
-    """The table carries out the text on the badge. Apart from that, the badge makes nobody
+    """The table carries out the text on the badge. The badge has no other effect, and makes nobody
     guilty.
     """
     asked = set()

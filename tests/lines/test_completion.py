@@ -1,5 +1,5 @@
-"""Tests the Tab key. The first press completes a word and says it; the second reads out what is
-possible.
+"""Tests the Tab key. The first press completes a word and says it, and the second press reads out
+the possible words.
 """
 
 from companion.lines.completion import Completion

@@ -1,5 +1,5 @@
-"""Tests that the number of events sent to phones reveals nothing, because each input causes one
-event, whatever its result.
+"""Tests that the number of events sent to phones reveals nothing, because each input causes exactly
+one event, whatever its result.
 """
 
 from collections.abc import Callable

@@ -1,5 +1,5 @@
-"""Tests reviewing messages. Each line has its own log, and remembers which message its reader is
-at.
+"""Tests how messages are reviewed. Each line has its own log, and remembers the message that its
+reader has reached.
 """
 
 from tests.table import table

@@ -65,8 +65,8 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
 
 
 def test_only_a_question_close_to_one_listed_for_a_rule_means_that_rule() -> None:
-    """A statement may resemble such a question only vaguely. If it counted, the companion would ask
-    whoever typed it what they meant.
+    """A statement may vaguely resemble such a question. If that counted, the companion would ask
+    whoever typed the statement what they meant.
     """
     played = seated(prepared(game="wallet"))
     played.open()

@@ -29,9 +29,7 @@ def seat(game: Played, place: int) -> Seat:
 
 
 def own(game: Played, place: int, *lines: str) -> list[str]:
-    """Type lines on a player's own display. Return what everyone heard in reply to the last
-    line.
-    """
+    """Type lines on a player's own display. Return what everyone heard in reply to the last one."""
     heard: list[str] = []
     for line in lines:
         before = len(game.all)
@@ -149,7 +147,7 @@ def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() ->
 
 
 def test_deal_by_hand_can_be_undone_freely_until_one_of_its_cards_is_played() -> None:
-    """This holds even if that card has since been taken back, because the player has seen their
+    """This holds even if that card has been taken back since, because the player has seen their
     hand.
     """
     game = table(3, "table")
@@ -247,8 +245,8 @@ def test_letter_that_expands_to_several_letters_counts_as_that_many(command: str
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_acting_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
-    """Without the player's name, the line needs at least one other fact. No such event adjusts
-    anything by hand.
+    """Without the player's name, the line needs at least one other fact. No event that can be
+    entered this way makes an adjustment by hand.
     """
     for name, event in game.events.items():
         if event.own:

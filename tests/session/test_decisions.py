@@ -1,5 +1,5 @@
-"""Tests decisions that a table makes beyond the rules: notes, house rules, a different goal, an
-early end.
+"""Tests decisions that a table makes beyond the rules: notes, house rules, a different goal, and
+ending the game early.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Tests a die that either the players or the companion rolls. No roll is made twice."""
+"""Tests that either the players or the companion rolls a die, and that no roll is made twice."""
 
 import pytest
 

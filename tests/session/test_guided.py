@@ -34,7 +34,7 @@ def course(played: Played, lines: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> None:
-    """Hints come in between. Each hint is given once, right before a question."""
+    """The guided game gives hints in between. Each hint is given once, right before a question."""
     plain, guided = (course(begun(game, guided=one), 60) for one in (False, True))
     rest = iter(guided)
     assert all(line in rest for line in plain)

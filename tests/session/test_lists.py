@@ -1,4 +1,4 @@
-"""Tests long lists, which are read out three items at a time: the first three, then more on
+"""Tests long lists, which are read out three items at a time: first three items, and more on
 request.
 """
 
@@ -168,8 +168,8 @@ def left_after(heard: list[str]) -> int:
 
 
 def test_private_list_is_given_three_items_at_a_time_on_its_own_line() -> None:
-    """If somebody asks for the list at the keyboard, all of it goes to the private line at once;
-    otherwise the table would hear how long the list is.
+    """If somebody asks for the list at the keyboard, all of it goes to the private line at once.
+    Otherwise, the table would notice how long the list is.
     """
     played = seated(prepared(2, "dealer", game="couriers"))
     played.open()

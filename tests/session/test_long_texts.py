@@ -85,8 +85,8 @@ def test_long_text_is_read_window_by_window() -> None:
 
 
 def test_overlong_line_is_not_read_to_the_end() -> None:
-    """A line of a megabyte is never copied, and neither is a line with letters that each expand to
-    eighteen.
+    """A line of a megabyte is never copied. Neither is a line whose letters each expand to eighteen
+    letters.
     """
     game = table(3)
     game.say("x" * (LONGEST_LINE + 1))  # This parses the reply's phrases in advance.
@@ -171,7 +171,7 @@ def test_text_from_files_and_options_is_never_printed_raw(
 def test_edition_text_with_control_characters_is_a_fault(
     companion: Companion, tmp_path: Path, game: str, steers: str
 ) -> None:
-    """The fault gives the file, the line and the place. `edition check` and a game give it in the
+    """The fault gives the file, the line and the place. `edition check` and a game report it in the
     same words.
     """
     file = tmp_path / "own.toml"

@@ -35,7 +35,7 @@ def test_audit_describes_and_asks_about_each_place() -> None:
 
 
 def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
-    """If a reply names a card, that means the card lies at this place. Nobody plays it."""
+    """If a reply names a card, it means that the card lies at this place. The card isn't played."""
     game = looked_through("audit before ann")
     entries = len(game.run.entries)
     hears_just(game.say("no"), "audit-what spot=*")

@@ -25,7 +25,8 @@ def at_cara() -> Played:
     return game
 
 
-#: What people say when something has gone wrong, and the phrase with which The Parcel replies.
+#: What people say when something has gone wrong, and the id of the phrase with which the companion
+#: replies in The Parcel.
 MISHAPS = {
     "{0} forgot to draw": "forgot-ask",
     "we forgot to draw": "forgot-ask",
@@ -181,8 +182,8 @@ def test_note_about_a_mishap_is_not_offered_for_undoing() -> None:
 
 
 def test_game_can_be_undone_back_to_a_forgotten_step() -> None:
-    """The game goes back to the last turn of the player who forgot the step, even three turns
-    later.
+    """The game goes back to the last turn of the player who forgot the step, even if the mishap is
+    noticed only three turns later.
     """
     game = at_cara()
     game.say("binoculars ann")

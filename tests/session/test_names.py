@@ -157,7 +157,7 @@ def test_piece_is_found_with_or_without_the_diacritics_in_its_name(typed: str) -
 
 
 def test_owner_named_along_with_a_piece_is_understood() -> None:
-    """The owner may be named in the possessive, or next to another player whose name contains the
+    """The owner may be named with a possessive, or next to another player whose name contains the
     owner's name.
     """
     game = opened("Ann", "Mary Ann", "J. R.")

@@ -273,8 +273,8 @@ def test_rule_is_given_in_one_line_before_its_section_is_read() -> None:
     ],
 )
 def test_player_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
-    """A friend who is looking at the page can say "the blue circle". If nobody has the mark, the
-    reply lists all marks.
+    """A friend who is looking at the page can say "the blue circle". If no player has that mark,
+    the reply lists all marks.
     """
     marks = {"Ann": "blue-circle", "Bob": "orange-square", "Cara": "green-triangle"}
     expected = [f"shape who={name} mark={marks[name]} letter={name[0]}" for name in told]

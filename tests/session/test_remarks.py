@@ -91,8 +91,8 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
-    """Check that a number, if it is an answer, is read as itself, as the number of a card or piece,
-    or as a position in a list.
+    """Check that a number that is an answer is read correctly: as itself, as the number of a card
+    or piece, or as a position in a list.
     """
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
@@ -167,7 +167,7 @@ def test_naming_the_acting_player_is_not_an_answer() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_another_players_card_is_not_an_answer(keeper: str) -> None:
-    """ "Bob's camera" doesn't play one of Ann's cards. Ann may say "her" about her own card."""
+    """ "Bob's camera" doesn't play one of Ann's cards. Ann may say "her" of her own card."""
     game = begun(keeper=keeper)
     asked = game.run.question
     assert isinstance(asked, Choose)

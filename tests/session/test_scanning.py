@@ -68,8 +68,8 @@ def labels() -> Labels:
     ],
 )
 def test_label_that_names_a_card_means_that_card(text: str, name: str) -> None:
-    """The label may have a name, a number, a code, the card's whole text, or any wording that is in
-    the settings.
+    """The label may contain the card's name, its number, its code, its whole text, or any wording
+    that is in the settings.
     """
     card = labels().card(text)
     assert card is not None

@@ -34,7 +34,7 @@ def test_undo_command_undoes_the_whole_last_line() -> None:
 
 
 def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
-    """Otherwise the deck would be in a different order. The card for the first turn was dealt
+    """Otherwise, the deck would end up in a different order. The card for the first turn was dealt
     last.
     """
     game = table(3, "table")

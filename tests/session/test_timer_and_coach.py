@@ -20,7 +20,7 @@ def begun(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Pla
 
 
 def tick(game: Played, quiet_s: float = 0.0) -> None:
-    """Do what the program does every second.
+    """Do what the program does once a second.
 
     quiet_s: how long nobody has said anything, in seconds.
     """
@@ -77,7 +77,7 @@ def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
 
 
 def test_hint_about_a_shorter_command_is_given_twice() -> None:
-    """Each player gets the hint twice. It is given only if the other command is much shorter."""
+    """Each player gets the hint twice, but only if the other command is much shorter."""
     game = begun(ManualClock(), coach_s=60)
     for times in range(4):
         told = game.say("status")

@@ -189,8 +189,8 @@ def test_question_about_what_happened_is_not_taken_for_a_mishap() -> None:
 
 
 def test_moves_in_everyday_words_never_reveal_a_hand() -> None:
-    """If the options are the cards in a hand, the companion treats those cards and all other cards
-    the same.
+    """If the options are the cards in a hand, the companion treats a line in the same way whether
+    it names one of those cards or any other card.
     """
     game = begun(3, "dealer")
     seat = game.run.question.seat  # type: ignore[union-attr]
@@ -231,7 +231,7 @@ def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
     hears(game.say("ann"), "begins who=Ann")
 
 
-#: The lines that lead up to a player's turn in the games below.
+#: The lines that lead up to a player's turn in the games of Wallet below.
 WALLET = ("skip setup", "2", "7", "50")
 CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
 
@@ -392,7 +392,7 @@ def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> 
     ],
 )
 def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) -> None:
-    """A fact about what players must do doesn't answer a question about what they may do, and a
+    """A fact about what players must do doesn't answer a question about what they may do. A
     question that begins with "how" is never answered with yes.
     """
     hears_just(begun_with("couriers", (*START, *ROW), 3).say(said), told)

@@ -67,8 +67,8 @@ NOT_ALONE = {SKIP, "wait", "go-on"}
 
 @pytest.mark.parametrize("asks", ["ann", "ann; lens"])
 def test_line_typed_on_a_players_own_display_is_not_announced(asks: str) -> None:
-    """Whether or not the command is accepted, the table doesn't hear about it unless it changes the
-    game.
+    """The table doesn't hear about the command, whether or not it is accepted, unless it changes
+    the game.
     """
     told = {}
     for command in table(3).room.catalogue:

@@ -73,7 +73,7 @@ SMALL_TALK = {
 def test_questions_and_small_talk_are_answered_without_playing_anything(
     name: str, keeper: str
 ) -> None:
-    """Half of these questions are tried at each kind of question that a game asks.
+    """The test tries half of these questions at each kind of question that a game asks.
 
     While a game's question is secret, the table hears the same reply to small talk as to any other
     line.

@@ -28,8 +28,8 @@ LOOK_S = 0.05
 
 
 class Bots:
-    """The players at the table with this header. They read the table's record, which real players
-    can't.
+    """The players at the table with this header. Unlike real players, they can read the table's
+    record.
     """
 
     def __init__(self, header: Header, seed: int = 0) -> None:

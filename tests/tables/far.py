@@ -124,9 +124,9 @@ def start_worker(
 ) -> "subprocess.Popen[bytes]":
     """Start a worker's process, wait until it is working, and return it.
 
-    before, env: the command prefix and the environment with which the worker runs on a different
+    before, env: the command prefix and the environment that make the worker run as on a different
     machine.
-    log: the file for the worker's log, or None for our own output.
+    log: the file for the worker's log, or None to write the log to our own output.
     """
     process = subprocess.Popen(
         [*before, sys.executable, "-m", "tests.tables.far", address, name],

@@ -60,8 +60,8 @@ class Loudspeaker:
 class OwnDisplay:
     """A display for one seat that stores what it shows.
 
-    acts: other calls to the display, in order. has_pages: whether it has many rows. page: what it
-    shows in addition to messages.
+    acts: other calls to the display, in order. has_pages: whether the display has many rows. page:
+    what the display shows in addition to messages.
     """
 
     ready = True
@@ -165,8 +165,8 @@ class Home:
         await asyncio.sleep(1)
 
     def reach(self, gateway: GatewayInMemory | None) -> None:
-        """Lose the connection and reconnect through the given gateway, or stay offline if there is
-        none.
+        """Lose the connection, and reconnect through the given gateway. If there is no gateway,
+        stay offline.
         """
         self._transport.server = None if gateway is None else gateway.server
         self._transport.cut()

@@ -26,7 +26,7 @@ class InMemoryServer:
 class InMemoryTransport(httpx.AsyncBaseTransport):
     """One client's connection.
 
-    server: the server that the client currently reaches, or None if it reaches no server.
+    server: the server that the client currently reaches, or None if it can't reach any.
     """
 
     def __init__(self, server: InMemoryServer | None) -> None:

@@ -134,10 +134,10 @@ class Page:
 
     told: everything that arrived on the page's stream.
     replies: replies that came with the responses to the page's inputs.
-    choices: the page's own settings, as its script would store them.
-    sizes: the size of everything received, in bytes.
-    drawn: the parts of the table's drawing that the page shows, by name, as they arrived.
-    is_screen: whether the browser shows the table page instead.
+    choices: the page's own settings, as the script would store them.
+    sizes: the size of each response and each event received, in bytes.
+    drawn: maps the names of parts of the table's drawing to these parts, as they arrived.
+    is_screen: whether the browser shows the table page instead of a seat's page.
     """
 
     def __init__(self, gateway: GatewayInMemory, *, is_screen: bool = False) -> None:
@@ -290,7 +290,7 @@ def at_pages(
 ) -> None:
     """Run an act at an open table.
 
-    record: events that the table already has.
+    record: events that are already in the table's record.
     """
 
     async def do() -> None:

@@ -1,6 +1,6 @@
-"""Tests how both brokers behave: NATS on a real server, and the one in memory.
+"""Tests how both brokers behave: NATS on a real server, and the broker in memory.
 
-Other tests run tables on the broker in memory; these tests show that this broker does what NATS
+Other tests run tables on the broker in memory. These tests show that this broker does what NATS
 does.
 """
 

@@ -154,7 +154,7 @@ def test_codes_that_have_not_been_used_are_found() -> None:
 
 @pytest.mark.parametrize("name", ["Ann", "Bob", "Zoe", ""])
 def test_wrong_codes_for_any_name_close_the_login(name: str) -> None:
-    """Otherwise the door would reveal who is playing. Ann has no code, because the companion plays
+    """Otherwise, the door would reveal who is playing. Ann has no code, because the companion plays
     for her.
     """
 

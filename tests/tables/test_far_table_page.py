@@ -1,5 +1,5 @@
-"""Tests a remote table's own page, which is like that of a table in one room but is open only to
-players.
+"""Tests a remote table's own page. It is like the page of a table in one room, but only players can
+open it.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ TO_THE_END = 5000
 
 def played(game: str, answers: int) -> tuple[Session, bytes]:
     """Play a game at random. Return its session and the only event in its record. The event has no
-    drawing, because an older version would have written it that way.
+    drawing, as if an older version had written it.
     """
     start = prepared(SEATS, "dealer", game=game)
     run, luck = Run(start.game, start.start), Chance(answers)

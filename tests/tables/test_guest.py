@@ -1,4 +1,4 @@
-"""Tests a guest's companion, whose room handles its own lines, while the remote table handles
+"""Tests a guest's companion. Its room handles the guest's own lines, while the remote table handles
 everything else.
 """
 
@@ -273,8 +273,8 @@ def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None
 
 
 def test_words_typed_during_a_secret_question_are_answered_by_the_table() -> None:
-    """The words may be the secret. A command without arguments can't be, and nobody else sees this
-    keyboard.
+    """The words may be the secret. A command without arguments can't be the secret, and nobody else
+    sees this keyboard.
     """
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:

@@ -18,9 +18,9 @@ HALF = PARTITION_COUNT // 2
 class FakeWorker:
     """A worker that only records which partitions it runs.
 
-    may_stop_last: until this is set, stopping the last partition blocks.
+    may_stop_last: until this event is set, stopping the last partition blocks.
     next_stop_hangs: whether the next call that stops a partition never returns.
-    preload: how many tables still have to be loaded, according to every partition's progress.
+    preload: how many tables still have to be loaded, as reported in every partition's progress.
     """
 
     def __init__(self, server: MemoryServer, name: str) -> None:

@@ -30,7 +30,8 @@ Act = Callable[["FakeServer", list[str]], Coroutine[Any, Any, None]]
 class FakeServer:
     """A server process in front of a `MemoryServer`.
 
-    stores: whether the process can store anything; once False, only a restart makes it True again.
+    stores: whether the process can store anything. Once this is False, only a restart makes it True
+    again.
     """
 
     folder = Path("/")

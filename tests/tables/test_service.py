@@ -179,12 +179,12 @@ class Page:
 
 
 def metrics_of(process: dict[str, Any]) -> str:
-    """Return a process's metrics for Prometheus. Some are updated only now and then."""
+    """Return a process's metrics for Prometheus. Some are updated only from time to time."""
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 
 def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service) -> None:
-    """Each player hears their own cards once. A wrong code lets nobody in."""
+    """Each player hears about their own cards once. A wrong code lets nobody in."""
     table, codes = service.host()
     _, worker = service.serve("worker")
     one, told = service.serve("gateway")

@@ -115,9 +115,9 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
 
 
 def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
-    """Play, and return the record without events that depend on who was present at what time.
+    """Play, and return the record without the events that depend on who was present at what time.
 
-    Those events affect the other events' numbers, and decide which of the other events repeat
+    Those events affect the numbers of the other events, and decide which of the others repeat
     boards and hands.
     """
 

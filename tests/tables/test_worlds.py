@@ -57,8 +57,8 @@ def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
                 if (question := run.question) is None:
                     break
                 run.answer(chance.any_answer(question))
-            # Anything else the table does by itself when it resumes, and the outcome, such as the
-            # next card of the deck, may differ.
+            # The table answers any other question by itself when it resumes, and the outcome, such
+            # as the next card of the deck, may differ.
             if not isinstance(run.question, Choose) or len(run.question.options) < 2:
                 continue
             other = another(KEEPINGS[0], run, luck)

@@ -27,8 +27,8 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
 
 
 def action(question: Choose[Any], luck: random.Random) -> Any:
-    """Return an action: deliver, claim or roll if possible. If not, sometimes set a trap, or else
-    end the turn.
+    """Return an action: deliver, claim or roll if possible. If none of these is possible, sometimes
+    set a trap; otherwise, end the turn.
     """
     for one in FIRST:
         if one in question.options:
@@ -39,8 +39,8 @@ def action(question: Choose[Any], luck: random.Random) -> Any:
 
 
 def end(match: Match, question: Choose[Any]) -> Any:
-    """Return the best house, or otherwise the space that is nearest to a house or to home, avoiding
-    tests.
+    """Return the best house where the move can end. If there is none, return the space that is
+    nearest to a house or to home, avoiding tests.
     """
     seat = question.seat
     assert seat is not None

@@ -145,8 +145,8 @@ def test_sits_command_with_a_mistake_changes_nothing(line: str) -> None:
 
 
 def test_sits_command_at_the_keyboard_needs_a_name_and_the_players_consent() -> None:
-    """At the keyboard, nobody knows who is typing. If another player's line gives the name, the
-    named player has to agree.
+    """At the keyboard, nobody knows who is typing. If somebody gives the name on another player's
+    line, the named player has to agree.
     """
     game = at_the_table()
     hears_just(game.say("sits east"), "event-missing usage=sits-PLAYER-SIDE")

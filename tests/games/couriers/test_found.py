@@ -131,8 +131,8 @@ def test_bonus_cards_of_a_player_who_leaves_are_shuffled_with_the_discards() -> 
     ],
 )
 def test_whole_move_with_dealt_cards_can_be_typed_on_one_line(line: str, heard: str) -> None:
-    """It is secret which houses a player can enter, but not which other spaces the player can
-    reach.
+    """Which houses a player can enter is secret, but which other spaces the player can reach is
+    not.
     """
     game = seated(prepared(2, "dealer", game="couriers"), seed=3)
     game.open()

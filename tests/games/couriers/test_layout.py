@@ -39,7 +39,7 @@ def begun(seed: int) -> Play:
 
 
 def possible(match: Match) -> list[tuple[Pieces, Spot, Spot]]:
-    """Return the possible moves by hand. For each piece, there is one destination of each kind."""
+    """Return the possible moves by hand. Each piece has one move to each kind of place."""
     ends = [*{(spot.kind, type(spot.of)): spot for spot in TABLETOP.spots(match)}.values()]
     lying = [one for one in TABLETOP.lying(match) if one.number]
     return [

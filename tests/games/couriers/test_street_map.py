@@ -52,8 +52,8 @@ class Rows(Vario):
 
 
 def strips(rows: list[bytes], edition: Any) -> Mapping[str, bytes]:
-    """Return the cells that follow each street's letters, found in the rows as a finger would find
-    them.
+    """Return the cells that follow each street's letters. They are found in the rows the way a
+    finger would find them.
     """
     words = [word for row in rows for word in bytes(cell & 0x3F for cell in row).split(b"\0")]
     signs = set(cells("en-g1", "".join(map(sign, range(VAN))) + "ab"))

@@ -2,7 +2,7 @@
 
 Unless a row contains START, its game uses real cards and is already set up: Ann rolled 6 and Bob 1,
 each of them kept three cards, and the row of cards is Acorn Cottage, Maple Grange, Windmill, Aviary
-and Ivy Lodge. `left`: the number of destination cards in play, if this differs from the usual
+and Ivy Lodge. A row's `left` is the number of destination cards in play, if it isn't the usual
 number.
 """
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class AgingCubes:
-    """The cubes before a turn, the route, and the cubes after the turn. [route.4]
+    """A van's cubes before a turn, its route, and its cubes after the turn. [route.4]
 
     lifted: the tiles from which cubes are lifted, as announced.
-    crossed: the tiles on which the route costs something.
+    crossed: the tiles whose cubes cost the route something.
     """
 
     turn: int
@@ -50,9 +50,10 @@ AGES = [
 
 @dataclass(frozen=True)
 class EventsOnTile:
-    """The announcements, in order, when Ann enters e1, which has an Electric Drive. [route.7]
+    """The announcements that are heard, in order, when Ann enters e1, which has an Electric Drive.
+    [route.7]
 
-    lines: the lines typed after the cards.
+    lines: the lines typed after the cards have been chosen.
     home: whether the base east of e1 is Ann's instead of Bob's.
     """
 

@@ -24,8 +24,8 @@ from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sides import direction
 
-#: The probabilities of naming a whole row or a whole route on one line, and of naming the tile at
-#: the end of a route instead of the steps that lead there.
+#: The probabilities of naming a whole row on one line, of naming a whole route on one line, and of
+#: naming the tile at the end of a route instead of the steps that lead there.
 ROW, ROUTE, END = 0.8, 0.5, 0.15
 #: The probabilities of announcing something along with a route, and of saving a package.
 ANNOUNCES, SAVES = 0.15, 0.6
@@ -135,7 +135,7 @@ def worth(match: Match, courier: Courier, one: Outcome) -> float:
 
 def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
     """Return the value of what the Rogue would find or could steal along a path. If the Rogue is
-    full, return how close to home the path leads.
+    full, return a value for how close to home the path leads.
     """
     if vehicle.base is not None and way and vehicle.room < 1:
         home = BASE_TILE[vehicle.base]
@@ -158,8 +158,8 @@ def mostly(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
 
 
 def loads(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Usually take the exploding package. Otherwise, make room for a high one, take all the others,
-    or drive on.
+    """Usually take the exploding package if it is there. Otherwise, make room for a high package,
+    take everything else, or drive on.
     """
     among, vehicle = question.options, driven(match)
     there = cast("tuple[Package, ...]", question.facts.get("items", ()))

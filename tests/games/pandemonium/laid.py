@@ -29,13 +29,13 @@ BASES = ("south of c5", "east of e3")
 
 @dataclass(frozen=True)
 class CityRow(Row):
-    """A row whose lines are typed when a city has been laid out and the turn's first card is being
-    asked for.
+    """A row whose lines are typed once a city has been laid out and the game asks for the turn's
+    first card.
 
-    laid: the city, as read by `lay`.
+    laid: the city, in the notation that `lay` reads.
     turn: the number of the turn.
     companies, bases: Ann's and Bob's companies and bases.
-    city: the map.
+    city: the city map.
     """
 
     laid: str = ""
@@ -48,8 +48,8 @@ class CityRow(Row):
 
 
 class CityRules(Coroutine[Question, Any, Any]):
-    """Rules that lay out a city when the first turn asks for a card. At every replay, they lay it
-    out again.
+    """Rules that lay out a city when the first turn asks for a card. Every replay lays it out
+    again.
     """
 
     def __init__(self, rules: Rules, match: Match, row: CityRow) -> None:
@@ -142,8 +142,8 @@ def lay_van(match: Match, vehicle: Vehicle, words: Iterable[str]) -> None:
 
 
 def put(match: Match, package: Package, where: list[Package]) -> None:
-    """Move a package out of the pool. There, a stolen package counts as an ordinary one, and the
-    exploding package is not counted.
+    """Move a package out of the pool. The pool counts a stolen package as an ordinary one, and
+    doesn't count the exploding package.
     """
     where.append(package)
     kind = {Package.STOLEN_LOW: Package.LOW, Package.STOLEN_HIGH: Package.HIGH}.get(

@@ -56,8 +56,8 @@ ORDER = [
     ),
 ]
 
-#: Rows for each card in the edition: one in which its instruction can be followed, and one in which
-#: it can't.
+#: Two rows for each card in the edition: one in which the card's instruction can be followed, and
+#: one in which it can't.
 CARDS = [
     # Rows about the card Pole Position
     row(

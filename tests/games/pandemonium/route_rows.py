@@ -104,8 +104,8 @@ SAID += [
     ),
 ]
 
-#: Routes that are refused, each with the impossible step and the reason. The whole line is then
-#: ignored.
+#: Routes that are refused, each with the step that can't be taken and the reason. The whole line is
+#: then ignored.
 REFUSED = [
     row("route.1", f"{PLAYED}; northeast", ("no-diagonal", "refused rule=route-1"), laid=NORTH),
     row("route.1", f"{PLAYED}; n sw", ("no-diagonal", "refused-whole"), laid=NORTH),

@@ -82,8 +82,8 @@ def test_van_on_its_route_cannot_be_moved_by_hand() -> None:
 
 
 def test_battery_level_set_during_a_route_applies_from_then_on() -> None:
-    """In the rest of the route, the van recharges from that level, or pays no more units than it
-    has. [battery.3]
+    """For the rest of the route, the van recharges from that level, and pays at most the units that
+    it then has. [battery.3]
     """
     city = "ann: @d3 d3 | bob: @a5 a5 | d2: exploding"
     game = played(city, *C, "n e n", "override battery red 1 it was less", "done")
@@ -154,8 +154,8 @@ def test_packages_in_a_base_can_be_moved_by_hand() -> None:
 
 
 def test_rogue_driver_with_room_for_one_package_chooses_who_to_rob() -> None:
-    """The question is not asked if there is room for everything, or if only one courier can be
-    robbed. [three.4]
+    """The driver isn't asked if there is room for everything, or if only one courier can be robbed.
+    [three.4]
     """
     lifted = "e1 e1 e1"
     vans = f"ann: @a5 {lifted} a5 +high %0 | bob: @e5 {lifted} a5 e5 +low %0"

@@ -136,7 +136,7 @@ def test_base_of_the_ai_courier_is_the_one_farthest_from_the_players() -> None:
 
 
 def test_first_step_leads_from_the_base_to_its_tile() -> None:
-    """This step counts as one of the route, and the van can't go back to the base. [route.2]
+    """This step counts as a step of the route, and the van can't go back to the base. [route.2]
     [route.3]
     """
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
@@ -227,8 +227,8 @@ def goes(map_: MapData, here: str, there: str) -> bool:
 def driven(
     map_: MapData, start: str, steps: str, cubes: list[str], battery: Battery, electric: str
 ) -> tuple[str, int, int] | None:
-    """Return the tiles, together with the battery units and free crossings that are left, or None
-    if any step is illegal.
+    """Return the tiles driven through, with the battery units and free crossings that are left, or
+    None if any step is illegal.
     """
     way, charge, free, recharges = [start], battery.charge, battery.free, True
     for step in steps:

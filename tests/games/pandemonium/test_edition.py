@@ -35,7 +35,7 @@ def has(found: list[tuple[str, Saying]], expected: str) -> bool:
 RIVERSIDE = '"b5", "c5"]]\nbridges = [["b1", "c1"]'
 SHUT = 'bridges = [["c2", "c3"], ["c3", "c4"]]'
 LAST = 'kind = "deliver-last"\ncount = 2'
-#: Text from the companion edition, wrong text to replace it, and the resulting fault.
+#: Text from the companion edition, faulty text to replace it with, and the resulting fault.
 WRONG = [
     ('game = "pandemonium"', 'game = "parcel"', 'game: expected-value value="pandemonium"'),
     ("low = 42", "low = 5", "pool.low: expected-pool least=6"),
@@ -300,8 +300,8 @@ def number(card: Priority) -> int:
 
 
 def test_card_in_both_decks_has_its_number_in_its_name() -> None:
-    """Both decks have a card with that name. In another box, both may even have a card with the
-    same name and the same number.
+    """Both decks have a card with that name. In another box, two cards may even share both their
+    name and their number.
     """
     card = EDITION.decks[Van.GREEN][4]
     assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")

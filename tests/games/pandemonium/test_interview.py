@@ -27,8 +27,8 @@ from tests.told import Saying
 
 DATA = EDITION.data
 RETOLD = retold(DATA)
-#: Answers that lead up to the question about locations, to the question about maps, and so on. All
-#: of them describe the companion edition.
+#: Answers that lead up to the question about locations, answers that lead on to the question about
+#: maps, and so on. All of them describe the companion edition.
 BEGIN = ["Our city", "42", "12", "4", "4", "2"]
 PLACES = [*BEGIN, "yes"]
 MAPS = [*PLACES, "yes"]

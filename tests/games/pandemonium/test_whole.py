@@ -96,7 +96,7 @@ def test_random_game_stays_consistent_and_ends(players: int, keeper: str) -> Non
 
 
 def by_hand(match: Match, luck: random.Random) -> str:
-    """Return a line that corrects something by hand. The correction may be impossible."""
+    """Return a line that corrects something by hand. The game may refuse the correction."""
     van = luck.choice(["red van", "green van", "rogue"])
     who = luck.choice(match.seats).name
     tile = luck.choice([tile.value for tile in match.lying])

@@ -19,7 +19,8 @@ def theft(
     before: str = DRIVEN,
     **other: object,
 ) -> CityRow:
-    """Return a row that is described by Bob's load, the Rogue's route and the announcements.
+    """Return a row in which Bob has this load, the Rogue drives this route, and these announcements
+    are heard.
 
     There are no packages in the city.
     """

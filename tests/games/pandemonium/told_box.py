@@ -115,7 +115,7 @@ USUAL_NAMES = [
     )
     for one in kind
 ]
-#: Answers to the questions that offer a choice of words.
+#: Answers to the questions that offer a choice between several words.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "box-same": ("yes", "no"),
     "box-rogue-base": tuple(slot.value for slot in Slot),

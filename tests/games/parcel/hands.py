@@ -49,9 +49,9 @@ def draws_aside(hands: Hands, facts: Facts) -> None:
 
 
 def plays(hands: Hands, facts: Facts) -> None:
-    """Play the card that was drawn and keep the other card in hand.
+    """Play the card that was drawn, and keep the other card in the hand.
 
-    For the layout, it makes no difference which of the two cards was drawn.
+    The layout is the same whichever of the two cards was drawn.
     """
     drawn = Spot(Area.DRAWN, facts["who"])
     hands.move(Pieces(Piece.CARD, facts["item"]), drawn, before(facts))
@@ -68,8 +68,8 @@ def wins(hands: Hands, facts: Facts) -> None:
 
 
 def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
-    """Draw the cards for a Lens. Put the same number back, unless the player is asked which cards
-    to put back.
+    """Draw the cards for a Lens. Put the same number of cards back, unless the player will be asked
+    which cards to put back.
     """
     for _ in range(facts["count"]):
         draws(hands, facts)
@@ -79,7 +79,7 @@ def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
 
 def keeps(hands: Hands, facts: Facts) -> None:
     """Put the card that wasn't kept under the deck. If there are two such cards, do nothing,
-    because the player is asked for their order.
+    because the player will be asked for their order.
     """
     if hands.asked != "ask-lowest":
         puts_under(hands, facts, 1)
@@ -115,7 +115,9 @@ def deal(hands: Hands, _: Facts) -> None:
 
 
 def set_up(hands: Hands, facts: Facts) -> None:
-    """Gather the cards and set one aside. Then deal, unless cards have to be turned up first."""
+    """Gather the cards and set one of them aside. Then deal the cards, unless some have to be
+    turned up first.
+    """
     gather(hands, facts)
     put_aside(hands, facts)
     if hands.asked not in ("ask-face-up", "ask-number-open"):
@@ -129,7 +131,7 @@ def set_up_unasked(hands: Hands, facts: Facts) -> None:
 
 
 def turns_up(hands: Hands, facts: Facts) -> None:
-    """Turn over a card. After the third card, deal, unless dealing is a separate step."""
+    """Turn over a card. After the third card, deal the cards, unless dealing is a separate step."""
     hands.move(Pieces(Piece.CARD, facts["item"]), DECK, SIDE)
     if hands.asked not in ("ask-face-up", "ask-number-open", "step-deal"):
         deal(hands, facts)
@@ -156,7 +158,8 @@ CONTRACTS: Meanings = {
     "wins-tied": wins,
     "coffee-bonus": wins,
 }
-#: The meanings for each card source. Cards that the companion deals are not on the table.
+#: For each card source, the moves that the phrases call for. Cards that the companion deals are not
+#: on the table.
 MEANINGS: Mapping[str, Meanings] = {
     "dealer": CONTRACTS,
     **{
@@ -191,9 +194,7 @@ TABLES = tuple(product(range(2, 7), MEANINGS))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game with a seed, which also determines the player count and the card
-    source.
-    """
+    """Play a random game. The seed also determines the player count and the card source."""
     players, keeper = TABLES[seed % len(TABLES)]
     options: tuple[str, ...] = ("coffee-discarded=played",) if seed % 2 else ()
     if seed % 3 == 2 and players < 5:

@@ -282,8 +282,8 @@ def test_undoing_the_deal_of_blank_cards_is_refused() -> None:
 
 
 def test_deck_query_with_real_cards_counts_the_deck_after_the_draw() -> None:
-    """Nobody says whether the card for the turn has been drawn yet. If the companion deals, this
-    card always counts as drawn.
+    """Nobody says whether the card for the turn has been drawn yet, so the query counts the deck as
+    if it had been. If the companion deals, the card really has been drawn.
     """
     game = table(3)
     game.say("ann", "skip setup")

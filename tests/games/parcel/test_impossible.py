@@ -21,7 +21,7 @@ def begun(players: int = 3, *lines: str) -> Played:
 
 
 def test_contradiction_is_announced_with_its_evidence_and_how_to_correct_it() -> None:
-    """The announcement only names the answers. It doesn't accuse anybody."""
+    """The announcement only names the contradictory answers. It doesn't accuse anybody."""
     game = table(3)
     game.say("ann", "skip setup", *FALSE_NO[:-2])
     heard = game.say("camera bob", "parcel")

@@ -20,7 +20,7 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
-#: The value of a win, and how much the quests of a seat's best character count.
+#: The value of a win, and the weight of the quests of a seat's best character.
 WIN, BEST = 100.0, 3.0
 #: The probabilities of giving a whole action on one line, and of naming the kind of action before
 #: the character.

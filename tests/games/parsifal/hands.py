@@ -41,7 +41,7 @@ def move(hands: Hands, tarot: Figure | Artifact, start: Spot, end: Spot) -> None
 
 
 def found(hands: Hands, tarot: Figure | Artifact) -> Spot:
-    """Return where a tarot is. This is needed if an announcement only names the tarot."""
+    """Return the place of a tarot. This is needed when an announcement names only the tarot."""
     return next(one.spot for one in hands.there if one.face is tarot)
 
 
@@ -87,8 +87,8 @@ def locks(hands: Hands, facts: Facts) -> None:
 
 
 def lock_ends(hands: Hands, facts: Facts) -> None:
-    """Move the tarot back, or remove the mark. If the tarot moves to the next target, this is
-    announced separately.
+    """Move the locking tarot back, or remove the mark. If the tarot moves on to its next target, a
+    separate announcement says so.
     """
     target, locker = facts["target"], facts.get("locker", facts["figure"])
     if facts["number"] == COMES_BACK:
@@ -182,8 +182,8 @@ OPTIONS = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
 
 
 def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> GameSetup:
-    """Prepare a game in which every character can hold three locks, banish others, bring them back
-    and move.
+    """Prepare a game in which every character can hold three locks, banish other characters, bring
+    them back and move.
     """
     start = prepared(players, keeper, *options, game=game)
     data: EditionData = start.start.edition.data

@@ -15,9 +15,10 @@ from tests.table import Played, prepared, seated
 class Case(Row):
     """A row whose lines are typed in a given position.
 
-    table: the position, as read by `set_up_position`.
+    table: the position, in the notation that `set_up_position` reads.
     drawn: the tarot that Ann draws first.
-    left: how many tarots are then left in the deck, or -1 for all that are not on the table.
+    left: how many tarots are in the deck after that draw, or -1 for all tarots that are not on the
+    table.
     """
 
     table: str = ""

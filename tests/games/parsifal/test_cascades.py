@@ -77,8 +77,8 @@ CASCADES = [
         ),
         table="ann: titurel | bob: charmer+bow>gawan>amfortas | ann: titurel gawan amfortas",
     ),
-    # When a character goes to Limbo, its own locks end. A character that has locked it goes back to
-    # its area.
+    # When a character goes to Limbo, its own locks end. The character that has locked it goes back
+    # to its own area.
     Case(
         "",
         "titurel banishes ferris",

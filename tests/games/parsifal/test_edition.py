@@ -26,8 +26,8 @@ SWAN_LOCKED = (
 )
 TO_LIMBO = '{ kind = "to-limbo", targets = ["swan"]'
 THREE_SQUIRES = '{ kind = "change-owner", group = 3, text = "If you control three Squires'
-#: Text from the companion's own edition, its replacement, and the resulting fault, which has a key
-#: and a phrase.
+#: Text from the companion's own edition, the text to replace it with, and the resulting fault,
+#: which consists of a key and a phrase.
 WRONG = [
     ('game = "parsifal"', 'game = "parcel"', 'game: expected-value value="parsifal"'),
     ('id = "amfortas"', 'id = "Amfortas"', "character 1.id: expected-matching"),

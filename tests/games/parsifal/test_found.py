@@ -169,9 +169,7 @@ def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
 
 
 def test_controller_is_asked_for_even_if_everything_else_is_named() -> None:
-    """A character that is named for the controlled action doesn't answer the question about who
-    controls it.
-    """
+    """Naming a character for the controlled action doesn't answer the question of who controls."""
     game = game_at("ann: klingsor+wine gawan | bob: ferris")
     heard = game.say("klingsor controls ferris and locks gawan")
     hears_just(heard, "ask-source who=Ann figure=klingsor-1 options=Klingsor,Wine")
@@ -354,7 +352,7 @@ def test_locking_character_that_changes_owner_stays_where_it_is() -> None:
     ],
 )
 def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) -> None:
-    """A player's name identifies the copy. Naming an obvious place makes no difference."""
+    """A player's name says which copy is meant. Naming an obvious place makes no difference."""
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 

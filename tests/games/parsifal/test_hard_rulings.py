@@ -33,8 +33,8 @@ def test_every_hard_ruling_has_a_reason() -> None:
 def test_games_end_after_random_overrides(keeper: str) -> None:
     """The games with the last three seeds once failed.
 
-    In those games, a controlled character that was out of reach had nothing to do, and a thief that
-    couldn't own artifacts had nobody to steal from.
+    In those games, either a controlled character was out of reach and had nothing that it could do,
+    or a thief that couldn't own artifacts had nobody to steal from.
     """
     overridden = set()
     for seed in (*seeds(4), 92, 135, 159):

@@ -131,7 +131,7 @@ def test_put_command_moves_every_piece_it_does_not_refuse(seed: int) -> None:
 
 
 def put_everything(run: Run[Any]) -> int:
-    """Put each piece in each place, on a copy of the position. Return how many moves succeeded."""
+    """On a copy of the position, put each piece in each place. Return how many moves succeeded."""
     match: Match = run.state
     position, whole, done = match.position, box(layout(run.state)), 0
     refuse = run.game.events["put"].refuse

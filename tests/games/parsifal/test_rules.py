@@ -102,9 +102,7 @@ def test_end_2_third_repetition_of_a_position_is_a_draw() -> None:
 
 
 def test_end_2_three_rounds_of_passing_are_a_draw() -> None:
-    """The rounds are counted from the moment when the deck is empty, and again after each
-    action.
-    """
+    """The count of rounds begins when the deck is empty, and begins again after each action."""
     game = game_at("ann: kundry | bob: ferris", left=0)
     game.say("pass", "pass", "pass", "ferris takes wine", "pass", "pass", "pass", "pass", "pass")
     assert game.run.question is not None

@@ -51,7 +51,9 @@ class ChosenChance(Chance):
 
 
 def _spread(words: str, size: int) -> list[str]:
-    """Return the cards in seat order. Every seat except the last must have `size` cards."""
+    """Return the cards in the order of the seats. Every seat except the last must have `size`
+    cards.
+    """
     seats = [part.split() for part in words.split("|")]
     for seat in seats[:-1]:
         assert len(seat) == size, words
@@ -59,7 +61,9 @@ def _spread(words: str, size: int) -> list[str]:
 
 
 def _order(deck: Sequence[Enum], wanted: Sequence[Enum]) -> tuple[int, ...]:
-    """Return a shuffle that deals the wanted cards first. The last card is on top of the deck."""
+    """Return a shuffle after which the wanted cards are dealt first. The last card is on top of the
+    deck.
+    """
     left = list(range(len(deck)))
     taken = []
     for card in wanted:

@@ -92,8 +92,8 @@ def show(hands: Hands, facts: Facts) -> None:
 
 
 def read(hands: Hands, facts: Facts) -> None:
-    """Name one card in an open hand. Naming the first card means that the whole hand has been
-    turned face up.
+    """Name one card in an open hand. When the first card is named, the whole hand has been turned
+    face up.
     """
     seat = facts["who"]
     if not any(one.kind is CARDS and one.spot == place_spot(seat) for one in +hands.there):
@@ -178,7 +178,7 @@ def exchanges(hands: Hands, facts: Facts) -> None:
 
 
 def covering(hands: Hands, seat: Seat) -> Spot:
-    """Return the place where a card is hidden. Secret Compartment comes first, and then ATM."""
+    """Return the place where a card is hidden. Secret Compartment has priority over ATM."""
     found = under(hands, seat, Effect.SECRET_COMPARTMENT)
     if found is None or hands.there[PieceStack(CARDS, found)]:
         found = under(hands, seat, Effect.ATM)

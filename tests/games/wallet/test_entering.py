@@ -176,8 +176,8 @@ def offered(game: Played) -> list[str]:
 
 
 def test_special_cards_are_listed_on_request_or_from_a_dealt_hand() -> None:
-    """With real cards, a player may hold any Special card. The companion knows which cards are in a
-    dealt hand.
+    """With real cards, a player may hold any Special card, so all are listed on request. With dealt
+    cards, the companion knows which ones are in the hand.
     """
     game = seated(prepared(3, "table", game="wallet"))
     game.open()

@@ -55,7 +55,7 @@ def test_piece_moved_by_hand_stays_where_it_was_put(keeper: str) -> None:
 def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     """Move a random piece to a random place, and answer the questions that follow.
 
-    Return False if the move is refused.
+    Return False if the game refuses the move.
     """
     was_open = open_question(run)
     before = Counter(counted(run.laid().lying))

@@ -5,8 +5,7 @@ import pytest
 from companion.games.wallet.rules.verdict import judge_hand
 from tests.games.wallet.cards import EDITION, hand_of
 
-#: A hand, the coin's value in cents, and the clauses that the hand breaks, or "" if the hand is
-#: innocent.
+#: A hand, the coin's value in cents, and the clauses that the hand breaks, or "" if it breaks none.
 ROWS = [
     ("john-smith dollar-200 dollar-200 dollar-100", 0, ""),
     ("john-smith dollar-200 dollar-200 dollar-100", 1, "money"),

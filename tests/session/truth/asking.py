@@ -18,9 +18,9 @@ from companion.referee.table import Announcement
 from tests.session.truth.history import History, same
 from tests.table import GAMES, Played, prepared, seated
 
-#: The probability that an event happens instead of an answer, and two limits for a random number
-#: that selects the event: below `LEAVES` somebody leaves, unless the number is also below `ENDS`,
-#: in which case the game ends early.
+#: The first number is the probability that an event happens instead of an answer. The other two are
+#: limits for a random number that selects the event: below `LEAVES`, somebody leaves, except that
+#: below `ENDS`, the game ends early.
 HAPPENS, LEAVES, ENDS = 0.03, 0.1, 0.02
 KEEPERS = ("dealer", "table", "witness")
 #: The house rules that are used in half of the games.
@@ -94,7 +94,7 @@ def things(run: Run[Any], kind: type) -> list[Any]:
 def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Iterator[Run[Any]]:
     """Replay a game, stopping at a number of moments at which somebody could ask something.
 
-    Undoing and correcting lead to such replays too.
+    Such replays also occur when somebody undoes or corrects something.
     last: how many of the final moments are included.
     """
     again, count = Run(run.game, run.start), len(run.entries)
@@ -116,8 +116,8 @@ def seated_at(run: Run[Any]) -> Played:
 def untrue(run: Run[Any], luck: random.Random) -> list[str]:
     """Return a fault for each reply that differs from its second computation.
 
-    A game's module lists each of its queries in `COMPUTED` or in `CHECKED`. Phrases that it doesn't
-    compute are listed in `UNCHECKED`.
+    The module of a game lists each of its queries in `COMPUTED` or in `CHECKED`, and the phrases
+    that the module doesn't compute in `UNCHECKED`.
     """
     truth = import_module(f"tests.session.truth.{run.game.id}")
     history = History(run)

@@ -1,8 +1,8 @@
 """Second computations for commands that all games share, such as who is asked, who plays, and what
 happened.
 
-Each check receives the history and a table with the same run, and types commands at that table. It
-returns whatever is untrue or missing.
+Each check receives the history and a table with the same run, and types commands at that table. The
+check returns whatever is untrue or missing.
 """
 
 from collections import Counter
@@ -22,12 +22,12 @@ from tests.session.truth.looking_up import LOOKED_UP
 from tests.table import Played
 from tests.told import Told, is_told, shown
 
-#: How many announcements to ask for, and the maximum number of a question's options to look for.
+#: How many announcements to ask for, and how many of a question's options to look for at most.
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
-#: Announcements that change who is next: those about a player who is out, or who fails a test and
-#: misses a turn.
+#: Announcements that change who is next. They are about a player who is out, or who fails a test
+#: and misses a turn.
 CHANGES_TURNS = {"out", "out-with", "fails"}
 NEW_ROUND = {"round-begins", "begins"}
 
@@ -199,8 +199,8 @@ def last_of(history: History, place: int) -> list[Announcement]:
 
 
 def in_words(said: Announcement) -> str:
-    """Return what a reply must contain to repeat an announcement: its phrase and the player it is
-    about, if any.
+    """Return what a reply must contain in order to repeat an announcement: the announcement's
+    phrase and, if it is about a player, that player.
     """
     who = said.facts.get("who")
     return f"{said.phrase} who={shown(who)}" if isinstance(who, Seat) else said.phrase

@@ -74,7 +74,7 @@ class Net:
         return [*self.roads[spot], *self.doors.get(spot, ())]
 
     def far(self, start: str) -> dict[str, int]:
-        """Return each spot's distance from `start`. No path passes through an entrance."""
+        """Return each spot's distance from `start`. No path leads through an entrance."""
         found, edge = {start: 0}, [start]
         while edge:
             steps = found[edge[0]] + 1
@@ -392,7 +392,9 @@ def strip(table: Table, street: Any) -> list[Place]:
 
 
 def space_sign(table: Table, id_: str, is_own: bool) -> dict[str, Any]:
-    """Return the symbol of a space. A van or a trap has priority, but only on its own street."""
+    """Return the symbol of a space. If there is a van or a trap on the space, the symbol shows it
+    instead, but only on the space's own street.
+    """
     near = {id_, *table.net.doors.get(id_, ())}
     vans = [one for one in table.here if table.van(one).value in near] if is_own else []
     if vans:
@@ -797,8 +799,8 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
 def reach(
     history: History, told: list[Announcement], asker: Seat | None, number: int | None
 ) -> list[str]:
-    """Check the spaces where a roll can end. They may come in any order, because the order is only
-    advice.
+    """Check the spaces where a roll can end. The spaces may be listed in any order, because their
+    order is only advice.
     """
     table, turn = table_of(history), history.run.state.turn
     seat = asker or (turn.seat if turn else table.here[0])

@@ -51,7 +51,7 @@ class History:
 
     def since(self, *phrases: str) -> list[Announcement]:
         """Return the announcements after the last one with any of these phrases, or all
-        announcements if none has them.
+        announcements if there is no such one.
         """
         found = list[Announcement]()
         for one in reversed(self.said):
@@ -126,8 +126,8 @@ def people(said: Announcement) -> list[Seat]:
 
 
 def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
-    """Return a move that the announcement tells players to make by hand: which pieces, from where,
-    and where to. Return None if there is none.
+    """Return a move that the announcement tells players to make by hand: which pieces move, from
+    where, and to where. Return None if it tells them to move nothing.
     """
     what, start, end = (said.facts.get(name) for name in ("what", "start", "end"))
     if isinstance(what, Pieces) and isinstance(start, Spot) and isinstance(end, Spot):
@@ -136,8 +136,8 @@ def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
 
 
 def same(told: object, right: object) -> bool:
-    """Return whether an answer is right. It may also say how many other places follow a place on a
-    board.
+    """Return whether an answer is right. The answer may also say how many other places follow a
+    place on a board.
     """
     if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
         names = [name for name in right.__struct_fields__ if name != "facts"]

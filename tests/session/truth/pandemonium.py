@@ -818,8 +818,8 @@ def routes(
 
 
 def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield each legal route with its cost, what it gains and delivers, and what the van is then
-    carrying. [route.6]
+    """Yield each legal route with its cost, what the van gains and delivers, and what it carries at
+    the end. [route.6]
     """
     now, own = table.m.turn, cubes_next(table, c)
     free = now.free[c]
@@ -870,8 +870,8 @@ def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
 def threat(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check which tiles the reply says the Rogue can reach, and what it says couriers could
-    lose.
+    """Check what the reply says about the tiles that the Rogue can reach, and about what couriers
+    could lose.
     """
     table = table_of(history)
     v, now = table.meant(asker, who), table.m.turn

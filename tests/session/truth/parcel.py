@@ -414,8 +414,8 @@ def out(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def held(history: History, seat: Seat) -> list[Item | None]:
-    """Return a player's cards as far as private messages to that player or from that player give
-    them. None stands for an unknown card.
+    """Return a player's cards, as far as private messages to or from that player give them away.
+    None stands for an unknown card.
     """
     found, turn = list[Item | None](), None
     for one in history.course:

@@ -47,7 +47,7 @@ LIMIT = 50000
 class Table:
     """The round whose cards are on the table, and its players.
     now: the public announcements since the round began.
-    course: these announcements and the answers given between them, in order.
+    course: these announcements along with the answers given between them, in order.
     number: the number of the latest round that has begun.
     """
 
