@@ -17,7 +17,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """Why an answer is refused.
 
     `rule` is the id of a line in the game's rulebook, and `phrase` is the sentence that gives the
-    reason. `hard` means that the answer is impossible, so that no table can override the ruling.
+    reason. `hard` means that the game can't carry out the answer, so no table can override the
+    ruling.
     """
 
     rule: str

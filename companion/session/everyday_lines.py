@@ -210,7 +210,7 @@ class EverydayLines:
         nothing.
 
         command: as in `take`. Return None if the line means nothing, or if its meaning can't be
-        told beforehand.
+        known beforehand.
         """
         question, text = self._play.question, parsed.line.text
         if parsed.small_talk is not None or self._dialogs.current is not None:

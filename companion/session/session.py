@@ -410,7 +410,7 @@ class Session:
         else:
             self._moved_on.add(scan.seat)
             form = self.context.question.form()
-            replies.refuse(scan.seat, scan.refusal, form=form)  # the reply for impossible cards
+            replies.refuse(scan.seat, scan.refusal, form=form)  # as for a card that is refused
 
     def _tell_error(self, error: CompanionError) -> None:
         """Say what can't be done. A mistake on a seat's own line is reported only to that seat."""

@@ -37,7 +37,7 @@ def scanning(game: Played) -> Scan:
 
 
 def witnessed(scans: dict[str, str] | None = None) -> Played:
-    """Return a game in which Ann is being asked to tell her first card in private."""
+    """Return a game in which the companion is asking Ann in private for her first card."""
     game = begun("witness", scans)
     game.say("ann", "skip setup")
     return game
@@ -153,8 +153,8 @@ def test_scan_that_does_not_name_a_card_is_refused_in_private(text: str) -> None
 
 
 def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
-    """The test scans the label of a card that isn't held, the label of a card that Ann hasn't told,
-    and a label that names no card. The table hears the same each time.
+    """The test scans the label of a card that isn't held, the label of a card that Ann hasn't
+    named, and a label that names no card. The table hears the same each time.
     """
     heard = []
     for text in ("coffee", "revolver", "zebra"):

@@ -965,7 +965,7 @@ class SecondReader:
         return words
 
     def _clear_rule(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
-        """Return the rule that certainly answers the question, if there is one."""
+        """Return the rule that clearly answers the question, if there is one."""
         found = self._by_rules(words, line)
         least = RULE * SURE_RULE
         return [

@@ -7,11 +7,11 @@ from itertools import pairwise
 from math import log
 
 #: The minimum scores at which a rule is certainly close enough to be offered, and at which it is
-#: told at once. The maximum score is 1.
+#: given as the answer at once. The maximum score is 1.
 ALIKE, CLEAR = 0.5, 0.67
 #: The minimum score at which a rule is offered instead of saying that none was found.
 MAYBE = 0.33
-#: How far a rule's score has to be ahead of the next rule's for the rule to be told at once.
+#: How far a rule's score has to be ahead of the next rule's for the rule to be given at once.
 AHEAD = 0.08
 #: The share of the score for words from any of the rule's questions, rather than only from the best
 #: one, and the share for adjacent words in the same order.
@@ -129,7 +129,7 @@ class RuleQuestions:
         return [one for one in ranked if one.score >= max(MAYBE, NEARLY * ranked[0].score)]
 
     def is_clear(self, found: Sequence[RuleAnswer]) -> bool:
-        """Return whether the first of these answers is certainly what was asked for."""
+        """Return whether the first of these answers is clearly what was asked for."""
         second = found[1].score if len(found) > 1 else 0
         return found[0].score >= CLEAR and found[0].score - second >= AHEAD
 

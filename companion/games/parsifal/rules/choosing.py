@@ -166,7 +166,7 @@ async def ask_target(
     draft = options[0][0]
 
     def refused() -> Mapping[Target, Ruling]:
-        """Map each impossible target to its ruling."""
+        """Map each target that can't be chosen to its ruling."""
         every: list[Target] = (
             list(match.seats) if isinstance(among[0], Seat) else [*match.edition.figures]
         )
