@@ -410,7 +410,9 @@ class Session:
         else:
             self._moved_on.add(scan.seat)
             form = self.context.question.form()
-            replies.refuse(scan.seat, scan.refusal, form=form)  # as for a card that is refused
+            replies.refuse(
+                scan.seat, scan.refusal, form=form
+            )  # the same reply as for a refused card
 
     def _tell_error(self, error: CompanionError) -> None:
         """Say what can't be done. A mistake on a seat's own line is reported only to that seat."""

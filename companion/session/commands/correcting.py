@@ -28,7 +28,7 @@ TOLD = 30
 
 
 class Correcting:
-    """`undo` and `correct`."""
+    """The commands `undo` and `correct`."""
 
     def __init__(self, context: Context) -> None:
         self._play = context.play

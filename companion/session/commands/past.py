@@ -20,7 +20,7 @@ HISTORY = 10
 
 
 class Past:
-    """`since`, `did`, `won` and `history`."""
+    """The commands `since`, `did`, `won`, `why-out` and `history`."""
 
     def __init__(self, context: Context) -> None:
         self._play = context.play

@@ -11,7 +11,7 @@ from companion.session.matching import TypedLine
 
 
 class Reasons:
-    """`why did`."""
+    """The command `why did`."""
 
     def __init__(self, context: Context) -> None:
         self._play = context.play

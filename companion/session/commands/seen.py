@@ -17,7 +17,7 @@ SHOWN = "shown"
 
 
 class Seen:
-    """`seen`: from now on, the card and what follows from it are public."""
+    """The command `seen`, which makes a card and what follows from it public."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play

@@ -52,7 +52,7 @@ class Moved(NamedTuple):
 
 
 class TabletopCommands:
-    """`rebuild`, `audit`, `put` and `pack`, which work for every game, using its layout."""
+    """The commands `rebuild`, `audit`, `put` and `pack`, which use the layout of any game."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play
