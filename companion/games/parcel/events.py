@@ -114,8 +114,8 @@ def warn_of_breach(match: Match, seat: Seat) -> Announcement | None:
 
 
 def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to report that a player broke a rule while the player's turn can simply be undone,
-    which is until the next card is played. [trouble.2]
+    """Until the next card is played, refuse to report that a player broke a rule, because the turn
+    can simply be undone. [trouble.2]
     """
     round_ = match.round
     if round_ is None:
