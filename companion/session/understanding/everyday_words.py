@@ -20,40 +20,61 @@ class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What the readers of everyday lines know about a language, and about one game in it.
 
-    contractions: words, each with its full form. is_behind, is_before, has_before: words next to an
-    "'s" that stands for "is" or "has". numbers: number words. one_behind, one_before: words next to
-    a "one" that isn't a number. around: polite words at the beginning or end of a line; openings:
-    only at the beginning.
-    corrections: words between a slip of the tongue and what was meant. clauses: words that divide a
-    line. common: ordinary words of table talk, as one text. light: words that mean nothing in a
-    move. doing: verbs and similar words; a move in words contains one of them.
-    question_words, asks_first: the first words of any question, and of a yes-or-no question;
+    contractions: maps contracted words to their full forms.
+    is_behind, is_before, has_before: words before an "'s" that stands for "is", words after such an
+    "'s", and words after an "'s" that stands for "has".
+    numbers: maps number words to their numbers.
+    one_behind, one_before: words before and after a "one" that isn't a number.
+    one_counted: words before a "one" that is always a number.
+    around, openings: polite words that a line can begin or end with, and those that it can only
+    begin with.
+    corrections: words between a slip of the tongue and what was meant.
+    clauses: words that divide a line.
+    common: ordinary words of table talk, as one text.
+    light: words that mean nothing in a move.
+    doing: verbs and similar words; if a move is put in words, it contains one of them.
+    question_words, asks_first: the first words of any question, and of a yes-or-no question.
     exclaims: beginnings of exclamations, such as "what a".
-    pronouns: words for a player who was named before: "she", "him"; owner_pronouns: "his".
-    askers: words for a player who asks on their own behalf. personal: words that show that a
-    question isn't about a rule. addressed: words for the person spoken to. polite: the beginnings
-    of requests phrased as questions. vetoes: words that never occur in a move. conditions: first
-    words of a line whose parts mean nothing by themselves. repairs, negations:
-    words that take something back; weak_repairs: the same, but only next to a negation. forms:
-    irregular forms of words, each with the form that templates use. subjects: words and names that
-    may begin a move; leads: words between them and the verb. inside: fillers within a line.
-    permission, allowed: the first words, and any words, of a question about what somebody may do.
+    pronouns, owner_pronouns: words for a player who was named before, such as "she" and "him", and
+    their possessives, such as "his".
+    askers: words for a player who asks on their own behalf.
+    personal: words that show that a question isn't about a rule.
+    addressed: words for the person spoken to.
+    polite: the beginnings of requests phrased as questions.
+    vetoes: words that never occur in a move.
+    conditions: the first words of lines whose parts mean nothing by themselves.
+    repairs, negations: words that take something back.
+    weak_repairs: words that take something back only along with a negation or another such word.
+    forms: maps irregular forms of words to the forms that templates use.
+    subjects, leads: words and names that a move may begin with, and words between them and the
+    verb.
+    inside: fillers within a line.
+    permission, allowed: words that begin a question about what somebody may do, and words that
+    occur anywhere in one.
+    duty: words that ask what somebody has to do.
     together: line endings that address the player whose name begins the line.
-    habits: words that show that nothing is being taken back: "I always draw the wrong ones".
+    habits: words that show that nothing is being taken back, as in "I always draw the wrong ones".
     tellers: words that begin a statement about anything but the speaker.
-    articles: words before a thing. times: words for how often, each with its number. repeated:
-    kinds of things that can follow such a word: "two steps east". sequence: words between one thing
-    and the next. plurals: plural endings. stemmer: Snowball's name for the language.
-    plain: words that have no weight in a rules question. same: words that count as another word
-    there.
+    articles: words before a thing.
+    times, repeated: maps words such as "twice" to their numbers; and the kinds of things that can
+    be repeated, as in "two steps east".
+    sequence: words between one thing and the next.
+    plurals: plural endings.
+    stemmer: Snowball's name for the language.
+    plain: words that have no weight in a question about the rules.
+    same: maps words in such a question to the words that they count as.
 
-    talk: templates for table talk. replies: by option id, ways to say that option. moves: by the
-    line that makes a move, templates for that move. intents: by intent, templates for questions,
-    wishes and repairs. cues: by intent, rules for lines that fit no template. means: by intent, or
-    by intent and kind of thing, the commands that answer it, best first. confirmed: intents that
-    need confirmation. kinds: the game's name for each kind of thing, with its classes. rules: by a
-    rule's id and short answer, everyday questions that the rule answers. expansions: named parts of
-    templates.
+    talk: templates for table talk.
+    replies: maps each option's id to ways of saying that option.
+    moves: maps lines that make a move to templates for that move.
+    intents: maps each intent to templates for questions, wishes and repairs.
+    cues: maps each intent to rules for lines that fit no template.
+    means: maps each intent, or an intent and a kind of thing, to the commands that answer it, best
+    first.
+    confirmed: intents that need confirmation.
+    kinds: maps the game's name for each kind of thing to its classes.
+    rules: maps each rule's id and short answer to everyday questions that the rule answers.
+    expansions: named parts of templates.
     """
 
     contractions: dict[str, str] = {}
