@@ -17,9 +17,10 @@ S = TypeVar("S")
 class View(Generic[S]):
     """What a seat knows when a question is open.
 
-    state: the game's state. Advice must not look at the faces of the hidden cards in it. hand: the
-    cards named on the seat's own line. question: the open question. before: the seat's answers
-    since the start of its current action.
+    state: the game's state. Advice must not look at the faces of the hidden cards in it.
+    hand: the cards named on the seat's own line.
+    question: the open question.
+    before: the seat's answers since the start of its current action.
     """
 
     state: S
@@ -32,7 +33,8 @@ class View(Generic[S]):
 class Worth(msgspec.Struct, frozen=True):
     """The rating of an answer, with its reason.
 
-    value: higher is better, on the game's own scale. reason: the id of one of the game's phrases.
+    value: higher is better, on the game's own scale.
+    reason: the id of one of the game's phrases.
     """
 
     value: float

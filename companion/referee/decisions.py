@@ -18,8 +18,8 @@ END = "end"
 class Decided(Protocol):
     """The part of a game's state that the table decides.
 
-    options: each table option's current choice. goal: the score that ends the game, in the game's
-    own unit, or 0 if only the rules end it.
+    options: each table option's current choice.
+    goal: the score that ends the game, in the game's own unit, or 0 if only the rules end it.
     """
 
     table: Table
@@ -50,7 +50,9 @@ class TableOption:
 class Goal(Generic[D]):
     """A goal that ends a game: a number of contracts, points, rounds or turns.
 
-    reached: returns the current number, which a new goal must exceed. most: the highest goal.
+    reached: returns the current number, which a new goal must exceed.
+    most: the highest goal.
+
     The game has the phrase `goal-set` (`number`).
     """
 

@@ -47,9 +47,10 @@ D = TypeVar("D", bound=Data)
 class EditionReader(Generic[D, E]):
     """Reads a game's editions.
 
-    kind: the type of a whole file. made: returns the edition for a file without faults. check:
-    yields a file's faults, except for duplicate ids and codes, in the order in which they are best
-    corrected.
+    kind: the type of a whole file.
+    made: returns the edition for a file without faults.
+    check: yields a file's faults, except for duplicate ids and codes, in the order in which they
+    are best corrected.
     """
 
     game: str

@@ -38,16 +38,18 @@ T = TypeVar("T")
 class EditionInterview(Naming, Generic[D]):
     """One pass of the interview.
 
-    END: id of the closing question. SAME: id of the question that asks whether a thing is the same
-    as its namesake in the standard edition. FEW: id of the phrase that refuses "done" while a list
-    has too few things; without this phrase, the interview just repeats the question. CLASH: id of
-    the phrase that refuses a list from the standard edition because one of its names is taken;
-    without this phrase, the interview accepts every list.
+    END: id of the closing question.
+    SAME: id of the question that asks whether a thing is the same as its namesake in the standard
+    edition.
+    FEW: id of the phrase that refuses "done" while a list has too few things; without this phrase,
+    the interview just repeats the question.
+    CLASH: id of the phrase that refuses a list from the standard edition because one of its names
+    is taken; without this phrase, the interview accepts every list.
 
     standard: the standard edition, which provides everything that the interview doesn't ask for.
     draft: the new edition's fields so far; each list grows while the interview asks for its things.
-    thing: the fields so far of the current thing, or the draft if there is no current thing. field:
-    the current field.
+    thing: the fields so far of the current thing, or the draft if there is no current thing.
+    field: the current field.
     """
 
     END: ClassVar[str]
@@ -125,7 +127,8 @@ class EditionInterview(Naming, Generic[D]):
         """Ask for new things in a list until the answer is "done", or ask about the things in the
         standard edition's list.
 
-        known: fields that all new things share. changes: replacements for parts of the annotation.
+        known: fields that all new things share.
+        changes: replacements for parts of the annotation.
         """
         asked = replace(question_of(self._fields[name]) or FieldQuestion(), **changes)
         table = self._tables[name]
@@ -230,8 +233,8 @@ class EditionInterview(Naming, Generic[D]):
     ) -> AsyncIterator[Any]:
         """Ask a question until the answer is "done", and yield the meaning of each other answer.
 
-        told: the things or values so far, to which the caller adds each new one. read: parses the
-        answers if the question has no `read_` method of its own.
+        told: the things or values so far, to which the caller adds each new one.
+        read: parses the answers if the question has no `read_` method of its own.
         """
         before, done = len(told), self._hook("done", asked.phrase)
         read_own: Any = self._hook("read", asked.phrase) or read

@@ -12,8 +12,9 @@ from companion.referee.seat import Seat
 class Place(msgspec.Struct, frozen=True):
     """A place on a board.
 
-    name: what touching the place reads out, or None. phrase: the id of a phrase that says what is
-    there; its brief form is a few cells long, for a braille line.
+    name: what touching the place reads out, or None.
+    phrase: the id of a phrase that says what is there; its brief form is a few cells long, for a
+    braille line.
     """
 
     name: Enum | Seat | None
@@ -25,7 +26,8 @@ class Row(msgspec.Struct, frozen=True):
     """Places that belong together on a braille line.
 
     phrase, facts: the heading, which starts a window of the line. If `phrase` is "", there is no
-    heading. is_joined: whether there are no blanks between the places on a braille line.
+    heading.
+    is_joined: whether there are no blanks between the places on a braille line.
     """
 
     places: tuple[Place, ...]
@@ -43,9 +45,10 @@ class Board(msgspec.Struct, frozen=True):
 class Spot(msgspec.Struct, frozen=True):
     """A place for pieces on the table.
 
-    kind: the kind of place, such as a tile, a hand or a deck. of: which tile, or whose hand, or
-    None if there is only one place of this kind. The place is put in words by the phrase `at-KIND`
-    (`of`), with the forms `from` and `to`.
+    kind: the kind of place, such as a tile, a hand or a deck.
+    of: which tile, or whose hand, or None if there is only one place of this kind.
+
+    The place is put in words by the phrase `at-KIND` (`of`), with the forms `from` and `to`.
     """
 
     kind: Enum

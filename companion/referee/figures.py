@@ -18,8 +18,9 @@ Z = 1.959964
 class Measure(NamedTuple):
     """One game's contribution to a statistic, in whole numbers, so that sums are exact.
 
-    amount: in units of 1 / `parts`. among: the number of things measured, such as rounds when
-    counting turns per round. is_share: whether each of these things contributes between 0 and 1.
+    amount: in units of 1 / `parts`.
+    among: the number of things measured, such as rounds when counting turns per round.
+    is_share: whether each of these things contributes between 0 and 1.
     """
 
     amount: int
@@ -73,8 +74,8 @@ class Figure(NamedTuple):
 class Sum(msgspec.Struct, array_like=True):
     """The sum of all contributions to a statistic.
 
-    games: the number of games that had anything to count. amounts, products, amongs: the sums of
-    amount², amount * among, and among².
+    games: the number of games that had anything to count.
+    amounts, products, amongs: the sums of amount², amount * among, and among².
     """
 
     parts: int

@@ -145,9 +145,10 @@ class TableQuery(Generic[S]):
 class LabelField:
     """A field on a card's braille label.
 
-    text: the text itself, or the thing whose name is to be printed. means: the id of the phrase
-    that explains the field. on_label: whether to keep the field on labels that are too small for
-    every field. is_own_line: whether the field starts a new line on paper, like a list item.
+    text: the text itself, or the thing whose name is to be printed.
+    means: the id of the phrase that explains the field.
+    on_label: whether to keep the field on labels that are too small for every field.
+    is_own_line: whether the field starts a new line on paper, like a list item.
     """
 
     text: str | int | Enum
@@ -160,9 +161,12 @@ class LabelField:
 class Card:
     """A card in an edition, or another labelled thing from the box.
 
-    thing: the card or, for a numbered copy, the original card. said: sentences with its name and
-    numbers. text: its printed text, or "". copies: the number in the deck. marks: the fields of its
-    braille label. code: its braille code, in the notation of `codes.py`, or "".
+    thing: the card or, for a numbered copy, the original card.
+    said: sentences with its name and numbers.
+    text: its printed text, or "".
+    copies: the number in the deck.
+    marks: the fields of its braille label.
+    code: its braille code, in the notation of `codes.py`, or "".
     """
 
     thing: Enum
@@ -277,7 +281,8 @@ def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
 class NextStarter(Generic[S]):
     """Determines who starts the next game with the same people.
 
-    ask: the question that is answered this way. seat: returns the starter after a finished game.
+    ask: the question that is answered this way.
+    seat: returns the starter after a finished game.
     """
 
     ask: QuestionType

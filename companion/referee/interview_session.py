@@ -19,8 +19,8 @@ class GivenAnswer:
     """An answer, with its question and the names from the forms of the question's phrase.
 
     begins: whether this is the first answer about its thing, or isn't about a thing at all.
-    is_last: whether this is the "done" after a list of things. is_asked: whether to ask for this
-    answer again, because somebody has named it.
+    is_last: whether this is the "done" after a list of things.
+    is_asked: whether to ask for this answer again, because somebody has named it.
     """
 
     words: str
@@ -40,10 +40,12 @@ class GivenAnswer:
 class InterviewSession:
     """One pass over the answers.
 
-    answers: all typed lines, including corrections, which are the interview's record. given: the
-    answers in effect. question: the open question, or None once the last one has been answered.
-    result: the finished edition, once no question is open. unfit: why the earlier answer to the
-    open question no longer fits, or None if that answer still fits or there is no earlier answer.
+    answers: all typed lines, including corrections, which are the interview's record.
+    given: the answers in effect.
+    question: the open question, or None once the last one has been answered.
+    result: the finished edition, once no question is open.
+    unfit: why the earlier answer to the open question no longer fits, or None if that answer still
+    fits or there is no earlier answer.
     """
 
     def __init__(

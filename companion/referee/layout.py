@@ -14,8 +14,10 @@ from companion.referee.table import Announcement, public
 class PieceStack(NamedTuple):
     """Identical pieces, in the same state, at one place.
 
-    kind, face: as in `Pieces`. number: how many pieces there are. how: the way in which they are
-    placed, such as face up or turned, or None if there is only one way.
+    kind, face: as in `Pieces`.
+    number: how many pieces there are.
+    how: the way in which they are placed, such as face up or turned, or None if there is only one
+    way.
     """
 
     kind: Enum
@@ -66,13 +68,16 @@ class Tint(NamedTuple):
 class Plan(NamedTuple):
     """Data for a drawing of the table, in addition to the layout.
 
-    cards: the kinds of pieces that have a back. box: the place with unused pieces, which isn't
-    drawn.
+    cards: the kinds of pieces that have a back.
+    box: the place with unused pieces, which isn't drawn.
     places: positions of places on the board, x to the east, y to the north. A letter is one unit
-    high, and the board should be about sixty units wide. named: places whose names are printed on
-    the board. ways: pairs of connected places. looks: how kinds of pieces look; all other kinds
-    look like cards. A kind of place has a look if pieces there have a special meaning, such as
-    being a lock. tints: colours of kinds or faces. values: points of faces and of named places.
+    high, and the board should be about sixty units wide.
+    named: places whose names are printed on the board.
+    ways: pairs of connected places.
+    looks: how kinds of pieces look; all other kinds look like cards. A kind of place has a look if
+    pieces there have a special meaning, such as being a lock.
+    tints: colours of kinds or faces.
+    values: points of faces and of named places.
     """
 
     cards: Collection[Enum] = ()
@@ -88,13 +93,15 @@ class Plan(NamedTuple):
 class Move(NamedTuple):
     """Pieces that move to another place, or are turned over in place.
 
-    face, how: as in `PieceStack`, after the move. how_before: the same as `how`, before the move.
-    card: the face-down card, if the rules keep track of it. returns: whether the move undoes an
-    earlier one by taking a card out of a hand with other face-down cards, so that the sentence must
-    say which card. was_there: whether the card may never have been drawn, so that the move is
-    conditional. group: number of a group of simultaneous moves, such as swapped hands, or 0 for
-    none. turned_up: whether nobody knew the card's face before. is_chosen: whether somebody chooses
-    the card among a hand's face-down cards.
+    face, how: as in `PieceStack`, after the move.
+    how_before: the same as `how`, before the move.
+    card: the face-down card, if the rules keep track of it.
+    returns: whether the move undoes an earlier one by taking a card out of a hand with other
+    face-down cards, so that the sentence must say which card.
+    was_there: whether the card may never have been drawn, so that the move is conditional.
+    group: number of a group of simultaneous moves, such as swapped hands, or 0 for none.
+    turned_up: whether nobody knew the card's face before.
+    is_chosen: whether somebody chooses the card among a hand's face-down cards.
     """
 
     kind: Enum
@@ -273,8 +280,9 @@ def told(
     """Return moves as public sentences. Pieces that move together share a sentence.
 
     certain: see `Places`. If a card may not have been drawn yet, the sentence says to move it only
-    if it has been drawn. after: the pieces without a back, after the moves. If all pieces of a kind
-    end up in one place, a single sentence moves them there.
+    if it has been drawn.
+    after: the pieces without a back, after the moves. If all pieces of a kind end up in one place,
+    a single sentence moves them there.
     """
     found = list[Move]()
     for move in done:

@@ -44,8 +44,8 @@ def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
 def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False) -> Announcement:
     """Say what a player's leaving would mean, before anybody confirms it.
 
-    opens: whether the player's hand is laid open. ends: whether the game ends, however many are
-    left.
+    opens: whether the player's hand is laid open.
+    ends: whether the game ends, however many are left.
     """
     is_last = len(state.here) <= 2
     return public("sure-leave", who=seat, opens=int(opens), ends=int(ends or is_last))

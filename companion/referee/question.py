@@ -82,11 +82,14 @@ def _nobodys(_option: object) -> Seat | None:
 class QuestionType:
     """A type of question.
 
-    name: its phrase id. rule: the id of its line in the rulebook. kinds: the types of its answers:
-    enums of the game, `Seat`, `int`. Anything of these types is understood as an answer, so that
-    the way a line is parsed reveals nothing about a hand. beside: words that an answer may contain
-    without any effect, such as the area where all answers are. is_listed: whether to list the
-    choices along with the question, which isn't needed for cards that players read off the table.
+    name: its phrase id.
+    rule: the id of its line in the rulebook.
+    kinds: the types of its answers: enums of the game, `Seat`, `int`. Anything of these types is
+    understood as an answer, so that the way a line is parsed reveals nothing about a hand.
+    beside: words that an answer may contain without any effect, such as the area where all answers
+    are.
+    is_listed: whether to list the choices along with the question, which isn't needed for cards
+    that players read off the table.
     """
 
     __slots__ = ("beside", "is_listed", "kinds", "name", "rule")

@@ -12,9 +12,10 @@ from companion.referee.table import Table
 class Ranking:
     """The result of a ranking.
 
-    winners: more than one if no tiebreaker decides. best: their rank. phrase: id of the sentence
-    that announces them, which each game has: "game-won", "game-won-tie" if a tiebreaker decided, or
-    "game-shared".
+    winners: the winners; there are several if no tiebreaker decides.
+    best: the winners' rank.
+    phrase: id of the sentence that announces the winners, which each game has: "game-won",
+    "game-won-tie" if a tiebreaker decided, or "game-shared".
     """
 
     winners: list[Seat]

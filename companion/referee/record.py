@@ -21,10 +21,13 @@ S = TypeVar("S", bound=State)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The start of a saved game. edition: the whole text of its edition.
+    """The start of a saved game.
 
-    seats: seat ids, which are the first players' names. practice: practice players' seats with
-    their strengths. by_hand: see `Start`. names: the current names of renamed seats, by id.
+    edition: the whole text of its edition.
+    seats: seat ids, which are the first players' names.
+    practice: practice players' seats with their strengths.
+    by_hand: see `Start`.
+    names: the current names of renamed seats, by id.
     """
 
     game: str
@@ -49,8 +52,10 @@ class Header(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """The result of a finished game.
 
-    winners: ids of seats. ended: in the format of `Header.begun`. seconds: playing time without
-    breaks, or None if it is unknown. practice: whether there were practice players.
+    winners: ids of seats.
+    ended: in the format of `Header.begun`.
+    seconds: playing time without breaks, or None if it is unknown.
+    practice: whether there were practice players.
     """
 
     game: str
@@ -97,7 +102,8 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
     """Entry number `entry`, counted from 0, gets a different answer.
 
-    learned: see `UndoLine`. override: the table's reason for accepting a refused answer.
+    learned: see `UndoLine`.
+    override: the table's reason for accepting a refused answer.
     """
 
     entry: Annotated[int, msgspec.Meta(ge=0)]

@@ -23,9 +23,11 @@ class Places(NamedTuple):
     """How the places on a table are related.
 
     certain: returns the place that a place stands for: a card that may have been drawn counts as
-    being in the hand. pile: returns the pile that a place is part of. Moving a card from the deck
-    to under the deck isn't a move, unless the card was in a hand in between; in that case, the card
-    comes from the top of the deck. mixed: places outside the hands where cards have no order.
+    being in the hand.
+    pile: returns the pile that a place is part of. Moving a card from the deck to under the deck
+    isn't a move, unless the card was in a hand in between; in that case, the card comes from the
+    top of the deck.
+    mixed: places outside the hands where cards have no order.
     """
 
     certain: Callable[[Spot], Spot] = lambda spot: spot
@@ -45,9 +47,11 @@ UNRELATED = Places()
 class Step(NamedTuple):
     """What players moved between two looks at the table.
 
-    after: the table after the step. said: number of announcements made by then. answer: number of
-    answers given before the step. shuffled: kinds of cards that were shuffled by hand. gathered:
-    those kinds of which every card was shuffled; their moves are left out of the step.
+    after: the table after the step.
+    said: number of announcements made by then.
+    answer: number of answers given before the step.
+    shuffled: kinds of cards that were shuffled by hand.
+    gathered: those kinds of which every card was shuffled; their moves are left out of the step.
     """
 
     moves: Sequence[Move]
@@ -61,8 +65,9 @@ class Step(NamedTuple):
 class Correction(NamedTuple):
     """What players do after an earlier answer has been corrected.
 
-    moves: the moves to make first. said: number of the announcement from which players follow the
-    announcements again, or None if they do nothing else.
+    moves: the moves to make first.
+    said: number of the announcement from which players follow the announcements again, or None if
+    they do nothing else.
     """
 
     moves: Sequence[Move]

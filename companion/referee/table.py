@@ -51,10 +51,12 @@ def private(seat: Seat, phrase: str, /, **facts: Fact) -> Announcement:
 class Table:
     """The seats, and everything the rules have said so far, in order.
 
-    answered: number of public answers. learned: number of times that somebody has seen something
-    hidden; after that, the others must agree to an undo. listens: whether anyone may ask later what
-    was said, which never happens in a simulation. shuffles: number of shuffles by hand. watcher:
-    called before each sentence, or None.
+    answered: number of public answers.
+    learned: number of times that somebody has seen something hidden; after that, the others must
+    agree to an undo.
+    listens: whether anyone may ask later what was said, which never happens in a simulation.
+    shuffles: number of shuffles by hand.
+    watcher: called before each sentence, or None.
     """
 
     __slots__ = ("answered", "learned", "listens", "said", "seats", "shuffles", "watcher")

@@ -48,11 +48,13 @@ SAID_BACK = 40
 class Refusal:
     """The last refused answer, which the table may still accept.
 
-    accept: accepts the answer, given the table's reason. ruling: why the rules refuse the answer,
-    or None if no rule refuses it but the card isn't in the hand. sealed: whether only the player
-    who answered may know the reason for the refusal. asker: the player on whose own line the answer
-    was typed, or None if it was typed at the keyboard. agrees: whether `accept` itself asks for
-    consent.
+    accept: accepts the answer, given the table's reason.
+    ruling: why the rules refuse the answer, or None if no rule refuses it but the card isn't in the
+    hand.
+    sealed: whether only the player who answered may know the reason for the refusal.
+    asker: the player on whose own line the answer was typed, or None if it was typed at the
+    keyboard.
+    agrees: whether `accept` itself asks for consent.
     """
 
     accept: Callable[[str], None]
@@ -66,7 +68,8 @@ class Answers:
     """Passes answers to the game, and replies with the result.
 
     refusal: the last refused answer, or None if no answer has been refused since the last accepted
-    one. answering: the seats whose questions this input answered, even at a shared keyboard.
+    one.
+    answering: the seats whose questions this input answered, even at a shared keyboard.
     """
 
     def __init__(
@@ -225,7 +228,8 @@ class Answers:
     ) -> None:
         """Answer one question after another. Raises RecordError.
 
-        override: the table's reason for accepting a refused answer. otherwise: see `take`.
+        override: the table's reason for accepting a refused answer.
+        otherwise: see `take`.
         """
         sealed = seat_of(self._play.question) is not None
         outcome = self._play.answer(tokens, override)

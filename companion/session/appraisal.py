@@ -17,8 +17,9 @@ from companion.session.play import Accepted, NotOffered, Outcome, Refused
 class Appraisal(Enum):
     """The predicted effect of a line.
 
-    TAKEN: the companion would understand the whole line and do what it says. REFUSED: it would
-    understand the line but refuse it. STRANGE: it would not understand part of the line.
+    TAKEN: the companion would understand the whole line and do what it says.
+    REFUSED: it would understand the line but refuse it.
+    STRANGE: it would not understand part of the line.
     """
 
     TAKEN = auto()

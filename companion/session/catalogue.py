@@ -24,10 +24,13 @@ from companion.session.matching import ALIKE, TypedLine
 class Scope(Enum):
     """What a command concerns, which decides who handles it and where it can be given.
 
-    LINE: the line that gives it. ROOM: all lines at one place. HOST: whoever runs the table, or a
-    room's connection to the table. KEYBOARD: like HOST, but only from that computer's keyboard.
-    TABLE: the game, without changing it. AGREED: the game; if a player's own line gives the
-    command, the others have to agree. REPLAY: the replay of a saved game.
+    LINE: the line that gives it.
+    ROOM: all lines at one place.
+    HOST: whoever runs the table, or a room's connection to the table.
+    KEYBOARD: like HOST, but only from that computer's keyboard.
+    TABLE: the game, without changing it.
+    AGREED: the game; if a player's own line gives the command, the others have to agree.
+    REPLAY: the replay of a saved game.
     """
 
     LINE = auto()
@@ -102,8 +105,9 @@ WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 class Command:
     """A command.
 
-    id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`. words: the
-    words that can begin the command, normalised with `simple`. name: its name in the help text.
+    id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`.
+    words: the words that can begin the command, normalised with `simple`.
+    name: its name in the help text.
     usage: its arguments; capitals are placeholders, and brackets mark optional parts.
     """
 
@@ -158,8 +162,8 @@ class Catalogue:
     """Commands, found by their words. Iterating yields the commands in the order of the help text.
 
     questions: whole questions, one per line, each followed by an equals sign and the command that
-    it stands for. letters: the command words that a user has chosen for each letter, overriding the
-    defaults.
+    it stands for.
+    letters: the command words that a user has chosen for each letter, overriding the defaults.
     """
 
     def __init__(
@@ -344,7 +348,8 @@ def catalogue_of(
 ) -> Catalogue:
     """Return every command available while this game is played, the game's own last.
 
-    letters: as in `Catalogue`. is_replay: also add the replay commands.
+    letters: as in `Catalogue`.
+    is_replay: also add the replay commands.
     """
     replayed = REPLAYED if is_replay else ()
     commands = [command_of(phrases, id_, Scope.REPLAY) for id_ in replayed]

@@ -39,9 +39,9 @@ class NoPreferences(NamedTuple):
 class Pace:
     """The pace that the table has chosen. It stays the same when the same people play again.
 
-    turn_s: how long a turn may take before a reminder, in seconds, or 0 for no limit. silence_s:
-    how long everyone may be silent before the coach calls the player whose turn it is, in seconds,
-    or 0 for no coach.
+    turn_s: how long a turn may take before a reminder, in seconds, or 0 for no limit.
+    silence_s: how long everyone may be silent before the coach calls the player whose turn it is,
+    in seconds, or 0 for no coach.
     """
 
     turn_s: int = 0
@@ -51,8 +51,9 @@ class Pace:
 class Context:
     """The parts of one session that its commands share.
 
-    id: the game's number in the records, or 0 if the game isn't saved. do: runs a command, given
-    its arguments. unreached: people without a line of their own, whom `who` lists.
+    id: the game's number in the records, or 0 if the game isn't saved.
+    do: runs a command, given its arguments.
+    unreached: people without a line of their own, whom `who` lists.
     """
 
     def __init__(

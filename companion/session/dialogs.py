@@ -32,10 +32,13 @@ class Dialog:
     """One of the companion's own questions, which stays open until a yes, a no, or an answer to the
     game.
 
-    reply: handles a yes or no. seat: the only seat that may reply, or None if anyone may. ask: asks
-    the question again. other: handles any other words, or None if other words close the question.
-    choices: the options, if the question isn't a yes-or-no question. is_vote: whether another
-    player is waiting for the reply, so that only a yes or no closes the question.
+    reply: handles a yes or no.
+    seat: the only seat that may reply, or None if anyone may.
+    ask: asks the question again.
+    other: handles any other words, or None if other words close the question.
+    choices: the options, if the question isn't a yes-or-no question.
+    is_vote: whether another player is waiting for the reply, so that only a yes or no closes the
+    question.
     """
 
     reply: Reply
@@ -76,13 +79,15 @@ class Dialogs:
         is_public: bool = False,
         is_next: bool = False,
     ) -> None:
-        """Ask a yes-or-no question. reply, other: as in `Dialog`.
+        """Ask a yes-or-no question.
 
+        reply, other: as in `Dialog`.
         seat: the seat to ask, or None for the line that the input came from. A line typed at a
         shared keyboard may be the open secret, so a question with facts goes only to the seat that
-        has to answer. is_public: whether the facts are public, so that everyone may hear the
-        question. is_next: whether everyone has just heard the same question to another player, so
-        that this time the player's name is enough.
+        has to answer.
+        is_public: whether the facts are public, so that everyone may hear the question.
+        is_next: whether everyone has just heard the same question to another player, so that this
+        time the player's name is enough.
         """
         replies = self._replies
         secret = self._play.secret if facts and not is_public else None
@@ -268,7 +273,8 @@ class Dialogs:
     ) -> None:
         """Ask one seat after another, and act once all of them have said yes.
 
-        phrase: the question, which receives the seat as `other`. is_next: see `confirm`.
+        phrase: the question, which receives the seat as `other`.
+        is_next: see `confirm`.
         """
         if not others:
             act()

@@ -52,8 +52,8 @@ class EverydayMeaning:
     """The meaning of an everyday line.
 
     line: the same meaning in the strict reader's words, or the original line if it can't be put
-    that way. only_asks: whether the line leads only to words, such as a rule or a question in
-    return.
+    that way.
+    only_asks: whether the line leads only to words, such as a rule or a question in return.
     """
 
     line: str
@@ -110,8 +110,9 @@ class EverydayLines:
         """Act on the most probable reading of a line. Return False if the line has no reading.
 
         command: the command that the strict reader would run for the part of the line that it
-        understands. is_typed: whether somebody typed the line. A typed line gets a reply unless it
-        is clearly table talk.
+        understands.
+        is_typed: whether somebody typed the line. A typed line gets a reply unless it is clearly
+        table talk.
         """
         dialog = self._dialogs.current
         if dialog is not None and dialog.other is not None:

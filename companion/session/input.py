@@ -15,9 +15,10 @@ NO_QUESTION = 0
 class Source(Enum):
     """How somebody made an input.
 
-    TYPED: by typing words, so that a hint at a shorter way may help. KEY: with a key, a touch or
-    the voice. TOUCHED: by touching a choice on a display or a page. SCANNED: by scanning a card's
-    label.
+    TYPED: by typing words, so that a hint at a shorter way may help.
+    KEY: with a key, a touch or the voice.
+    TOUCHED: by touching a choice on a display or a page.
+    SCANNED: by scanning a card's label.
     """
 
     TYPED = "typed"
@@ -31,9 +32,10 @@ class ParsedInput:
     """One reading of an input.
 
     command: the command whose words the line begins with, unless the line is small talk; the
-    session decides whether the line is an answer instead. yes: True for yes, False for no.
-    small_talk: the id of the reply to small talk. is_too_long: whether only the beginning of the
-    line was kept.
+    session decides whether the line is an answer instead.
+    yes: True for yes, False for no.
+    small_talk: the id of the reply to small talk.
+    is_too_long: whether only the beginning of the line was kept.
     """
 
     line: TypedLine

@@ -65,12 +65,12 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Part of a typed line. noun: the thing that the part names, or None if it doesn't name
-    anything yet.
+    """Part of a typed line.
 
+    noun: the thing that the part names, or None if it doesn't name anything yet.
     whose: whether the part is a possessive, as in "Bob's Gawan"; a possessive counts as an answer
-    only if no other player is named. does: whether the part names the acting player, as in "Bob
-    plays the Lens".
+    only if no other player is named.
+    does: whether the part names the acting player, as in "Bob plays the Lens".
     """
 
     words: str
@@ -83,7 +83,8 @@ class Token:
 class Remark:
     """A line that asks or states something about a player, and changes nothing by itself.
 
-    of: the player that the line is about. own: whether the line is about the speaker.
+    of: the player that the line is about.
+    own: whether the line is about the speaker.
     """
 
     of: Seat | None
@@ -112,13 +113,16 @@ class Vocabulary:
     """All names in one game at one table.
 
     words_for: returns a thing's name, then its aliases. A star stands for words in between, as in
-    "sets * free". codes: cards by their braille codes, written as dots with a hyphen between two
-    cells.
-    fillers: words to ignore. possessives: endings such as the one of "Bob's". remarks: fillers that
-    make a line a statement, such as "has". speaker: words for the speaker. doing: words that say
-    that a player acts. losing: words that are ignored after a player's name, as in "Bob lost",
-    although elsewhere they may mean that a piece is missing. contractions: endings to ignore, such
-    as those of "it's" and "I'm".
+    "sets * free".
+    codes: cards by their braille codes, written as dots with a hyphen between two cells.
+    fillers: words to ignore.
+    possessives: endings such as the one of "Bob's".
+    remarks: fillers that make a line a statement, such as "has".
+    speaker: words for the speaker.
+    doing: words that say that a player acts.
+    losing: words that are ignored after a player's name, as in "Bob lost", although elsewhere they
+    may mean that a piece is missing.
+    contractions: endings to ignore, such as those of "it's" and "I'm".
     """
 
     def __init__(

@@ -66,8 +66,8 @@ class TablePage:
     """What a display with many rows shows in addition to messages.
 
     boards: the whole board, and shorter descriptions of the board for displays that don't have
-    enough room. Empty if the game has no board, or if the board isn't laid out yet. hand: the
-    reader's hand.
+    enough room. Empty if the game has no board, or if the board isn't laid out yet.
+    hand: the reader's hand.
     """
 
     boards: tuple[PublicText, ...] = ()
@@ -79,7 +79,8 @@ class Prompt:
     """An open question from the companion itself: a yes-or-no question, or a choice between several
     options.
 
-    seat: the only seat that may reply, or None if anyone may. choices: the words for each choice.
+    seat: the only seat that may reply, or None if anyone may.
+    choices: the words for each choice.
     delivery: asks the question again.
     """
 
@@ -92,11 +93,13 @@ class Prompt:
 class OpenQuestion:
     """What every line may know about the open question.
 
-    number: increases with each question, so that late answers to an old question are ignored. seat:
-    who answers, or None if anyone may. secret: the seat whose answer nobody else may see. choose:
-    the question itself, with its options, or None if the game is over, or if the room is remote and
-    doesn't know the question. is_step: whether the question is a setup step, which `next` answers
-    with "done". is_over: whether the game is over, so that no question is open.
+    number: increases with each question, so that late answers to an old question are ignored.
+    seat: who answers, or None if anyone may.
+    secret: the seat whose answer nobody else may see.
+    choose: the question itself, with its options, or None if the game is over, or if the room is
+    remote and doesn't know the question.
+    is_step: whether the question is a setup step, which `next` answers with "done".
+    is_over: whether the game is over, so that no question is open.
     """
 
     number: int = 0
@@ -123,11 +126,12 @@ class HandBack:
 class Outcome:
     """The result of an input.
 
-    lines: lines to add to the record; either all of them are added or none. moved_on: seats that
-    answered, so that their displays can leave the old message; None stands for the shared displays.
-    asked: seats that asked something, so that their displays show the reply at once. is_private:
-    whether to delay delivery to a fixed moment, so that its timing reveals no secret. winners: the
-    winners' names, or None if the game isn't over.
+    lines: lines to add to the record; either all of them are added or none.
+    moved_on: seats that answered, so that their displays can leave the old message; None stands for
+    the shared displays.
+    asked: seats that asked something, so that their displays show the reply at once.
+    is_private: whether to delay delivery to a fixed moment, so that its timing reveals no secret.
+    winners: the winners' names, or None if the game isn't over.
     """
 
     question: OpenQuestion

@@ -36,8 +36,9 @@ from companion.session.seen_cards import would_move_seen
 class Accepted:
     """The answers have been recorded.
 
-    entry: the first new entry. said: the announcements since the input. players: in a trial, the
-    number of players whose questions are answered.
+    entry: the first new entry.
+    said: the announcements since the input.
+    players: in a trial, the number of players whose questions are answered.
     """
 
     entry: int
@@ -49,8 +50,8 @@ class Accepted:
 class Refused:
     """A rule forbids the answer.
 
-    sealed: the seat whose hand the reason would reveal. more: whether the refused answer came after
-    others on the line, which are dropped along with it.
+    sealed: the seat whose hand the reason would reveal.
+    more: whether the refused answer came after others on the line, which are dropped along with it.
     """
 
     question: Choose[Any]
@@ -91,8 +92,8 @@ class Several:
 class LeftOver:
     """The line has more words than the questions need, so nothing has been recorded.
 
-    first: the question at the start of the line. asked: the question that was open when only the
-    remaining tokens were left.
+    first: the question at the start of the line.
+    asked: the question that was open when only the remaining tokens were left.
     """
 
     tokens: list[Token]
@@ -108,9 +109,10 @@ Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
 class Corrected:
     """An earlier answer has been corrected.
 
-    fallen: the entries that were dropped because they no longer fit. before, after: the old and the
-    new announcements from that answer on. moves: pieces to move by hand. then: instructions to
-    follow after these moves.
+    fallen: the entries that were dropped because they no longer fit.
+    before, after: the old and the new announcements from that answer on.
+    moves: pieces to move by hand.
+    then: instructions to follow after these moves.
     """
 
     fallen: Sequence[Entry]
@@ -124,8 +126,10 @@ class Play:
     """One game. Collects new lines of the record in `lines`, until a host has written them.
 
     learned_to: the last entry at which somebody saw something hidden, counting undone entries as
-    well. listed: the entry at which the choices were last listed, so that a number may be a
-    position in that list. practice: the practice players' seats; these players answer at once.
+    well.
+    listed: the entry at which the choices were last listed, so that a number may be a position in
+    that list.
+    practice: the practice players' seats; these players answer at once.
     """
 
     def __init__(

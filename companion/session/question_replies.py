@@ -18,8 +18,8 @@ from companion.session.words import Words
 class QuestionReplies:
     """Asks the rules' questions, and shows seats their cards.
 
-    id: the game's number in the records, or 0 if the game isn't saved. guided: explains questions
-    before they are asked, if the table wants that.
+    id: the game's number in the records, or 0 if the game isn't saved.
+    guided: explains questions before they are asked, if the table wants that.
     """
 
     def __init__(

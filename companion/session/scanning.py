@@ -88,8 +88,9 @@ def is_number(text: str) -> bool:
 class Scan:
     """What a scan means at the moment.
 
-    seat: who gets the outcome, or None for everyone. answer: the answer in words, or None if the
-    scan isn't an answer; in that case, `refusal` is the id of the phrase that says why.
+    seat: who gets the outcome, or None for everyone.
+    answer: the answer in words, or None if the scan isn't an answer; in that case, `refusal` is the
+    id of the phrase that says why.
     """
 
     seat: Seat | None

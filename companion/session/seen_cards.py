@@ -34,8 +34,8 @@ def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: s
 class _ToldHand(NamedTuple):
     """A seat's hand as the game describes it.
 
-    said: the phrases about the hand that everyone may hear. faces: the cards that its owner may
-    know.
+    said: the phrases about the hand that everyone may hear.
+    faces: the cards that its owner may know.
     """
 
     said: list[str]

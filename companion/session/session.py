@@ -134,8 +134,8 @@ class Session:
     def open(self, starter: Seat | None = None, *, guided: bool = False) -> Outcome:
         """Announce what the rules have said so far, and ask the first question.
 
-        starter: who starts, if the previous game decided that. guided: whether to explain each
-        question.
+        starter: who starts, if the previous game decided that.
+        guided: whether to explain each question.
         """
         self._begin(None)
         if guided:
@@ -232,9 +232,10 @@ class Session:
 
     def tick(self, now: float, quiet_s: float) -> Outcome | None:
         """Remind a player whose turn has lasted too long, or who has been silent for too long.
+        Return None if no reminder is due; while a yes-or-no question is open, none is.
 
-        now: the current time, in seconds. quiet_s: how long nobody has said or heard anything, in
-        seconds. Return None if no reminder is due; while a yes-or-no question is open, none is.
+        now: the current time, in seconds.
+        quiet_s: how long nobody has said or heard anything, in seconds.
         """
         if self.asks or self.play.is_over:
             return None

@@ -60,8 +60,9 @@ class Loudspeaker:
 class OwnDisplay:
     """A display for one seat that stores what it shows.
 
-    acts: other calls to the display, in order. has_pages: whether the display has many rows. page:
-    what the display shows in addition to messages.
+    acts: other calls to the display, in order.
+    has_pages: whether the display has many rows.
+    page: what the display shows in addition to messages.
     """
 
     ready = True
@@ -119,8 +120,8 @@ class OwnDisplay:
 class Home:
     """One player's companion.
 
-    display: None if the player has no line of their own. has_pages: whether the display has many
-    rows.
+    display: None if the player has no line of their own.
+    has_pages: whether the display has many rows.
     heard: each event that the guest received.
     """
 

@@ -32,8 +32,8 @@ class Piece(Enum):
 class Area(Enum):
     """A kind of place on the table.
 
-    UNDER: cards at the bottom of the deck, put there by a Lens. DRAWN: the current turn's card,
-    until a card is played; a real card may still be on the deck.
+    UNDER: cards at the bottom of the deck, put there by a Lens.
+    DRAWN: the current turn's card, until a card is played; a real card may still be on the deck.
     """
 
     __hash__ = object.__hash__  # An enum's own hash is too slow for comparing layouts.

@@ -116,7 +116,8 @@ class Coach:
     def answered(self, place: int, who: Seat | None) -> None:
         """Hint that an answer could have been typed on the same line as the answers before it.
 
-        place: the first of the answer's entries in the record. who: the player who gave the answer.
+        place: the first of the answer's entries in the record.
+        who: the player who gave the answer.
         """
         run, start = self._play.run, place
         while start > 0 and self._goes_on(start):

@@ -187,8 +187,9 @@ class Events:
     ) -> None:
         """Record an event, or say why it can't happen.
 
-        then: handles the result, or None to announce it and ask the next question. is_chosen:
-        whether the table has just chosen the event from a list, so that it needs no confirmation.
+        then: handles the result, or None to announce it and ask the next question.
+        is_chosen: whether the table has just chosen the event from a list, so that it needs no
+        confirmation.
         """
         question = self._play.question
         if question is None or isinstance(question, Luck):

@@ -36,8 +36,9 @@ THROWN = DICE.choices[1]
 class Kind(NamedTuple):
     """A kind of mishap.
 
-    word: the id of its word after `mishap`. told: the id of its name in a list. act: asks the table
-    what to do about the mishap, given the words that describe it.
+    word: the id of its word after `mishap`.
+    told: the id of its name in a list.
+    act: asks the table what to do about the mishap, given the words that describe it.
     """
 
     word: str

@@ -26,10 +26,11 @@ TENS, HUNDRED = 10, 100
 class PlainLine:
     """A normalised line.
 
-    words: the line without the polite words around it. whole: the line with its polite words.
-    clauses: `words`, divided at punctuation marks and conjunctions. is_question: whether the line
-    ends with a question mark. colon: how many words come before a colon, as in "ann: badge", or 0
-    if there is no colon.
+    words: the line without the polite words around it.
+    whole: the line with its polite words.
+    clauses: `words`, divided at punctuation marks and conjunctions.
+    is_question: whether the line ends with a question mark.
+    colon: how many words come before a colon, as in "ann: badge", or 0 if there is no colon.
     """
 
     words: tuple[str, ...]

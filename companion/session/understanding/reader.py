@@ -73,10 +73,11 @@ SURE = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer to the open question. who: the player who makes the move, if the line names one.
+    """An answer to the open question.
 
-    tokens: the answer's names, in the strict reader's form. is_certain: whether to make the move
-    without asking.
+    who: the player who makes the move, if the line names one.
+    tokens: the answer's names, in the strict reader's form.
+    is_certain: whether to make the move without asking.
     """
 
     score: float
@@ -109,8 +110,9 @@ class Repair:
 class RuleReading:
     """A question about the rules.
 
-    found: the rules that may be meant, most likely first; empty if no rule was found. topic: the
-    question's subject. is_clear: whether there is no doubt that the first rule is meant.
+    found: the rules that may be meant, most likely first; empty if no rule was found.
+    topic: the question's subject.
+    is_clear: whether there is no doubt that the first rule is meant.
     """
 
     score: float
@@ -138,8 +140,8 @@ Reading = Move | Wish | Repair | RuleReading | TableTalk
 class Situation:
     """The situation in which a line is read.
 
-    question: the open question. rest: the words after the command that begins the line, or None if
-    no command does.
+    question: the open question.
+    rest: the words after the command that begins the line, or None if no command does.
     """
 
     question: Question | None

@@ -31,8 +31,9 @@ UNKNOWN_WEIGHT = 0.5
 class RuleAnswer:
     """A rule that answers a question.
 
-    answer: the short answer to give first, or "" if there is none. question: the everyday question
-    most like the line. score: how well the question fits, up to 1.
+    answer: the short answer to give first, or "" if there is none.
+    question: the everyday question most like the line.
+    score: how well the question fits, up to 1.
     """
 
     rule: str
@@ -44,9 +45,12 @@ class RuleAnswer:
 class RuleQuestions:
     """All everyday questions of one rulebook.
 
-    words: every word in the questions. plain: words without weight. same: words that count as other
-    words. numbers: number words. common: stems of ordinary words of table talk. stem: returns what
-    all forms of a word have in common.
+    words: every word in the questions.
+    plain: words without weight.
+    same: words that count as other words.
+    numbers: number words.
+    common: stems of ordinary words of table talk.
+    stem: returns what all forms of a word have in common.
     """
 
     def __init__(

@@ -9,7 +9,8 @@ class Stems:
     """The stems of one language's words.
 
     stemmer: Snowball's name for the language, or "" if there is no stemmer for it, so that each
-    word is its own stem. forms: irregular forms, mapped to base forms, such as `drew` to `draw`.
+    word is its own stem.
+    forms: irregular forms, mapped to base forms, such as `drew` to `draw`.
     """
 
     def __init__(self, stemmer: str, forms: Mapping[str, str] | None = None) -> None:

@@ -44,9 +44,11 @@ class Part:
 class Fit:
     """A template that a line fits.
 
-    kind: "intents", "moves", "replies" or "talk". name: its name within that kind. slots: the thing
-    in each slot, by slot name. wild: the words that a wildcard matched. said: the words in each
-    slot.
+    kind: "intents", "moves", "replies" or "talk".
+    name: its name within that kind.
+    slots: the thing in each slot, by slot name.
+    wild: the words that a wildcard matched.
+    said: the words in each slot.
     """
 
     kind: str
@@ -59,7 +61,8 @@ class Fit:
 class Templates:
     """All templates of one game in one language.
 
-    kinds: the game's name for each kind of thing, by class name. words: every word in a template.
+    kinds: the game's name for each kind of thing, by class name.
+    words: every word in a template.
     """
 
     def __init__(self, words: EverydayWords, language: str) -> None:

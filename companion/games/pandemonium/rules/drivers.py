@@ -39,7 +39,8 @@ async def drive_alone(match: Match, turn: Turn, vehicle: Vehicle) -> None:
 class RouteReport:
     """The part of a route that has not been announced yet.
 
-    lifted: the tiles whose cubes were lifted. tiles: the tiles entered.
+    lifted: the tiles whose cubes were lifted.
+    tiles: the tiles entered.
     """
 
     def __init__(self, match: Match, vehicle: Vehicle, lifted: tuple[Tile, ...]) -> None:

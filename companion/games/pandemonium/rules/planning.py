@@ -76,7 +76,8 @@ async def plan(
 ) -> tuple[Route, Wishes]:
     """Let a seat plan a van's route. Return the route with the wishes for its tiles.
 
-    announce: carries out an announcement. starts: whether the first answer begins an action.
+    announce: carries out an announcement.
+    starts: whether the first answer begins an action.
     """
     path: Path = ()
     wishes: dict[int, list[Wish]] = {}

@@ -372,7 +372,8 @@ async def choose_seat(
 ) -> Seat | None:
     """Ask the seat to choose one of the players in `among`. Return None if nobody was chosen.
 
-    rule: the id of the rule that refuses the other players. why: the id of the phrase that says so.
+    rule: the id of the rule that refuses the other players.
+    why: the id of the phrase that says so.
     """
 
     def here() -> tuple[Seat, ...]:
