@@ -95,12 +95,16 @@ class EverydayLines:
         if takes_any_words(command.command):
             named = self._vocabulary.tokens(TypedLine.of(command.rest))
             is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
+            if command.command is self._catalogue["reasons"]:
+                is_about = any(isinstance(one.noun, Seat) for one in named)
             if command.command.changes:  # "put a trap down here"
                 is_put = command.command is self._catalogue["put"]
                 return is_put and self._reader.makes_move(parsed.line.text)
             return self._reader.is_whole_question(parsed.line.text) and not is_about
-        first, *more = command.rest.split()
-        if more and self._reader.is_light(first):
+        first, *more = command.rest.casefold().split()
+        is_can = command.command is self._catalogue["can"]
+        is_choice = is_can and self._vocabulary.named(" ".join(more)) is not None  # "can I flip"
+        if more and self._reader.is_light(first) and not is_choice:
             return True  # "read me the row" is a sentence, "read cards" a command
         if self._vocabulary.named(command.rest) is not None:
             return False  # as in "where Charmer 2"
@@ -243,9 +247,10 @@ class EverydayLines:
         """Whether a question fits a command better than a rule: "why did Bob play that"."""
         if command is None or not takes_any_words(command.command) or reading.is_clear:
             return False
-        named = [one.noun for one in self._vocabulary.tokens(TypedLine.of(command.rest))]
-        is_about = any(isinstance(one, Seat | Enum) for one in named[:1])
-        return is_about or not reading.found
+        if command.command is self._catalogue["reasons"]:  # only players have reasons
+            named = self._vocabulary.tokens(TypedLine.of(command.rest))
+            return not reading.found or any(isinstance(one.noun, Seat) for one in named)
+        return True
 
     def _is_repair(self, move: Move, readings: Sequence[Reading]) -> bool:
         """Whether a line that the game doesn't accept as a move corrects an earlier answer."""

@@ -197,6 +197,7 @@ class EverydayReader:
         self.articles = frozenset(words.articles)
         self.subjects = frozenset(words.subjects)
         self.leads = frozenset(words.leads)
+        self.sequence = frozenset(words.sequence)
         self.inside = frozenset(words.inside)
         self.polite = tuple(tuple(simple(one).split()) for one in words.polite)
         self.corrections = sorted(
@@ -694,7 +695,7 @@ class SecondReader:
             return [RuleReading(RULE * found[0].score, answers, None, is_clear)]
         strange = self._strange(line.whole)
         begins = words[0] in self._shared.question_words | self._shared.asks_first
-        if maybe and begins and self._may_be_about_rules(words):
+        if maybe and begins and not line.clauses and self._may_be_about_rules(words):
             return [RuleReading(NO_RULE, [self._answered(one, ()) for one in maybe], None)]
         if self._shared.vetoes.intersection(line.whole) or not begins:
             return []
@@ -719,12 +720,11 @@ class SecondReader:
         shared = self._shared
         if not shared.addressed.isdisjoint(words) or len(words) <= MOST_STRANGE:
             return False
-        unknown = [
-            one
-            for one in self._strange(words)
-            if one not in shared.rules.plain and not shared.rules.knows(one)
-        ]
-        return not unknown
+        begins = shared.question_words | shared.asks_first
+        heavy = [one for one in words if one not in shared.rules.plain | begins]
+        known = [one for one in heavy if shared.rules.knows(one)]
+        unknown = [one for one in self._strange(heavy) if one not in known]
+        return len(known) >= PAIR and not unknown
 
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
         """Return a rule. Leave out its short yes or no if that wouldn't answer the question.
@@ -779,7 +779,7 @@ class SecondReader:
         if (shared.vetoes | shared.negations).intersection(words):
             return []
         words, mended = self._mended(words)
-        words = self._repeated(self._without_owners(words))
+        words = self._repeated(self._with_kinds(self._without_owners(words)))
         tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
         who, tokens = self._doer(tokens, words, line, question)
         named = [token for token in tokens if self._names(token, line.whole)]
@@ -986,6 +986,29 @@ class SecondReader:
             for word, owner in zip(words, before, strict=False)
             if word != POSSESSIVE or owner not in self._seat_words
         )
+
+    def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Put the kind of a thing directly behind each number: "100 and 200 in yen" is 100 Yen and
+        200 Yen.
+        """
+        shared = self._shared
+        done: list[str] = []
+        kind = ""
+        for place in range(len(words) - 1, -1, -1):
+            word, behind = words[place], done[-1:]
+            if not word.isdecimal():
+                if word not in shared.sequence:
+                    is_kind = word not in shared.light or self._vocabulary.named(word) is not None
+                    kind = word if is_kind else kind
+                done.append(word)
+                continue
+            if kind and behind != [kind] and self._vocabulary.named(f"{word} {kind}") is not None:
+                while done and done[-1] in shared.light - shared.sequence:
+                    done.pop()
+                if done[-1:] != [kind]:
+                    done.append(kind)
+            done.append(word)
+        return tuple(reversed(done))
 
     def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
         """Repeat each name as often as the line says: "two steps east"."""
