@@ -22,7 +22,7 @@ class Tile(Place):
 class Slot(Place):
     """A place for a base: a side of the city, and the column or row of the base tile. [setup.3]
 
-    They are ordered by side: north, east, south, west.
+    Slots are ordered by side: north, east, south, west.
     """
 
     NORTH_A, NORTH_B, NORTH_C = "north-a", "north-b", "north-c"

@@ -3,8 +3,8 @@
 This file decides what a player can do, and carries out the four actions. The effects of the Special
 cards are in specials.py; match.py decides whose turn it is.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None. The table
-can't override a hard ruling.
+Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
+refuses it. The table can't override a hard ruling.
 """
 
 from enum import Enum
