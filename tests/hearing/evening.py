@@ -541,11 +541,12 @@ class Evening:
         return "undo"
 
     def _as_before(self, keep: int, what: str) -> None:
-        table, notes = self.past.get(keep, (None, None))
-        if table is None or notes is None:
-            if not any(n <= keep for n in self.past):
-                raise self.fault("nobody can know where the cards were")
-            table, notes = self._made_up(keep)
+        if not any(n <= keep for n in self.past):
+            # A correction has dealt the cards again since, so only the record can be compared.
+            self._recall()
+            self.look()
+            return
+        table, notes = self.past.get(keep) or self._made_up(keep)
         for hands in self.hands:
             hands.memory = notes
             hands.table.shuffles = table.shuffles
