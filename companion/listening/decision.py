@@ -367,11 +367,15 @@ class _Decision:
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
-        """Return a line's lead over the next one that the table would accept."""
+        """Return a line's lead over the next one that the table would accept, or over the next one
+        of all if the table would refuse this line.
+        """
+        appraise = self._judge.appraise
+        is_refused = appraise(one.line) is Appraisal.REFUSED
         others = (
             each.score
             for each in self._candidates
-            if each is not one and self._judge.appraise(each.line) is Appraisal.TAKEN
+            if each is not one and (is_refused or appraise(each.line) is Appraisal.TAKEN)
         )
         return one.score - max(others, default=float("-inf"))
 

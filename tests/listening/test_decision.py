@@ -405,6 +405,12 @@ def test_refused_line_that_both_recognisers_heard_is_reported_as_refused() -> No
     assert verdict("radio", "radio", table=Table(refused=("radio",)), radio=-0.5)[1]
 
 
+def test_refused_line_that_sounds_like_another_refused_line_is_not_reported() -> None:
+    both = Table(refused=("note badge", "camera coffee"))
+    heard = ("note badge", "not badge")
+    assert verdict(*heard, table=both, note_badge=-9.0, camera_coffee=-9.5) == ((), False)
+
+
 def test_yes_and_short_answers_need_the_agreement_of_all_three_recognisers() -> None:
     asks = Table(is_yes_asked=True)
     assert verdict("yes", "yes", table=asks, yes=-0.5) == (("yes",), True)
