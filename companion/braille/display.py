@@ -4,13 +4,13 @@ A driver is one file in `displays/` with a class `Codec`, a subclass of `Display
 cells into bytes and bytes into keys. Ports, threads, retries and pacing are in
 `devices/display_link.py`, once for all drivers.
 
-To add a driver: state how to find its displays, and their port settings. Say what to send
-    first (`hello`) and which answers identify the model and its cells (`recognise`). Encode the
-    cells (`frame`). Decode the keys (`keys`) from any bytes: keep half a packet until the other
-    half arrives, skip garbage up to the next packet, let nothing grow without bound, and raise
-    nothing. Give each physical key a name that can be read out, and bind the actions in READING so
-    that every model of the family can be read with its own keys. Name the keys that type dots
-    dot1 to dot8, and the space bar space.
+A new driver has to state how to find its displays, and which port settings they use. It has to say
+what to send first (`hello`), and which answers identify the model and its cells (`recognise`). It
+encodes the cells (`frame`), and decodes the keys (`keys`) from any bytes: it keeps half a packet
+until the other half arrives, skips garbage up to the next packet, lets nothing grow without bound,
+and raises nothing. Give each physical key a name that can be read out, and bind the actions in
+READING so that every model of the family can be read with its own keys. The keys that type dots are
+named dot1 to dot8, and the space bar is named space.
 """
 
 from abc import ABC, abstractmethod
@@ -84,8 +84,8 @@ class Identity:
 
 
 def in_six_dots(cells: bytes) -> bytes:
-    """Return cells for a display without dots 7 and 8. A cell with no other dots becomes dots 3 and
-    6.
+    """Return cells for a display without dots 7 and 8. A cell that has only dots 7 or 8 becomes
+    dots 3 and 6.
     """
     return bytes(cell & SIX_DOTS or (LOW_SIGN if cell else 0) for cell in cells)
 
@@ -209,22 +209,23 @@ Bindings = Mapping[frozenset[str], KeyAction | PickChoice]
 
 
 class DisplayCodec(ABC):
-    """One display family's protocol, for one connection. It may hold state.
+    """One display family's protocol, for one connection. A codec may hold state.
 
     name: the family's name, as the user types it.
     models: the names under which the displays are sold.
     usb: vendor and product ids of the family's own USB devices. Leave out the ids of adapters and
-        chips that other makers use too: the companion probes every port with one of these ids
-        without asking the user, and must leave other devices alone.
-    bluetooth: prefixes of the names under which its displays pair. A USB device that reports such a
-        name counts too.
-    port_settings: tried until the display answers, followed by their fallbacks.
+    chips that other makers use too: the companion probes every port with one of these ids without
+    asking the user, and must leave other devices alone.
+    bluetooth: prefixes of the names under which the displays pair. A USB device that reports such a
+    name counts too.
+    port_settings: settings to try until the display answers. Their fallbacks are tried after them.
     bindings: the chords that have an action.
-    key_names: names of all its keys, as `keys` reports them, except the routing keys.
-    taken_s: timeout for the acknowledgement of a frame, in seconds, or None if the display sends
-        none.
-    poll_s: interval between `poll` messages while nothing else is sent, in seconds, for displays
-        that report keys only when asked, or that fall asleep, or None to send no such messages.
+    key_names: names of all the family's keys, as `keys` reports them, except the routing keys.
+    taken_s: timeout for the acknowledgement of a frame, in seconds, or None if the display sends no
+    acknowledgement.
+    poll_s: interval between `poll` messages while nothing else is sent, in seconds, or None to send
+    no such messages. They are for displays that report keys only when asked, or that would fall
+    asleep.
     retry_s: interval between attempts to open a port that does not open, in seconds.
     """
 
@@ -247,7 +248,7 @@ class DisplayCodec(ABC):
     def recognise(self, received: bytes) -> Identity | None:
         """Identify the display from all bytes received since the port was opened.
 
-        Return None until there are enough.
+        Return None until there are enough bytes.
         """
 
     @abstractmethod
@@ -271,7 +272,7 @@ class DisplayCodec(ABC):
     def goodbye(self) -> bytes:
         """Return the bytes to send before releasing the display.
 
-        Most displays need none: their own keys lead back to their own menu.
+        Most displays need none, because their own keys lead back to their own menu.
         """
         return b""
 

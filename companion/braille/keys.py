@@ -110,7 +110,7 @@ class Latch:
     def press(self, chord: frozenset[str]) -> frozenset[str] | None:
         """Process a chord, with every space key named "space". Return a chord to perform, if any.
 
-        Other keys act at once, and release latched dots.
+        Keys other than dots and space act at once, and release latched dots.
         """
         if not chord <= _DOTS | {"space"}:
             self.keys = frozenset()

@@ -117,7 +117,7 @@ def _window_lines(words: Words, translator: Translator, width: int) -> Iterator[
 
 
 def _open(path: str) -> int:
-    """Open the path for appending. Never block: a pipe without a reader is an error."""
+    """Open the path for appending. Never block, because a pipe without a reader is an error."""
     try:
         return open_to_append(path)
     except OSError as error:

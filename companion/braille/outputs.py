@@ -33,9 +33,11 @@ def ignored(*_: object) -> None:
 class Handlers:
     """Functions that a display calls on its own threads. A shared display's seat is None.
 
-    key: called for any key. said: called with the readings of a typed line, likeliest first, or
-    with a touched choice and its question's number. touched: called for a touch that answers
-    nothing, with the line's text, the character's position, and the name of a place on the board.
+    key: called for any key.
+    said: called with the readings of a typed line, likeliest first, or with a touched choice and
+    its question's number.
+    touched: called for a touch that answers nothing, with the line's text, the character's
+    position, and the name of a place on the board.
     skipped: called for Enter on an empty line.
     """
 
@@ -51,11 +53,15 @@ class LineSettings:
     """A reader's preferences for a display.
 
     message_s: how long a passing message stays, in seconds, or 0 to keep it until a key is pressed.
-    blank_s: idle time after which a seat's own line goes blank, in seconds, or 0 for never. keys:
-    the user's changed bindings. said: the lines that actions send. menu: a line of commands to
-    choose from. unreadable: the reply to a typed line that can't be read. explain: describes a key,
-    given its name and its action's name. pan_s: pace of automatic panning, in seconds, or 0 to pan
-    only after a key has started it. one_hand: whether dot keys are pressed one at a time.
+    blank_s: idle time after which a seat's own line goes blank, in seconds, or 0 for never.
+    keys: the user's changed bindings.
+    said: the lines that actions send.
+    menu: a line of commands to choose from.
+    unreadable: the reply to a typed line that can't be read.
+    explain: describes a key, given its name and its action's name.
+    pan_s: interval of automatic panning, in seconds, or 0 to pan automatically only after a key has
+    started it.
+    one_hand: whether dot keys are pressed one at a time.
     """
 
     message_s: float = 8.0
@@ -236,7 +242,9 @@ class _Display:
         """Start a new question, so that the previous question's choices become stale.
 
         A status cell shows who is asked: a full cell for the display's own seat, otherwise an
-        initial. secret: whether a shared display hides what is typed.
+        initial.
+
+        secret: whether a shared display hides what is typed.
         """
         mark = FULL if seat is self._seat else self._initial(seat)
         with self._lock:
@@ -424,9 +432,10 @@ class SharedDisplay(_Display):
 class SeatDisplay(_Display):
     """A display for a single seat: a `SeatOutput`.
 
-    own: the seat's own display, if known. Otherwise, the first display that answers becomes the
-    seat's own, unless `is_others` says that it is another player's. on_own: called with the display
-    each time it connects, and when a different one becomes the seat's own.
+    own: the seat's own display, or None if it isn't known yet. In that case, the first display that
+    answers becomes the seat's own, unless `is_others` says that it is another player's.
+    on_own: called with the display each time it connects, and when a different one becomes the
+    seat's own.
     """
 
     def __init__(

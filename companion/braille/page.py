@@ -20,11 +20,11 @@ Row = tuple[BrailleLine, range]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is shown, row by row; None stands for a blank row.
+    """What is shown, row by row. None stands for a blank row.
 
     events: number of event messages that are shown completely.
-    cut: the question, the newest event and the parts of the hand that have more rows than there is
-    room for.
+    cut: those messages that had to be cut because they need more rows than there are. They can be
+    the question, the newest event and parts of the hand.
     """
 
     width: int
@@ -33,7 +33,10 @@ class Page:
     cut: tuple[BrailleLine, ...] = ()
 
     def cells(self, *, has_more: bool) -> bytes:
-        """Return the cells, row by row. has_more: whether to mark the end."""
+        """Return the cells, row by row.
+
+        has_more: whether to mark the end of the last row, because there is more to read.
+        """
         rows = [b"" if row is None else window_cells(*row)[: self.width] for row in self.rows]
         if has_more:
             rows[-1] = self._with_mark(rows[-1])
@@ -75,7 +78,8 @@ def lay_out(
     """Return a page of `count` rows, with the question at its beginning and the hand at its end.
 
     boards: the fullest first. The first one that fits is shown, and the hand is cut to the
-    remaining rows. events: what happened, newest first.
+    remaining rows.
+    events: what happened, newest first.
     """
     whole = _rows([question] if question else [], width)
     room = count - len(whole) - EVENT_ROWS

@@ -462,7 +462,8 @@ class Surface:
         return NO_TARGET
 
     def _complete(self) -> None:
-        """Complete the word before the cursor or, if repeated, try the next word that fits.
+        """Complete the word before the cursor. If called again at once, try the next word that
+        fits.
 
         The candidates are words that this display has shown, choices first, and the commands.
         """

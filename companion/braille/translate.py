@@ -185,12 +185,12 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
 
 
 def _tied_blanks(words: Words) -> Mapping[int, int]:
-    """Return the blanks in the brief form at which no window should end, and how firmly each ties
-    the words around it.
+    """Return the blanks in the brief form at which no window should end, and how firmly each one
+    ties the words around it.
 
-    These are blanks in a choice or a place, blanks before a number that belongs to the word before
-    it, as in "deck 13", or after a number that counts, as in "13 left", and, firmest of all, blanks
-    in a name.
+    These are blanks in a choice or a place, and blanks between a number and its word: the word may
+    come first, as in "deck 13", or second if the number counts something, as in "13 left". Blanks
+    in a name tie most firmly of all.
     """
     text, spans = words.brief, (*words.choices, *words.places)
     found = Counter(at for at, character in enumerate(text) if character == TIE for _ in range(2))

@@ -75,8 +75,9 @@ class TypedCells:
     def shown(self, width: int, latched: int = 0, *, has_six_dots: bool = False) -> bytes:
         """Return the part of the line around the cursor, in `width` cells.
 
-        latched: a cell that is being built up, shown in place of the cursor. has_six_dots: whether
-        the cursor can't be shown in the cell that it is before, and so has a cell of its own.
+        latched: a cell that is being built up, shown in place of the cursor.
+        has_six_dots: whether the display lacks dots 7 and 8. In that case, a cursor before a cell
+        with dots is shown as a cell of its own.
         """
         first = self._first(width)
         cells = bytearray(self.cells[first:] + b"\0")
@@ -92,7 +93,7 @@ class TypedCells:
     def _first(self, width: int) -> int:
         """Return the index of the first cell shown.
 
-        At the end of the line, show as much as fits before the cursor; elsewhere, show as much
+        At the end of the line, show as much as fits before the cursor. Elsewhere, show as much
         after the cursor as before it.
         """
         last = max(len(self.cells) + 1 - width, 0)

@@ -71,9 +71,9 @@ class Window:
     """A reading position in the messages, seen through a window of `rows` times `width` cells.
 
     A message waits until the messages before it have been read, that is, until a key has been
-        pressed while the last window of the last message was shown. So the reader reads messages
-        that arrive together from the first one on, and the window never moves under the reader's
-        finger. An answer to the reader is shown at once, while waiting messages keep waiting.
+    pressed while the last window of the last message was shown. Therefore the reader reads messages
+    that arrive together from the first one on, and the window never moves under the reader's
+    finger. An answer to the reader is shown at once, while waiting messages keep waiting.
 
     A message that fits after an unread one is shown there or, with several rows, below it.
     """
@@ -318,7 +318,7 @@ class Window:
         self._drop_oldest()
 
     def _note_key(self) -> None:
-        """Note a pressed key: from now on, messages no longer count as answers to earlier
+        """Note that a key was pressed. From now on, messages no longer count as answers to earlier
         questions.
         """
         self._has_touched = True

@@ -109,9 +109,9 @@ class Codec(DisplayCodec):
         self._called_with: int | None = None
 
     def hello(self) -> bytes:
-        """Send nothing: the display calls first.
+        """Send nothing, because the display calls first.
 
-        If it got an answer before we received its call, it would fall silent.
+        If the display got an answer before we received its call, it would fall silent.
         """
         return b""
 

@@ -4,16 +4,16 @@ Written from facts about the protocol, including its maker's description, withou
 code, and checked against BRLTTY as the host.
 
 Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
-request with the same command and two or more bytes, lowest first; for a row, 0 means that it was
-accepted.
+request with the same command and two or more bytes, lowest first. For a row, 0 means that the row
+was accepted.
 
-The cells have six dots and are moved by motors; a row takes about a second. A row can't be written
-while it is still moving. So we write rows one by one, only those that changed, each with the newest
-cells; a moving row waits until all motors have stopped.
+The cells have six dots and are moved by motors, and a row takes about a second. A row can't be
+written while it is still moving. Therefore we write one row at a time, only if it has changed, and
+with the newest cells. A row that is moving is written only after all motors have stopped.
 
-The display reports keys only when asked. Back and forward pan; menu with back or forward moves to
-the previous or the next message, and menu alone to the newest; refresh repeats the current one.
-There are no routing keys.
+The display reports keys only when asked. Back and forward pan. Menu with back or forward moves to
+the previous or the next message, and menu alone moves to the newest. Refresh repeats the current
+message. There are no routing keys.
 """
 
 from collections.abc import Iterator
@@ -120,7 +120,7 @@ class Codec(DisplayCodec):
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
         """Send the first row that has to change and is not moving. The others follow later.
 
-        `shown` is ignored: only acknowledged rows are known to show their cells.
+        `shown` is ignored, because only acknowledged rows are known to show their cells.
         """
         six = in_six_dots(cells)
         self._wanted = [six[at : at + self._columns] for at in range(0, len(six), self._columns)]

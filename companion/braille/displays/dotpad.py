@@ -110,9 +110,10 @@ class Codec(DisplayCodec):
         return Identity("Dot Pad", TEXT_CELLS, page_rows=rows)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send the first line that has to change. The others follow when its pins have moved.
+        """Send the first line that has to change. The others follow when that line's pins have
+        moved.
 
-        `shown` is ignored: only lines whose pins have moved are known to show their cells.
+        `shown` is ignored, because only lines whose pins have moved are known to show their cells.
         """
         text, page = cells[:TEXT_CELLS], cells[TEXT_CELLS:]
         self._wanted = [text.translate(REORDERED), *self._surface(page)]

@@ -10,13 +10,14 @@ the reader leaves the display's own menu, everything must be sent again. An Iris
 have to be sent back. A b.note and a b.book expect the name of the program that drives them, in a
 form that is not known for certain.
 
-Keys: an Iris reports once which keys were pressed together; the others report which are down
-whenever one is pressed or released; all report the braille keys once. Esys and b.note have
-switches, whose left and right ends pan; both ends of one switch repeat the current message. Iris,
-Esytime and b.book have L1 to L8: L1 and L8 pan, and together repeat; L2 and L7 move to older and
-newer messages, and together to the newest. The arrows of an Iris and the joysticks of the others
-pan, and move to older and newer messages; pressing a joystick moves to the newest, though the left
-one may open the menu.
+An Iris reports once which keys were pressed together. The other displays report which keys are down
+whenever one is pressed or released. All of them report the braille keys once.
+
+Esys and b.note have switches, whose left and right ends pan. Both ends of one switch repeat the
+current message. Iris, Esytime and b.book have L1 to L8. L1 and L8 pan, and together they repeat the
+current message. L2 and L7 move to older and newer messages, and together they move to the newest.
+The arrows of an Iris and the joysticks of the others pan, and move to older and newer messages.
+Pressing a joystick moves to the newest message, though the left one may open the menu.
 """
 
 from collections.abc import Mapping
@@ -164,7 +165,7 @@ class Codec(DisplayCodec):
         return Identity(f"{model} {self._cells}", self._cells, serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send all cells; before the first frame, also our name if the display expects it."""
+        """Send all cells. Before the first frame, also send our name if the display expects it."""
         introduction, self._introduction = self._introduction, b""
         return introduction + _packet(CELLS, cells)
 

@@ -3,15 +3,15 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-A packet is a type and three arguments. If the type has bit 7 set, the first argument counts the
-payload bytes that follow, and one more byte after them makes the sum of all bytes 0. Nothing marks
-the beginning of a packet, so impossible bytes are skipped. The display answers each of our packets;
-only then may we send the next.
+A packet is a type and three arguments. If the type has bit 7 set, the first argument is the number
+of payload bytes that follow. One more byte after the payload makes the sum of all bytes 0. Nothing
+marks the beginning of a packet, so bytes that can't begin one are skipped. The display answers each
+of our packets, and we may send the next packet only after that.
 
-Keys: panning keys on every model; on some dot1 to dot8 and space, rockers, bumpers, and the nav
-rockers or wheels. The panning keys pan, and both together repeat the current message; up on a nav
-rocker, a rocker or a bumper moves to older messages, and down to newer ones; pressing a nav rocker
-moves to the newest.
+Every model has panning keys. Some also have dot1 to dot8 and space, rockers, bumpers, and the nav
+rockers or wheels. The panning keys pan, and both together repeat the current message. Up on a nav
+rocker, a rocker or a bumper moves to older messages, and down moves to newer ones. Pressing a nav
+rocker moves to the newest.
 """
 
 import re

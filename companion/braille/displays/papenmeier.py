@@ -3,20 +3,22 @@
 Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
-A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX; the
-high halves show the meaning of each byte. All cells are written at once, dot 1 in the highest bit,
-status cells first; they are not acknowledged. On the EL models (revision 1), two dummy cells stand
-for the keys at each end of the text. Keys that are down are reported as one bitmap, but those of
-the braille keyboard as a chord when all are up. The model number determines the cells, the
-revision, and therefore each key's bit. The bits are not certain for EL 66s and 70s, whose bits do
-not fill their bytes. Over USB, a Trio or Live may use a different speed from the EL models.
+A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX. The
+high halves of the bytes show the meaning of each byte. All cells are written at once, status cells
+first, with dot 1 in the highest bit. The display doesn't acknowledge them. On the EL models
+(revision 1), two dummy cells stand for the keys at each end of the text. The display reports the
+keys that are down as one bitmap, but it reports the keys of the braille keyboard as a chord when
+all of them are up. The model number determines the cells, the revision, and therefore each key's
+bit. The bits are not certain for EL 66s and 70s, whose bits do not fill their bytes. Over USB, a
+Trio or Live may use a different speed from the EL models.
 
-Keys: the easy access bar, moved in four directions, with two steps in each; at each end of the
-cells a key with a rear and a front position; on a Trio and Live dot1 to dot8, left and right space
-(or one space), and left and right thumb keys. The bar pans, and moves up to older and down to newer
-messages, at either step. The front keys pan, the rear keys move to older (left) and newer (right)
-messages; both front keys together repeat the current one, and both rear keys move to the newest.
-Where there are two rows of routing keys, both do the same.
+The keys are the easy access bar, which moves in four directions, with two steps in each; a key with
+a rear and a front position at each end of the cells; and on a Trio and Live, dot1 to dot8, left and
+right space (or one space), and left and right thumb keys. At either step, the bar pans when moved
+left or right, and moves up to older and down to newer messages. The front keys pan, and the rear
+keys move to older (left) and newer (right) messages. Both front keys together repeat the current
+message, and both rear keys together move to the newest. Where there are two rows of routing keys,
+both do the same.
 """
 
 from collections.abc import Mapping

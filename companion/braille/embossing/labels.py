@@ -86,7 +86,7 @@ def label_pages(
 
 
 def check_page(size: LabelSize, paper: Paper) -> None:
-    """Check that a label fits on the page. Raises UsageError label-page-small otherwise."""
+    """Check that a label fits on the page. Raises UsageError if it doesn't fit."""
     if not all(_grid(size, paper)):
         raise UsageError(
             "label-page-small",

@@ -34,7 +34,8 @@ def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> 
 def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
     """Join lines, with a blank cell between them.
 
-    Each line was translated separately: otherwise "6 5" would become one number with a space in it.
+    Each line was translated separately. Otherwise, "6 5" would become one number with a space in
+    it.
     """
     cells, characters, texts = bytearray(), list[int](), list[str]()
     for line in lines:

@@ -52,8 +52,10 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Collection:
-    """A collection. usage: (page, 0) for a collection without a usage. parent: None at the top
-    level.
+    """A collection.
+
+    usage: (page, 0) for a collection without a usage.
+    parent: the collection that contains this one, or None at the top level.
     """
 
     usage: Usage
@@ -154,8 +156,9 @@ class _Globals:
 
 @dataclass(frozen=True, slots=True)
 class _LocalUsage:
-    """A usage as written in the descriptor. page: its page, or None for the page that applies at
-    the next main item.
+    """A usage as written in the descriptor.
+
+    page: the usage's page, or None for the page that applies at the next main item.
     """
 
     page: int | None

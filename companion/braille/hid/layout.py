@@ -31,7 +31,10 @@ MAX_KEYS = 1 << 14
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Elements of equal size in a report. start: first bit, counted after the report id."""
+    """Elements of equal size in a report.
+
+    start: first bit, counted after the report id.
+    """
 
     kind: Kind
     report_id: int
@@ -62,8 +65,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of cells. dots: the number of dots per cell. places: the cells' positions, in
-    order.
+    """One row of cells.
+
+    dots: the number of dots per cell.
+    places: the cells' positions, in order.
     """
 
     cells: int
@@ -73,7 +78,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class NamedKey:
-    """A key. side: the part of the display that it is on, or "" if that is unknown."""
+    """A key.
+
+    side: the part of the display that the key is on, or "" if that is unknown.
+    """
 
     usage: Usage
     side: str = ""
@@ -81,7 +89,10 @@ class NamedKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyBits:
-    """One-bit keys. names: each bit's key, or None for a bit without a name."""
+    """One-bit keys.
+
+    names: each bit's key, or None for a bit without a name.
+    """
 
     place: Place
     names: tuple[NamedKey | None, ...]
@@ -101,7 +112,10 @@ class KeySlots:
 
 @dataclass(frozen=True, slots=True)
 class RouterBits:
-    """One-bit routing keys. first: the first bit's key, counted from 0 in its set."""
+    """One-bit routing keys.
+
+    first: the first bit's key, counted from 0 in its set.
+    """
 
     set: int
     first: int
@@ -145,9 +159,10 @@ class Layout:
         return bool(self.rows)
 
     def cell_reports(self, rows: Sequence[bytes]) -> list[bytes]:
-        """Return the output reports that show these cells. Each begins with its id, or with 0.
+        """Return the output reports that show these cells. Each report begins with its id, or with
+        0.
 
-        rows: each row's cells. Missing ones are blank, surplus ones are left out.
+        rows: each row's cells. Missing cells are blank, and surplus cells are left out.
         """
         reports: dict[int, int] = {}
         for number, row in enumerate(self.rows):
@@ -176,8 +191,9 @@ class Router:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A decoded input report. keys: which of this report's keys are down.
+    """A decoded input report.
 
+    keys: which of this report's keys are down.
     cells_in_use: the number of usable cells, or None if this report doesn't include it.
     """
 

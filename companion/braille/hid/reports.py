@@ -1,7 +1,8 @@
 """Packets of HID reports, so that HID drivers get bytes like all other drivers.
 
-A packet is its kind, its two-byte length, and its content. A report begins with its id. On a device
-without ids, a report to the device still begins with 0, but one from the device doesn't.
+A packet consists of its kind, its two-byte length, and its content. A report begins with its id. On
+a device without ids, a report to the device still begins with 0, but a report from the device
+doesn't.
 """
 
 from collections.abc import Iterator
@@ -9,12 +10,13 @@ from enum import IntEnum
 
 
 class Packet(IntEnum):
-    """The kinds of packet. The first five come from the device, the others go to it.
+    """The kinds of packet. The first five come from the device, and the others go to the device.
 
     PRODUCT, SERIAL: the device's product name and its serial number, in UTF-8.
-    DESCRIPTOR: its report descriptor. It comes once, after PRODUCT and SERIAL, before any report.
+    DESCRIPTOR: the device's report descriptor. It comes once, after PRODUCT and SERIAL, before any
+    report.
     INPUT: an input report.
-    FEATURE: a requested feature report; only its id if the device refused the request.
+    FEATURE: a requested feature report, or only its id if the device refused the request.
     OUTPUT: an output report. Missing bytes at its end are zeros.
     TRY_OUTPUT: an output report that some models lack or refuse.
     SET_OUTPUT: an output report, sent over the control pipe, for devices that read it only there.

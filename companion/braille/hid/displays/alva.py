@@ -65,7 +65,7 @@ class Codec(HidCodec, alva.Codec):
         return replace(identity, model=found.product or identity.model, serial=found.serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send all cells; before the first frame, also our key settings."""
+        """Send all cells. Before the first frame, also send our key settings."""
         line = super().frame(cells, shown)[len(alva.CELLS) + 2 :]
         parts = ((start, line[start : start + PART]) for start in range(0, len(line), PART))
         reports = [

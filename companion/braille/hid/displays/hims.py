@@ -2,9 +2,9 @@
 
 Written from facts gathered from BRLTTY's public sources, without any of its code.
 
-An output report is just the cells, so its length is their number. An input report says which keys
-are down: dots, routing keys, then the others. The sources disagree about newer firmware, which may
-announce its cells in a feature report.
+An output report contains only the cells, so its length is the number of cells. An input report says
+which keys are down: dots, routing keys, then the others. The sources disagree about newer firmware,
+which may announce its cells in a feature report.
 """
 
 from companion.braille.display import Chords, Event, Identity, Routing
@@ -44,7 +44,7 @@ class Codec(HidCodec, hims.Codec):
         self._count = 0
 
     def hello(self) -> bytes:
-        """Send nothing: the descriptor contains the number of cells."""
+        """Send nothing, because the descriptor contains the number of cells."""
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:
