@@ -48,7 +48,10 @@ class DeviceTarget(Protocol):
 
 
 class BeforeGame:
-    """Handles reports before the game. troubles: messages to report when the game begins."""
+    """Handles reports before the game.
+
+    troubles: messages to report when the game begins.
+    """
 
     def __init__(self, early: EarlyLines, lines: Lines) -> None:
         self.troubles: list[PublicText] = []
@@ -70,8 +73,8 @@ class BeforeGame:
         """Ignore a scan, because nobody is asked for a card yet."""
 
     def trouble(self, text: PublicText) -> None:
-        """Report trouble at once while somebody is answering questions here, or otherwise when the
-        game begins.
+        """Report trouble at once if somebody is answering questions here. Otherwise, report it when
+        the game begins.
         """
         if self._early.is_open:
             self._lines.announce(text)

@@ -20,8 +20,9 @@ def now() -> float:
 
 
 async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> None:
-    """Wait until a time on `now`'s clock, to within 0.1 ms. sleep: a function that blocks the whole
-    loop.
+    """Wait until a time on `now`'s clock, to within 0.1 ms.
+
+    sleep: a function that blocks the whole loop.
     """
     await asyncio.sleep(moment - BLOCKING_S - now())
     sleep(max(moment - now(), 0.0))

@@ -170,7 +170,7 @@ class Guest:
             self._microphone.settle()
 
     def _page_of(self, seat: Seat | None) -> TablePage:
-        """Return what a display with many rows shows. A shared one doesn't show the hand."""
+        """Return what a display with many rows shows. A shared display doesn't show the hand."""
         return self._page if seat is self.seat else replace(self._page, hand=())
 
     def _can_read(self, event: SeatEvent) -> bool:
@@ -237,7 +237,7 @@ class Guest:
         self.room.reply(line, "far-saved")
 
     def _leave(self, line: Line, _rest: str) -> None:
-        """Leave the table. The other players are told, and nothing is lost."""
+        """Leave the table. The table tells the other players, and nothing is lost."""
         self._has_left = True
         self.room.reply(line, "join-left")
 

@@ -21,13 +21,14 @@ class Record(Protocol):
     """The place where a game is stored."""
 
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
-        """Write everything that an outcome adds, or nothing. Everything is on disk when this
+        """Write everything that an outcome adds, or nothing. Everything is on disk when this method
         returns.
 
         pages: the outcome's events for phones, stored so that phones get these events even if the
         program ends first.
-        input_id: the id of the input that led to the outcome, or "" if the input has none. Raises
-        RecordError.
+        input_id: the id of the input that led to the outcome, or "" if the input has none.
+
+        Raises RecordError.
         """
 
     def has_taken(self, input_id: str) -> bool:
@@ -86,8 +87,8 @@ class Host:
         self._put(lambda: act(self.session))
 
     def tick(self, quiet_s: float) -> None:
-        """Queue a reminder for a player who is taking a long time, unless the room is asking or
-        waiting.
+        """Queue a reminder for a player who is taking a long time, unless the room itself is asking
+        something or has paused.
 
         quiet_s: see `Session.tick`.
         """

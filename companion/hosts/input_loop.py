@@ -24,8 +24,8 @@ class Keyboard:
     """The keyboard, the screen and anything else that reports to the loop.
 
     screen: holds lines back while somebody is typing.
-    microphone: None if spoken commands aren't installed.
-    talk_key: opens the microphone.
+    microphone: the microphone, or None if spoken commands aren't installed.
+    talk_key: the key that opens the microphone.
     """
 
     reader: Reader
@@ -37,7 +37,7 @@ class Keyboard:
 
 @dataclass(frozen=True)
 class Hooks:
-    """The parts that depend on the kind of room.
+    """The parts of the loop that depend on the kind of room.
 
     work: processes everything that inputs have queued.
     is_done: returns whether to stop.

@@ -37,7 +37,10 @@ STARTED_BY = "COMPANION_STARTED_BY"
 
 
 class StoredRecord:
-    """A game in the records file: a `Record`. phones: stores other events for phones."""
+    """A game in the records file: a `Record`.
+
+    phones: stores events for phones that belong to no outcome.
+    """
 
     def __init__(self, store: Store, game: int, phones: PhoneRecords | None = None) -> None:
         self._store = store

@@ -168,8 +168,8 @@ class LocalTable:
         return Labels(self._devices.settings.scans, game, start.edition, nouns, self.narrator)
 
     def find_sole_listener(self) -> None:
-        """If there is only one player, let the loudspeaker tell that player everything, unless they
-        have a line.
+        """If there is only one player, let the loudspeaker tell that player everything, unless the
+        player has a line of their own.
         """
         first, *others = self.prepared.people
         has_line = bool(others) or self.lines.has_line(first)

@@ -96,8 +96,8 @@ class KnownCertificates:
     def context(self, host: str, port: int) -> tuple[ssl.SSLContext, str | None]:
         """Return how to encrypt a connection, and the certificate's number.
 
-        The number is None unless the certificate is new on this computer and no authority vouches
-        for it. Raises DeviceError.
+        The number is None if the certificate is already known on this computer, or if an authority
+        vouches for it. Raises DeviceError.
         """
         usual = ssl.create_default_context()
         file = self._folder / f"{host.replace(':', '-')}-{port}.known.pem"
@@ -237,7 +237,7 @@ class RemoteTable:
         return Login(player, self._token)
 
     async def return_with(self, login: Login) -> bool:
-        """Enter with an earlier login. Return whether that is possible. Raises DeviceError."""
+        """Enter with an earlier login. Return whether the login still works. Raises DeviceError."""
         if not TOKEN.fullmatch(login.token):
             return False
         self._token = login.token
@@ -330,9 +330,10 @@ class RemoteTable:
         """Send an input until its outcome is known. The input's id makes sure that the table
         accepts it only once.
 
-        failed: called once if the table does not reply within `REQUEST_S`. Raises UsageError if the
-        seat was logged out or the table failed to handle the input, and DeviceError if something
-        else answers.
+        failed: called once if the table does not reply within `REQUEST_S`.
+
+        Raises UsageError if the seat was logged out or the table failed to handle the input, and
+        DeviceError if something else answers.
         """
         readings = input_.readings if len(input_.readings) > 1 else ()
         sent = SentInput(
@@ -414,7 +415,10 @@ class RemoteTable:
 
 
 class Reply(NamedTuple):
-    """The response to a request. token: the login token, or ""."""
+    """The response to a request.
+
+    token: the login token, or "".
+    """
 
     status: int
     content: bytes

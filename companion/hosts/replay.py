@@ -63,7 +63,7 @@ class ReplayHost:
     is_over: whether the game is over, so that everything is public.
     practice: the game's practice players. When one seat tries something out, practice players take
     all other seats.
-    pace_s: seconds after which the next line follows automatically, or 0 for never.
+    pace_s: seconds until the next line is replayed automatically, or 0 for never.
     is_closed: whether somebody has closed the replay.
     """
 
@@ -130,8 +130,9 @@ class ReplayHost:
     async def pacing(
         self, running: Awaitable[None], post: Callable[[Callable[[], None]], None]
     ) -> None:
-        """Let lines follow automatically while `running` runs. post: queues a call for the main
-        loop.
+        """Replay the next lines automatically at the chosen pace while `running` runs.
+
+        post: queues a call for the main loop.
         """
         following = asyncio.create_task(self._follow(post))
         try:
@@ -240,7 +241,7 @@ class ReplayHost:
         room.reply(line, "replay-from" if seat else "replay-from-table", who=seat or "")
 
     def _pace(self, line: Line, rest: str) -> None:
-        """Let lines follow automatically at this interval, in seconds.
+        """Replay the next lines automatically at this interval, in seconds.
 
         Without a number, stop doing that.
         """
