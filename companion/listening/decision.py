@@ -23,16 +23,17 @@ class Caution(Enum):
 class Recognition:
     """The recognisers' results for one line.
 
-    sphinx: the first recogniser's words, empty if none fit the grammar.
-    ways: the second recogniser's most probable paths, best first. Each has its log probability, and
-    how much the path and the text sound alike, out of 100.
+    sphinx: the first recogniser's words, or empty if no words fit the grammar.
+    ways: the second recogniser's most probable paths, best first. Each path has its log
+    probability, and a number out of 100 that says how much the path and the text sound alike.
     free: score of speech without a grammar.
     text: what was recognised without a grammar.
     text_score: the log probability of `text`, close to 0 if the second recogniser is sure of it.
     loud: loudness in dB below full scale, or None if nobody spoke.
-    is_cut: whether the speaker went on talking, so that this is only the beginning.
+    is_cut: whether the speaker went on talking, so that only the beginning was recognised.
     is_muted: whether no sound at all came from the microphone.
-    near: `text` with words replaced by similar-sounding words of the grammar, the closest first.
+    near: variants of `text` in which words are replaced by similar-sounding words of the grammar,
+    the closest first.
     """
 
     sphinx: Sequence[str]
@@ -51,8 +52,8 @@ class SpeechDecision:
     """What to do with a line.
 
     lines: possible meanings, likeliest first, at most `_MAX_OPTIONS`; empty if the line wasn't
-        meant for the companion.
-    acts: whether to execute the first one without asking.
+    meant for the companion.
+    acts: whether to execute the first of these lines without asking.
     is_unclear: whether the line was meant for the companion, but should be repeated.
     """
 
@@ -187,7 +188,7 @@ class Judge(Protocol):
 class _Candidate:
     """A line that may have been said.
 
-    score: the score of its likeliest path.
+    score: the score of the line's likeliest path.
     length: number of words on that path.
     sound: how similar the line and free speech sound, out of 100.
     """
@@ -209,8 +210,8 @@ def decide(
 class _Decision:
     """Each recogniser's results for one line.
 
-    other: the line that the first recogniser heard.
-    typed: free speech the way somebody would type it, if the table would accept that.
+    other: the meaning of the line that the first recogniser heard.
+    typed: free speech as somebody would type it, or None if the table wouldn't accept that.
     candidates: the second recogniser's lines, likeliest first.
     """
 
@@ -318,8 +319,8 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return what free speech means if it got a name wrong. "What can country do" may be about
-        Kundry.
+        """Return what free speech means if one of its names was misheard, or None. For example,
+        "What can country do" may be about Kundry.
         """
         judge = self._judge
         for text in self._recognition.near:
@@ -416,10 +417,8 @@ class _Decision:
     def _sounds_like(self, one: _Candidate) -> bool:
         """Whether free speech sounds like this line.
 
-        The less similar they sound, the likelier the line must be.
-
-        The two may sound different if both recognisers heard the line, or if only one word was
-        said.
+        The less similar the two sound, the likelier the line must be. They may sound different if
+        both recognisers heard the line, or if only one word was said.
         """
         if self._is_beside_sure(one):
             return False
@@ -473,7 +472,7 @@ class _Decision:
         return is_asking and is_about_game and is_long and not self._recognition.is_cut
 
     def _may_be_wished(self, means: EverydayMeaning) -> bool:
-        """Whether to offer an everyday line's meaning. Short wishes aren't offered, because they
+        """Whether to offer an everyday line's meaning. Short requests aren't offered, because they
         are often addressed to people.
         """
         if self._only_asks(means):

@@ -75,7 +75,7 @@ class FreeText:
         return f"{number} {self._signs[sign]}" if sign in self._signs else f"{sign}{number}"
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether the text sounds exactly like this line. Short lines never do."""
+        """Whether the text sounds exactly like this line. Short lines never count as the same."""
         return len(line) >= _MIN_LETTERS and self.likeness(text, line) >= _SAME
 
     def likeness(self, text: str, line: str) -> float:

@@ -1,4 +1,4 @@
-"""Moonshine, limited to a grammar: rates how likely each path through the grammar is.
+"""Moonshine, limited to a grammar. It rates how likely each path through the grammar is.
 
 For comparison, Moonshine also rates free speech. The model is in the package `moonshine-voice`, and
 `onnxruntime` runs it.
@@ -56,9 +56,9 @@ class MoonshineResult(NamedTuple):
     """What was recognised.
 
     paths: the likeliest paths, best first.
-    free_score: the score of free speech.
+    free_score: the score of free speech, computed like a path's score.
     text: the text of free speech.
-    text_score: the log probability of just that text, including what the model expects; close to 0
+    text_score: the log probability of that text, from which nothing is subtracted. It is close to 0
     if the model is sure of the words.
     """
 

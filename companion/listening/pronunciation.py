@@ -15,7 +15,7 @@ _REMEMBERED = 4096
 class Pronunciation:
     """Pronunciations in one language, which is given by its name in espeak-ng.
 
-    Without espeak-ng, no word has a pronunciation.
+    Without espeak-ng, no pronunciations are known.
     """
 
     def __init__(self, language: str) -> None:
@@ -32,8 +32,8 @@ class Pronunciation:
         return tuple(phones_of(self._phonemes.ipa(words)).split())
 
     def likeness(self, words: str, others: str) -> float:
-        """Return how similar these words and the other words sound, out of 100, or 0 if either have
-        no sound.
+        """Return how similar the two phrases sound, out of 100, or 0 if either of them can't be
+        pronounced.
         """
         phones, other_phones = self.phones(words.lower()), self.phones(others.lower())
         return fuzz.ratio(phones, other_phones) if phones and other_phones else 0.0

@@ -126,7 +126,7 @@ class RecogniserLoader:
 
     @property
     def recognisers(self) -> "Recognisers":
-        """The recognisers. The property waits until they are loaded."""
+        """The recognisers. Reading this property waits until they are loaded."""
         self._thread.join()
         assert self._recognisers is not None  # noqa: S101 -- otherwise the process has ended
         return self._recognisers

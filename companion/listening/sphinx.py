@@ -83,7 +83,7 @@ class Sphinx:
     def _add_word(self, entry: str, said: str) -> bool:
         """Add a dictionary entry, pronounced like these words.
 
-        Return False if the words have no sound.
+        Return False if the words can't be pronounced.
         """
         if entry in self._unknown:
             return False

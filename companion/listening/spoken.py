@@ -138,7 +138,7 @@ class Spoken:
         """Open or close the microphone after something was typed or said.
 
         The microphone stays closed during a secret question, and while the loudspeaker is speaking.
-        After that, it listens again.
+        If it was closed because of the loudspeaker, it opens again afterwards.
         """
         if self._room is None:
             return
@@ -172,8 +172,8 @@ class Spoken:
         self._post(self._listen_again)
 
     def _listen_again(self) -> None:
-        """Listen again if that is still wanted and the room is quiet. Otherwise, the `settle` that
-        follows waits again.
+        """Listen again if that is still wanted and the room is quiet. Otherwise, the next call of
+        `settle` starts to wait again.
         """
         self._is_waiting = False
         room = self._room
@@ -267,8 +267,8 @@ class Spoken:
         show("listen-microphone", name=self.microphone or "default")
 
     def _ask(self, room: Room, lines: tuple[str, ...]) -> None:
-        """Ask whether a line was meant, or which of several lines. If there are no lines, stay
-        silent.
+        """Ask whether a line was meant, or which of several lines was meant. If there are no lines,
+        stay silent.
         """
         if not lines:
             return

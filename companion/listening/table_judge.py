@@ -105,8 +105,8 @@ class TableJudge:
         return any(one is other for one, other in pairwise(kinds))
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether a line never repeats a name immediately, and has no more words than
-        were heard.
+        """Whether a line makes sense: it never repeats a name immediately, and has no more words
+        than were heard.
         """
         if any(one is other for one, other in pairwise(self._nouns(line))):
             return False
