@@ -333,9 +333,13 @@ def reopened(
 ) -> GameSetup:
     """Return a saved game. Its header is enough, because the header contains the edition.
 
-    edition_of: decodes the edition, or takes it from a cache. Options that are newer than the
-    record keep the game's earlier behaviour, or have their defaults. Raises UsageError or
-    SettingsError, or RecordError for a header that no version of the game can have written.
+    For options that are newer than the record, use the choice that keeps the game's earlier
+    behaviour, or the default.
+
+    edition_of: decodes the edition, or takes it from a cache.
+
+    Raises UsageError or SettingsError, or RecordError for a header that no version of the game can
+    have written.
     """
     if header.game not in games:
         known = ", ".join(title_of(game, header.language) for game in games.values())
@@ -491,11 +495,12 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
 def keepers_for(
     game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
-    """Return each seat's card source, which is "table" by default. given: sources written as
-    `seat=source`.
+    """Return each seat's card source, which is "table" by default.
 
-    Raises UsageError, including when only some seats have a source that must serve all seats or
-    none.
+    given: sources written as `seat=source`.
+
+    Raises UsageError, including when only some seats have a source that must be the source of all
+    seats or of none.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:

@@ -52,8 +52,8 @@ class KeepsFailingError(Exception):
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Run a game, and report only the location of errors in callbacks, because asyncio would log
-    arguments.
+    """Run a game, and report only the location of errors in callbacks. Otherwise, asyncio would log
+    their arguments too.
 
     Raises KeepsFailingError after MOST_FAILURES errors within FAILURES_S.
     """

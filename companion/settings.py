@@ -45,19 +45,21 @@ class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The content of the settings file. Each key has the name of a command-line option.
 
-    speech: None means the voice, until somebody chooses.
+    speech: who speaks. None means the companion's voice, until somebody makes a choice.
     engine: see `companion.speech.drivers`.
     rate: a speech level from 0 to 9, or words per minute from 80 to 900, or None for the voice's
-    own rate. volume to earcons: see `companion.speech.settings.SpeechSettings`.
-    voices: each player's named voice; "narrator" is for everything else.
+    own rate.
+    volume, pitch, punctuation, numbers, capitals, earcons: see
+    `companion.speech.settings.SpeechSettings`.
+    voices: each player's named voice. The name "narrator" stands for everything else.
     say: how each name is spelled for speech.
     listener: the player whom the loudspeaker calls "you".
-    verbosity: by player, for that player's own line, or by "table".
+    verbosity: keyed by player, for that player's own line, or by "table".
     cards, braille, braille_table, earpieces, scanners: one entry for each use of the option.
     braille_message: seconds for which a passing message stays on a display, or 0 to keep it until a
     key is pressed.
     braille_blank: seconds after which a player's own line goes blank, or 0 for never.
-    keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu"; under
+    keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu". Under
     "keyboard", the lines that single letters stand for, such as "p" = "piles".
     scans: the meanings of labels that are not card names, such as "04A2B3C4" = "camera".
     listen: the microphone's name.
@@ -65,7 +67,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     listen_on: whether the program listens again after each answer.
     talk_key: the key that turns the microphone on.
     coach: seconds of silence before the coach reminds a player, or 0 for no coach.
-    edition, set: by game.
+    edition, set: keyed by game.
     """
 
     language: str = "en"
@@ -175,6 +177,7 @@ class SettingsFile:
 
         path: the names of the tables, followed by the key.
         value: the new value, or None to remove the key.
+
         Raises SettingsError.
         """
         try:

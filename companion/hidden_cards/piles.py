@@ -182,7 +182,7 @@ async def move_card(
     """Move a card by hand. Return its face, or None if the card stays hidden.
 
     face: an open card's face, or None if the card is face down.
-    ask: the question which card in a hand is moved, or which face the moved card turns out to have.
+    ask: asks which card of a hand is moved, or which face the moved card turns out to have.
     """
     card: Hidden[F] | None = None
     if face is not None:

@@ -94,7 +94,10 @@ class DrawnSpot(msgspec.Struct, frozen=True):
 
 
 class DrawnBoard(msgspec.Struct, frozen=True):
-    """The part of a board that never changes. ways: pairs of connected places."""
+    """The part of a board that never changes.
+
+    ways: pairs of connected places.
+    """
 
     spots: tuple[DrawnSpot, ...]
     ways: tuple[tuple[Point, Point], ...]
@@ -117,9 +120,9 @@ class Drawing(msgspec.Struct, frozen=True):
     """A drawing of the whole table.
 
     board: None if the game has no board.
-    score: sentences about the score; in a finished game, the winners come first.
-    ending: the sentence about who has won, which is empty if nobody has; None while the game goes
-    on.
+    score: sentences about the score. In a finished game, the winners come first.
+    ending: the sentence about who has won, which is empty if nobody has won. None while the game
+    goes on.
     turning_points: sentences about what mattered most in a finished game.
     """
 

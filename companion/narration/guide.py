@@ -15,7 +15,10 @@ REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with its lines. lines: each line with its number in the file."""
+    """A heading with its lines.
+
+    lines: each line with its number in the file.
+    """
 
     title: str
     lines: tuple[tuple[int, str], ...]

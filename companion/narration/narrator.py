@@ -76,8 +76,8 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def listing(self, text: W, choices: Sequence[tuple[str, str]]) -> W:
-        """Make choices touchable that are already listed in the brief form of one of the
-        companion's own questions.
+        """Let a touch choose one of these choices, which are already listed in the brief form of
+        one of the companion's own questions.
 
         choices: for each choice, the line that a touch stands for, and its text in the brief form.
         """
@@ -102,7 +102,7 @@ class Narrator:
     ) -> tuple[PublicText, dict[Seat, PublicText]]:
         """Return one message for everyone, and a variant for each seat that the message names.
 
-        said: the announcements. All except the first are said in the form "then".
+        said: the announcements. All except the first one are worded in the form "then".
         """
         first, *others = said
         public = self.public(first, label)
@@ -169,10 +169,12 @@ class Narrator:
         )
 
     def _joined(self, first: str, said: Sequence[Announcement]) -> str:
-        """Return the sentences of several announcements. first: the first announcement's sentence.
+        """Return the sentences of several announcements.
 
         A form "then" without a full stop continues the sentence before it, either as one more
         action or, after a colon, as the result of that sentence.
+
+        first: the first announcement's sentence.
         """
         clauses: list[str] = []
         for _, run in groupby(said, key=lambda one: one.phrase):
@@ -194,6 +196,7 @@ class Narrator:
 
         The phrase's form "again" says the same thing about another place, and its form "other"
         names other things. Without these forms, each announcement is a clause of its own.
+
         first: the first announcement's sentence. If it is empty, that announcement uses the form
         "then".
         """

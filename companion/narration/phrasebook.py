@@ -223,8 +223,9 @@ class Phrasebook:
 
         you: the listener, who is called "you".
         is_tied: whether to keep each name in one window, as brief forms always do.
+
         Raises PhraseError if the phrase or a fact is missing, because an incomplete sentence would
-        be worse than none.
+        be worse than no sentence.
         """
         if not facts and (known := self._plain.get((phrase, form))) is not None:
             return known
@@ -415,7 +416,7 @@ class Phrasebook:
     def _grouped(
         self, things: tuple[Enum, ...] | tuple[Seat, ...], you: Seat | None, form: str = ""
     ) -> list[str]:
-        """Return things in words, with adjacent equal ones counted: two Radios become "Radio times
+        """Return things in words, counting adjacent equal things: two Radios become "Radio times
         2".
 
         If a thing has the form "counted", as in "2 low", that form is used. If the sentence asks

@@ -43,8 +43,7 @@ class Topic:
 class Rulebook:
     """All topics, in the order of the file. Raises ValueError for a malformed line.
 
-    summary: the game in a few sentences, quoted before the first topic.
-
+    summary: the game in a few sentences, which are quoted before the first topic in the file.
     language: the language of the file. In English, a rule's id is spoken as "camera 2". In other
     languages, the topic's title takes the place of the English word.
     """

@@ -1,7 +1,7 @@
 """Words for everyone, and words for one seat only.
 
-They have different types, so that giving private words to a loudspeaker is a type error. It also
-fails at run time, because private words open only for their own seat.
+They have different types, so that giving private words to a loudspeaker is a type error. At run
+time, this also fails, because private words open only for their own seat.
 """
 
 import unicodedata
@@ -124,8 +124,9 @@ class Part(Enum):
 class Verbosity(Enum):
     """How much of a message a listener wants.
 
-    BRIEF: what has changed, in the fewest words. NORMAL: the sentence with its result, counts,
-    choices and new hints. FULL: known hints and the rule as well.
+    BRIEF: what has changed, in the fewest words.
+    NORMAL: the sentence with its result, counts, choices and new hints.
+    FULL: the same, and also known hints and the rule.
     """
 
     BRIEF = "brief"

@@ -91,7 +91,7 @@ class SavedGame(NamedTuple):
     """An entry in the list of saved games.
 
     header: the game's header, or None if it is damaged or a newer version wrote it.
-    needs: that newer version, or "".
+    needs: the newer version that wrote the header, or "" if no newer version did.
     played: when the game was last played, in seconds since 1970, or 0 if that is unknown.
     """
 
@@ -307,9 +307,9 @@ class Store:
         return [_as_saved_game(*row)._replace(played=at or 0) for *row, at in rows]
 
     def newest(self, most: int) -> list[SavedGame]:
-        """List the games that were begun most recently, newest first.
+        """List the games that were begun most recently, newest first. Leave out `played`.
 
-        most: the maximum number of games. `played` is left out.
+        most: the maximum number of games.
         """
         rows = self._rows("select id, header, over from games order by id desc limit ?", most)
         return [_as_saved_game(*row) for row in rows]

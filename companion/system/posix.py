@@ -86,8 +86,8 @@ def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:
     interrupt: called after Ctrl-C.
     stop: called after a request to terminate.
     quit_: called after Ctrl-\\.
-    hang_up: called at any moment after the terminal was closed. The others are called in the event
-    loop.
+    hang_up: called when the terminal was closed, even in the middle of other code. The other
+    functions are called in the event loop.
     """
     loop = asyncio.get_running_loop()
     acts = {signal.SIGINT: interrupt, signal.SIGTERM: stop, signal.SIGQUIT: quit_}
@@ -135,8 +135,8 @@ def port_id(port: str) -> str:
 def set_output_report(path: str, report: bytes) -> bool:
     """Send a HID output report through the control pipe.
 
-    Return False if an ordinary write does the same, as on macOS; only Linux needs this function.
-    Raises OSError.
+    Return False, without having sent the report, if an ordinary write does the same, as on macOS.
+    Only Linux needs this function. Raises OSError.
     """
     if sys.platform != "linux":
         return False
