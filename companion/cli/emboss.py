@@ -112,7 +112,10 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The input of each function that lays out a sheet. title: the sheet's title."""
+    """What every function that lays out a sheet needs.
+
+    title: the sheet's title.
+    """
 
     wanted: EmbossOptions
     game: Game[Any, Any]

@@ -74,7 +74,10 @@ def with_displays_found(
 
 
 class _Search:
-    """Finds displays and assigns them one by one. wishes: the resulting options."""
+    """Finds displays and assigns them one by one.
+
+    wishes: the options that result from this.
+    """
 
     def __init__(
         self,

@@ -17,8 +17,9 @@ class EarTests:
         self._narrator = narrator
 
     async def run(self, lines: Lines, posted: Posted) -> bool:
-        """Test all earpieces. Return whether to go on. posted: waits for calls from other
-        threads.
+        """Test all earpieces. Return whether to go on.
+
+        posted: waits for calls from other threads.
         """
         reader = self._early.reader
         reader.on_escape = lines.hush

@@ -193,7 +193,10 @@ class Phones:
             opened.pop_all()  # Everything worked, so keep it open.
 
     def _start(self, at: str, ports: Sequence[int | None], opened: ExitStack) -> None:
-        """Start the server. opened: closes everything again after an error."""
+        """Start the server.
+
+        opened: closes everything again after an error.
+        """
         # These are slow to import, and not always needed. Import the picture module now as well,
         # because later there may be no descriptor left to open its file.
         import companion.lines.page.picture  # noqa: F401, PLC0415

@@ -238,7 +238,7 @@ class PublicKnowledge:
         seat: the seat that holds the cards, or None if nobody does.
         """
         if not self.has(cards):
-            return  # These were shuffled separately, so nothing follows for the others.
+            return  # These cards were shuffled separately, so nothing follows for the others.
         said = Shown(self._table.answered, tuple(cards), face, seat)
         self._noted += (3, PublicKnowledge._said, said)
 

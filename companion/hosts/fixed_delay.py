@@ -34,8 +34,9 @@ def next_slot(arrived: float, now: float) -> float:
 
 
 class FixedDelay:
-    """A clock, and a way to wait for the next slot. now, until: like the functions in
-    this module.
+    """A clock, and a way to wait for the next slot.
+
+    now, until: like the functions in this module.
     """
 
     def __init__(

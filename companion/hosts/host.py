@@ -81,8 +81,9 @@ class Host:
         self._put(lambda: self.session.handle(input_), input_.id)
 
     def perform(self, act: Callable[[Session], Outcome]) -> None:
-        """Queue an action that isn't an input. act: carries out the action, and returns the
-        outcome.
+        """Queue an action that isn't an input.
+
+        act: carries out the action, and returns the outcome.
         """
         self._put(lambda: act(self.session))
 

@@ -199,8 +199,9 @@ class LocalTable:
             self.before.trouble(self.narrator.message(Label.NOTICE, "no-witness-line", who=seat))
 
     async def is_yes(self, question: PublicText, wanted: str) -> bool:
-        """Ask a yes-or-no question before a game. wanted: id of the phrase that says what to
-        answer.
+        """Ask a yes-or-no question before a game.
+
+        wanted: id of the phrase that says what counts as an answer.
         """
         read = partial(self.reader.line, lambda: False)
         return self._means_yes(await self._answer(question, wanted, read))

@@ -115,7 +115,11 @@ class ReplayHost:
         return self.session.play.run
 
     def begin(self, words: str = "", seat: str = "") -> None:
-        """Replay the first line. words: as for `to`. seat: as for `from`."""
+        """Replay the first line.
+
+        words: as for `to`, or "" for the beginning.
+        seat: as for `from`, or "" for the table.
+        """
         shared = self._room.lines.shared
         if seat:
             self._from(shared, seat)

@@ -241,7 +241,7 @@ class SharedLine:
         self.log.add(text, is_event=is_event)
         if self._waiting is not None and may_wait and text.label is not Label.NOTICE:
             if text.label is Label.QUESTION and text in self._waiting:
-                self._waiting.remove(text)  # a repeated question is kept only once, last
+                self._waiting.remove(text)  # keep a repeated question only once, at the end
             self._waiting.append(text)
             return
         self._play(text)
@@ -384,7 +384,8 @@ class Lines:
     ) -> None:
         """Add an output that anyone can hear, see or feel.
 
-        display: the same output, as a display. is_voice: whether the output speaks.
+        display: the same output, as a display.
+        is_voice: whether the output speaks.
         """
         self.shared.outputs.append(output)
         if is_voice:
@@ -395,7 +396,10 @@ class Lines:
     def add_own(
         self, output: SeatOutput, *, display: Display | None = None, ear: Ear | None = None
     ) -> None:
-        """Add a seat's output. display, ear: the same output, as a display or an earpiece."""
+        """Add a seat's output.
+
+        display, ear: the same output, as a display or as an earpiece.
+        """
         line = self.of(output.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - a seat's line is its own
         line.outputs.append(output)

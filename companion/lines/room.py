@@ -107,8 +107,8 @@ class Room:
         self._leavers: list[Callable[[Seat], None]] = []
 
     def when_somebody_leaves(self, act: Callable[[Seat], None]) -> None:
-        """Register a function to call when somebody else takes over a seat, before further
-        deliveries.
+        """Register a function to call when somebody else takes over a seat. It is called before any
+        further deliveries.
         """
         self._leavers.append(act)
 
@@ -238,8 +238,8 @@ class Room:
     def touch(self, text: str, place: int, seat: Seat | None, on_board: str | None = None) -> None:
         """Read or spell the touched text, if it doesn't answer the question.
 
-        place: index of the touched character. on_board: name of the touched place on the board, if
-        any.
+        place: index of the touched character.
+        on_board: name of the touched place on the board, or None if no such place was touched.
         """
         if on_board is not None:
             self.command("read", on_board, seat)

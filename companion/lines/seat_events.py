@@ -119,7 +119,9 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
-        """Convert back to text, at a table with these seats. kind: the class of the result.
+        """Convert back to text, at a table with these seats.
+
+        kind: the class of the result.
 
         Raises KeyError and ValueError if the message is damaged. The text can't control a terminal.
         """
@@ -179,8 +181,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
 
 
 class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
-    """One of the companion's own questions, with its answers. If there are none, the question is
-    over.
+    """One of the companion's own questions, with its answers. If there are no answers, the question
+    is over.
 
     is_open: whether the question is open, even if this seat can't answer it.
     """

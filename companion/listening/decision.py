@@ -114,15 +114,15 @@ _HOMOPHONES = 100.0
 #: The lead that a line needs to be executed: if free speech agrees with it, and if it is a yes, a
 #: no or a single syllable, which both recognisers must have heard.
 _TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
-#: How much likelier than a similar-sounding line a line must be to change the game.
+#: How much likelier than a similar-sounding line a line must be before it may change the game.
 _DOUBLE_GAP = 4.0
 #: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
 #: Minimum length, in words, of a whole question, and of a question that only resembles one of the
 #: game's rules.
 _WHOLE_QUESTION, _RULE_QUESTION = 3, 5
-#: Minimum length, in words, of an everyday wish, such as "turn it down a bit". Anything shorter is
-#: talk.
+#: Minimum length, in words, of an everyday request, such as "turn it down a bit". Anything shorter
+#: is talk.
 _WISH = 4
 #: A syllable, roughly, and an ending that may be silent.
 _SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")

@@ -101,7 +101,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 #: The voice of an engine whose voice, rate and pitch the user sets elsewhere.
 ENGINE_DEFAULT_VOICE = NamedVoice("narrator", voice="", language="", rate_level=None)
-#: Voices of engines that have only one voice, and whose rate we set, by engine package.
+#: Voices of engines that have only one voice, and whose rate we set, keyed by the engine's name.
 NARRATORS: Mapping[str, NamedVoice] = {"hibari": NamedVoice("heart", voice="", language="en-US")}
 
 

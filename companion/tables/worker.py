@@ -226,7 +226,9 @@ class Worker:
         log.info("part taken", extra={"part": number})
 
     async def _undelivered(self, partition: Partition) -> list[tuple[str, int, RecordEvent]]:
-        """Read the events that the previous worker may not have sent: table, position, event."""
+        """Read the events that the previous worker may not have sent, each with its table and
+        position.
+        """
         found = list[tuple[str, int, RecordEvent]]()
         while not partition.is_over:
             try:

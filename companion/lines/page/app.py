@@ -264,7 +264,7 @@ class PageApp:
                 del self._streams[seat.token]
 
     async def _say(self, request: Request) -> Response:
-        body = await body_of(request)  # first: the device may be logged out by then
+        body = await body_of(request)  # first, because the device may be logged out by then
         seat = await self._seat(request)
         if seat is None:
             return Response(status_code=401)

@@ -21,10 +21,13 @@ LEFT_DAYS = 2
 
 
 def own_certificate(folder: Path, address: str, name: str) -> Path:
-    """Return a file with a certificate and key for this address. Create it if necessary.
+    """Return a file with a certificate and key for this address. Create the file if necessary.
 
-    Only the file's owner can read it. name: the certificate's subject. Raises DeviceError
-    error-phones-certificate (`file`, `why`).
+    Only the file's owner can read it.
+
+    name: the certificate's subject.
+
+    Raises DeviceError error-phones-certificate (`file`, `why`).
     """
     file = folder / f"{address.replace(':', '-')}.pem"
     try:
