@@ -349,8 +349,8 @@ def test_touching_a_choice_about_a_mishap_does_the_same_as_typing_its_number() -
             if game.numbered:
                 choose(f"1{sign}")
             heard.append((ann.reads(), game.lines, game.run.entries))
-            if game.prompt is not None:
-                game.readers["Bob"].types("no")
+            if game.prompt is not None and game.prompt.seat is not None:
+                game.readers[game.prompt.seat.name].types("no")
             assert game.prompt is None
         assert heard[0] == heard[1]
 

@@ -17,7 +17,7 @@ from itertools import islice
 
 from companion.narration.phrasebook import YOURS, Phrasebook, Value, Word
 from companion.narration.text import MORE, Words
-from companion.referee.facts import Phrase, Pieces, Spot
+from companion.referee.facts import ByListener, Phrase, Pieces, Spot
 from companion.referee.seat import Seat
 
 
@@ -85,7 +85,11 @@ class NotingPhrasebook(Phrasebook):
         is_tied: bool = False,
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
-        words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
+        told = {
+            name: fact.say(you) if isinstance(fact, ByListener) else fact
+            for name, fact in (facts or {}).items()
+        }
+        words.saying, words.phrases = Saying(phrase, told, str(words)), self
         # The form for the acting player may be just a name, and the form for an earcon isn't
         # spoken.
         if form not in (YOURS, "earcon"):

@@ -22,7 +22,7 @@ from companion.narration.text import (
     begun,
     untied,
 )
-from companion.referee.facts import Board, OptionChoice, Pieces, Spot
+from companion.referee.facts import Board, ByListener, OptionChoice, Pieces, Spot
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement
@@ -60,6 +60,22 @@ class Narrator:
         is_passing, is_reply = label is Label.NOTICE, label is Label.REPLY
         return _public(replace(words, passing=is_passing, reply=is_reply))
 
+    def personal(
+        self, text: PublicText, phrase: str, facts: Mapping[str, Value], seats: Iterable[Seat]
+    ) -> dict[Seat, PublicText]:
+        """Return the variants of a message from the companion itself for the seats that it
+        addresses as "you". text: the message for everyone.
+        """
+        differs = any(isinstance(fact, ByListener) for fact in facts.values())
+        if not differs and YOURS not in self.phrases.forms(phrase):
+            return {}
+        briefs = {seat: self._brief(phrase, facts, seat, text.brief) for seat in seats}
+        return {
+            seat: replace(text, brief=brief)
+            for seat, brief in briefs.items()
+            if brief != text.brief
+        }
+
     def offer(self, text: PublicText, choices: Sequence[tuple[str, str]]) -> PublicText:
         """Append choices to the brief form of a question that doesn't come from the rules.
 
@@ -86,10 +102,6 @@ class Narrator:
             start = brief.index(untied(sign), spans[-1].end if spans else 0)
             spans.append(Choice(start, start + len(sign), word, is_aside=True))
         return replace(text, choices=tuple(spans), lists=True)
-
-    def private_listing(self, text: PrivateText, choices: Sequence[tuple[str, str]]) -> PrivateText:
-        """Return the question with its choices, as `listing` does, for a question to one seat."""
-        return PrivateText(text.seat, self.listing(text.open_for(text.seat), choices))
 
     def public(self, said: Announcement, label: Label = Label.TABLE) -> PublicText:
         """Return the message for a public announcement. Raises TypeError for a private one."""
@@ -447,6 +459,10 @@ class Narrator:
             page, left = others[:TOUCHED_CHOICES], others[TOUCHED_CHOICES:]
             rest = self._with_choices(Words(words.label, "", ""), page, left, you)
         return replace(words, brief=brief, choices=spans, rest=rest)
+
+    def brief(self, phrase: str, facts: Mapping[str, Value], you: Seat | None) -> str:
+        """Return a phrase's brief form, or its form "yours" for the player who is asked."""
+        return self._brief(phrase, facts, you, self.phrases.say(phrase, facts, you=you))
 
     def _brief(
         self, phrase: str, facts: Mapping[str, Value], you: Seat | None, otherwise: str

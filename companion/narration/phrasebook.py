@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.text import printable, tied
 from companion.referee.edition import Names
-from companion.referee.facts import Fact, OptionChoice, Phrase, Pieces, Spot
+from companion.referee.facts import ByListener, Fact, OptionChoice, Phrase, Pieces, Spot
 from companion.referee.names import simple
 from companion.referee.question import YesNo
 from companion.referee.seat import Seat
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: The types of facts. Free text comes only from what people have typed, or from names they have
 #: given.
-Value = Fact | str | Phrase
+Value = Fact | str | Phrase | ByListener
 #: The only language that has every phrase.
 ENGLISH = "en"
 #: A language tag such as "pt-BR". It can't contain characters that could change a path.
@@ -297,6 +297,8 @@ class Phrasebook:
         """
         if isinstance(value, Phrase):
             return self.say(value.phrase, value.facts, you=you, is_tied=is_tied)
+        if isinstance(value, ByListener):
+            return value.say(you)
         if isinstance(value, tuple):
             words = [str(word) for word in self._grouped(value, you)]
             return self._as_word(
@@ -306,7 +308,7 @@ class Phrasebook:
         is_name = isinstance(value, Enum | Seat | Spot | Pieces)
         if isinstance(value, Seat) or (is_tied and is_name and " " in str(word)):
             return self._as_word(value, tied(str(word)) if is_tied else str(word), you)
-        return word
+        return self._as_word(value, str(word)) if isinstance(value, str) else word
 
     def _word(self, value: Value, you: Seat | None) -> str | int:
         """Return one thing, place, player or number in words."""
@@ -352,8 +354,9 @@ class Phrasebook:
     def formed(self, word: Word, form: str) -> str:
         """Return a word in this form."""
         fact = word.fact
-        if isinstance(fact, Seat) and form == WHOSE:
-            return self.say("your" if fact is word.you else "whose", {"of": fact})
+        if form == WHOSE:
+            is_you = isinstance(fact, Seat) and fact is word.you
+            return self.say("your" if is_you else "whose", {"of": str(word)})
         if isinstance(fact, Enum):
             return self.name(fact, form)
         if isinstance(fact, Spot):

@@ -1,6 +1,6 @@
 """Facts: what the rules say, independently of any language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from types import MappingProxyType
 
@@ -95,6 +95,18 @@ class Phrase:
 
     def __repr__(self) -> str:
         return f"{self.phrase} {self.facts}"
+
+
+class ByListener:
+    """Words that differ between listeners, such as "your roll" and "Ann's roll".
+
+    say: returns the words for a listener, or those for everyone else if given None.
+    """
+
+    __slots__ = ("say",)
+
+    def __init__(self, say: Callable[[Seat | None], str]) -> None:
+        self.say = say
 
 
 #: Words for a sentence without secrets. They may include text from a person or a file.

@@ -116,7 +116,10 @@ class Answers:
             else:
                 replies.refuse(play.secret if replies.asker is None else None, small_talk)
             return
-        if not isinstance(question, Choose):
+        if tokens and tokens[0].noun is None and self._is_of_another_game(line):
+            to = play.secret if replies.asker is None else None
+            replies.refuse(to, "event-not-here", event=line.plain.partition(" ")[0])
+        elif not isinstance(question, Choose):
             replies.reply("not-understood", words=shortened(line.text), form=self._question.form())
         elif replies.asker is not None and question.seat not in (replies.asker, None):
             replies.reply("not-your-turn", who=question.seat)
@@ -132,6 +135,11 @@ class Answers:
             replies.refuse(play.secret, "not-asked", who=question.seat, other=other)
         else:
             self.give(tokens, otherwise=lambda: otherwise(line))
+
+    def _is_of_another_game(self, line: TypedLine) -> bool:
+        """Whether a line begins with a command for mishaps that only other games have."""
+        first = line.plain.partition(" ")[0]
+        return self._replies.phrases.has_word("word-of-some-games", first)
 
     def _can_answer(self, question: object, tokens: list[Token]) -> bool:
         """Whether these tokens could answer the open question."""

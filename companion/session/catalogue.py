@@ -18,6 +18,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.facts import Fact, Pieces
 from companion.referee.game import Game
 from companion.referee.names import simple
+from companion.referee.seat import Seat
 from companion.session.matching import ALIKE, TypedLine
 
 
@@ -318,25 +319,36 @@ def usage_of(phrases: Phrasebook, id_: str) -> str:
     return phrases.say(usage) if usage in phrases else name_of(phrases, id_)
 
 
-def event_in_words(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
-    """Return a table event or an adjustment, with its facts, the way people say it."""
+def event_in_words(
+    narrator: Narrator, event: str, facts: Iterable[Fact], you: Seat | None = None
+) -> str:
+    """Return a table event or an adjustment, with its facts, the way people say it. you: the
+    listener.
+    """
     phrases, adjusts = narrator.phrases, f"adjust-{event}"
     facts = tuple(facts)
     if event == PUT and isinstance(facts[0], Pieces):
-        return phrases.say("put-done", dict(zip(("what", "start", "end"), facts, strict=True)))
+        named = dict(zip(("what", "start", "end"), facts, strict=True))
+        return phrases.say("put-done", named, you=you)
+    command = f"command-{event}"
+    if command in phrases and "wish" in phrases.forms(command):
+        return phrases.say(command, {"who": facts[0]}, form="wish", you=you)
     word = phrases.say(adjusts) if adjusts in phrases else name_of(phrases, event)
     return " ".join((word, *(str(phrases.word(fact)) for fact in facts)))
 
 
-def undone_event(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
-    """Return a table event or an adjustment as the object of "I've undone"."""
+def undone_event(
+    narrator: Narrator, event: str, facts: Iterable[Fact], you: Seat | None = None
+) -> str:
+    """Return a table event or an adjustment as the object of "I've undone". you: the listener."""
     phrases, facts = narrator.phrases, tuple(facts)
     if event == PUT and isinstance(facts[0], Pieces):
         named = dict(zip(("what", "start", "end"), facts, strict=True))
-        return phrases.say("put-done", named, form="undone")
+        return phrases.say("put-done", named, form="undone", you=you)
     adjusts = f"adjust-{event}"
     id_ = adjusts if adjusts in phrases else f"command-{event}"
-    return phrases.say(id_, dict(zip(("who", "what"), facts, strict=False)), form="undone")
+    named = dict(zip(("who", "what"), facts, strict=False))
+    return phrases.say(id_, named, form="undone", you=you)
 
 
 def catalogue_of(

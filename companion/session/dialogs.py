@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from companion.narration.phrasebook import Value
-from companion.narration.text import Label
+from companion.narration.text import Label, PrivateText
 from companion.referee.facts import NO_FACTS, Fact
 from companion.referee.names import simple
 from companion.referee.question import Cast, Thrown
@@ -15,6 +16,10 @@ from companion.session.replies import Replies
 
 #: Acts on a yes or no.
 Reply = Callable[[bool], None]
+#: The id of the phrase that says that a question has changed nothing.
+NOTHING_CHANGED = "nothing-changed"
+#: How many choices a question lists at a time. If there are more, the last one lists the others.
+MOST_CHOICES = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,8 @@ class Dialog:
     choices: the options, if the question isn't a yes-or-no question.
     is_vote: whether another player is waiting for the reply, so that only a yes or no closes the
     question.
+    closed: the id of the phrase that says that nothing came of the question.
+    asker: the player whose wish a vote is about, who may withdraw it.
     """
 
     reply: Reply
@@ -47,6 +54,8 @@ class Dialog:
     other: Callable[[str], None] | None = None
     choices: tuple[Choice, ...] = ()
     is_vote: bool = False
+    closed: str = NOTHING_CHANGED
+    asker: Seat | None = None
 
     def chosen(self, text: str) -> Choice | None:
         """Return the choice with these words or this number."""
@@ -78,10 +87,12 @@ class Dialogs:
         facts: Mapping[str, Value] = NO_FACTS,
         is_public: bool = False,
         is_next: bool = False,
+        closed: str = NOTHING_CHANGED,
+        asker: Seat | None = None,
     ) -> None:
         """Ask a yes-or-no question.
 
-        reply, other: as in `Dialog`.
+        reply, other, closed, asker: as in `Dialog`.
         seat: the seat to ask, or None for the line that the input came from. A line typed at a
         shared keyboard may be the open secret, so a question with facts goes only to the seat that
         has to answer.
@@ -102,12 +113,17 @@ class Dialogs:
                 if is_next:
                     short = replies.phrases.say("consent-next", {"other": seat or ""})
                     text = replace(text, sentence=short)
-                others = [] if seat is None else [*self._play.run.table.seats]
-                heard = {one: text for one in others if one is not seat}
+                if seat is None:
+                    replies.say(narrator.yes_or_no(text))
+                    return
+                seats = self._play.run.table.seats
+                heard = dict.fromkeys(seats, text) | narrator.personal(text, phrase, facts, seats)
+                heard[seat] = narrator.yes_or_no(heard[seat])
                 replies.say(narrator.yes_or_no(text), heard)
 
+        is_vote = seat is not None
+        self._open(Dialog(reply, seat or to, ask, other, (), is_vote, closed, asker))
         ask()
-        self.current = Dialog(reply, seat or to, ask, other, is_vote=seat is not None)
 
     def choose(
         self,
@@ -115,49 +131,97 @@ class Dialogs:
         choices: Sequence[Choice],
         facts: Mapping[str, Value] = NO_FACTS,
         other: Callable[[str], None] | None = None,
+        closed: str = NOTHING_CHANGED,
     ) -> None:
-        """Ask which of these choices to make; "no" makes none of them. other: as in `Dialog`.
+        """Ask which of these choices to make; "no" makes none of them. other, closed: as in
+        `Dialog`.
 
         phrase: the question, asked on the line that the input came from. It receives the numbered
         choices as `choices`.
         """
         replies, say = self._replies, self._replies.phrases.say
+        if len(choices) > MOST_CHOICES:
+            choices, others = choices[: MOST_CHOICES - 1], choices[MOST_CHOICES - 1 :]
+            more = partial(self.choose, phrase, others, facts, other, closed)
+            choices = [*choices, Choice(say("choice-more", {"count": len(others)}), more)]
         numbered = [
             say("choice-numbered", {"number": number, "words": choice.words})
             for number, choice in enumerate(choices, 1)
         ]
         told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(numbered, "or")}
+        # Without "or", which would be left alone at the end of a window.
+        brief = replies.narrator.brief(
+            phrase, {**facts, "choices": ", ".join(numbered)}, replies.asker
+        )
         touched = [(choice.words, sign) for choice, sign in zip(choices, numbered, strict=True)]
         to, narrator = replies.asker, replies.narrator
 
         def ask() -> None:
             if to is not None:
-                asked = narrator.whispered(to, phrase, **told)
-                replies.give_private(narrator.private_listing(asked, touched))
+                asked = narrator.whispered(to, phrase, **told).open_for(to)
+                listing = narrator.listing(replace(asked, brief=brief), touched)
+                replies.give_private(PrivateText(to, listing))
             else:
                 text = narrator.message(Label.QUESTION, phrase, **told)
-                replies.say(narrator.listing(text, touched))
+                replies.say(narrator.listing(replace(text, brief=brief), touched))
 
         def reply(yes: bool) -> None:
             if yes:
                 ask()
                 self.current = dialog
             else:
-                replies.reply("choice-none")
+                replies.reply(closed)
 
+        dialog = Dialog(reply, to, ask, other, tuple(choices), closed=closed)
+        self._open(dialog)
         ask()
-        dialog = self.current = Dialog(reply, to, ask, other, tuple(choices))
 
-    def make_sure(self, what: str, act: Act) -> None:
-        """Say what would happen, on the line that the input came from, and act on a yes."""
+    def _open(self, dialog: Dialog) -> None:
+        """Make this question the open one, and close any other question."""
+        self.close()
+        self.current = dialog
+
+    def close(self) -> None:
+        """Close the open question without a reply. Tell anyone else who was asked that nothing came
+        of it.
+        """
+        dialog, self.current = self.current, None
+        if dialog is None:
+            return
+        if dialog.is_vote:
+            self._replies.reply_to_all(dialog.closed)
+        elif dialog.seat not in (None, self._replies.asker):
+            self._replies.whisper(dialog.seat, dialog.closed)
+
+    def cancel(self) -> None:
+        """Close the open question because a player says so. From a player who was asked to agree,
+        that is a no.
+        """
+        dialog, asker = self.current, self._replies.asker
+        if dialog is None:
+            return
+        if dialog.is_vote and asker is dialog.seat:
+            self.answer(yes=False)
+        elif asker not in (None, dialog.asker if dialog.is_vote else dialog.seat):
+            self._replies.reply("not-your-turn", who=dialog.seat or "")
+        else:
+            self.close()
+            if not dialog.is_vote:
+                self._replies.reply(dialog.closed)
+
+    def make_sure(self, act: Act, facts: Mapping[str, Value]) -> None:
+        """Say what would happen, on the line that the input came from, and act on a yes.
+
+        facts: what would happen, as `what` in a sentence and as `short` in a brief form.
+        """
 
         def reply(yes: bool) -> None:
             if yes:
                 act()
             else:
-                self._replies.reply("sure-no")
+                self._replies.reply(NOTHING_CHANGED)
 
-        self.confirm("sure", reply, facts={"what": what}, is_public=True)
+        self.confirm("sure", reply, facts=facts, is_public=True)
 
     def did_you_mean(self, word: str, act: Act) -> None:
         """Ask whether the input meant this word, and act if it did."""
@@ -205,16 +269,17 @@ class Dialogs:
             dialog.other(text)
             return True
         if dialog.seat not in (None, self._replies.asker, self._play.secret):
+            self._replies.whisper(dialog.seat, dialog.closed)
             self._replies.reply("dropped", who=dialog.seat)
         return False
 
     # Other players' consent, one player after another
 
-    def to_take_back(self, keep: int, what: str, act: Act) -> None:
+    def to_take_back(self, keep: int, what: Value, act: Act, closed: str = NOTHING_CHANGED) -> None:
         """Ask whether the entries from `keep` on may be undone, and act once everyone has agreed.
 
-        what: describes these entries. At a shared keyboard, the player who gave the first of these
-        answers counts as the asker. Players who have left are not asked.
+        what: describes these entries. closed: as in `Dialog`. At a shared keyboard, the player who
+        gave the first of these answers counts as the asker. Players who have left are not asked.
         """
         play, run = self._play, self._play.run
         first: Entry = run.entries[keep]
@@ -222,24 +287,26 @@ class Dialogs:
         asking = asking if asking in run.state.here else None
         others = [seat for seat in run.state.here if seat is not asking]
         if asking is None:
-            self._all_agree(others, "consent-table", act, {"what": what})
+            self._all_agree(others, "consent-table", act, {"what": what}, closed=closed)
             return
         seen = "yes" if play.has_shown(keep) else "no"
         if seen == "yes" and any(isinstance(asked, Thrown | Cast) for asked in run.asked[keep:]):
             seen = "die"
-        self._all_agree(others, "consent", act, {"who": asking, "what": what, "seen": seen})
+        facts: dict[str, Value] = {"who": asking, "what": what, "seen": seen}
+        self._all_agree(others, "consent", act, facts, closed=closed)
 
-    def of_the_people(self, what: str, act: Act, gone: Collection[Fact]) -> bool:
+    def of_the_people(self, act: Act, gone: Collection[Fact], facts: Mapping[str, Value]) -> bool:
         """Ask everyone who stays whether cards that somebody has seen may be moved, and act once
         they have all agreed.
 
+        facts: as in `make_sure`.
         Return whether several people stay. If only one stays, that player is not asked.
         """
         practice = self._play.practice.strengths
         here = self._play.run.state.here
         people = [seat for seat in here if seat not in practice and seat not in gone]
         if len(people) > 1:
-            self._all_agree(people, "consent-moved", act, {"what": what})
+            self._all_agree(people, "consent-moved", act, facts)
         return len(people) > 1
 
     def of_the_others(self, phrase: str, act: Act, **facts: Value) -> None:
@@ -248,7 +315,7 @@ class Dialogs:
         others = [seat for seat in run.state.here if seat is not self._replies.asker]
         self._all_agree(others, phrase, act, facts)
 
-    def with_consent(self, what: str, act: Act) -> None:
+    def with_consent(self, what: Value, act: Act) -> None:
         """Act at once if the input came from a shared keyboard, because everyone hears it there.
         Otherwise, act once everyone has agreed.
 
@@ -270,21 +337,37 @@ class Dialogs:
         facts: Mapping[str, Value],
         *,
         is_next: bool = False,
+        closed: str = NOTHING_CHANGED,
+        asker: Seat | None = None,
     ) -> None:
         """Ask one seat after another, and act once all of them have said yes.
 
         phrase: the question, which receives the seat as `other`.
         is_next: see `confirm`.
+        closed, asker: as in `Dialog`.
         """
+        if is_next:
+            self._replies.asker = asker  # What follows concerns the asker, not the last voter.
+        else:
+            asker = self._replies.asker
         if not others:
             act()
             return
 
         def reply(yes: bool) -> None:
             if yes:
-                self._all_agree(others[1:], phrase, act, facts, is_next=True)
+                self._all_agree(
+                    others[1:], phrase, act, facts, is_next=True, closed=closed, asker=asker
+                )
             else:
                 self._replies.reply_to_all("consent-no", who=others[0])
 
-        facts = {**facts, "other": others[0]}
-        self.confirm(phrase, reply, seat=others[0], facts=facts, is_next=is_next)
+        self.confirm(
+            phrase,
+            reply,
+            seat=others[0],
+            facts={**facts, "other": others[0]},
+            is_next=is_next,
+            closed=closed,
+            asker=asker,
+        )

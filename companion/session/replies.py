@@ -83,7 +83,9 @@ class Replies:
 
     def table(self, phrase: str, **facts: Value) -> None:
         """Announce a game event in the companion's own words."""
-        self.say(self.narrator.message(Label.TABLE, phrase, **facts))
+        text = self.narrator.message(Label.TABLE, phrase, **facts)
+        seats = self._play.run.table.seats
+        self.say(text, self.narrator.personal(text, phrase, facts, seats))
 
     def notice(self, phrase: str, **facts: Value) -> None:
         """Announce something that isn't part of the game."""

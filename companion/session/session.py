@@ -339,6 +339,8 @@ class Session:
             self.context.dialogs.answer(parsed.yes)
         elif self.context.dialogs.is_choice(parsed.line.text):
             self.context.dialogs.drop(parsed.line.text)
+        elif self.asks and self.context.replies.phrases.has_word("word-cancel", parsed.line.text):
+            self.context.dialogs.cancel()
         elif self._everyday.comes_first(parsed, command) and self._everyday.take(
             parsed, command, is_typed=source is Source.TYPED
         ):
@@ -376,7 +378,7 @@ class Session:
         self._do(parsed.command, parsed.rest)
         if dialog is not None and dialogs.current is dialog:
             if play.run is not run or len(run.entries) > entries:
-                dialogs.current = None
+                dialogs.close()
             elif replies.asker is None and replies.long_reply is None:
                 dialog.ask()
 
@@ -500,6 +502,9 @@ class Session:
         if parsed is None or not isinstance(question, Choose):
             return parsed
         options = vocabulary.kind_of(question)
+        may_answer = question.seat in (None, context.replies.asker or question.seat)
+        if parsed.command.id == PUT and not may_answer:
+            return parsed
         if parsed.command.id == PUT and vocabulary.tokens(line)[0].noun in options:
             # The line plays a card, unless it says where a piece is, and why.
             return parsed if self._tabletop.sets_right(parsed.rest) else None

@@ -82,7 +82,7 @@ def test_player_who_leaves_needs_nobodys_consent() -> None:
     game = dealt()
     assert own(game, 1, "leave bob") == []
     assert own(game, 1, "no") == []
-    hears(game.own["Bob"].lines[-1], "sure-no")
+    hears(game.own["Bob"].lines[-1], "nothing-changed")
     assert len(game.run.state.here) == 3
     hears(own(game, 1, "leave bob", "yes"), "gone who=Bob")
 
@@ -111,7 +111,7 @@ def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboar
 def test_leaving_without_moving_others_cards_needs_one_confirmation() -> None:
     game = dealt()
     hears_just(game.say("leave cara"), "sure-leave who=Cara opens=1 ends=0")
-    hears_just(game.say("no"), "sure-no")
+    hears_just(game.say("no"), "nothing-changed")
     assert len(game.run.state.here) == 3
     hears(game.say("leave cara", "yes"), "gone who=Cara", "out-with who=Cara")
 

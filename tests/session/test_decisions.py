@@ -63,7 +63,7 @@ def test_game_goes_on_if_the_request_to_end_it_is_not_confirmed() -> None:
     game = begun("couriers", "dealer", 5)
     before = list(game.run.entries)
     game.say("end game")
-    hears(game.say("no"), "sure-no")
+    hears(game.say("no"), "nothing-changed")
     assert game.run.entries == before
 
 

@@ -41,10 +41,10 @@ MISHAPS = {
     "we lost a few pounds at the slimming club": "missing-what",
     "{0} was skipped": "skipped-ask",
     "it was {1}'s turn, not {0}'s": "skipped-ask",
-    "{0} went out of turn": "skipped-who",
-    "wrong player went first": "skipped-who",
-    "skipped": "skipped-who",
-    "it was not {1}'s turn": "skipped-who",
+    "{0} went out of turn": "event-who",
+    "wrong player went first": "event-who",
+    "skipped": "event-who",
+    "it was not {1}'s turn": "event-who",
     "{0} drew two": "extra-ask",
     "{0} drew the wrong card": "extra-ask",
     "{0} took two cards instead of one": "extra-ask",
@@ -169,7 +169,7 @@ def test_answering_no_or_typing_an_unrelated_line_leaves_the_game_as_it_is() -> 
     game = at_cara()
     before = list(game.run.entries)
     game.say("we skipped cara")
-    hears_just(game.say("no"), "choice-none")
+    hears_just(game.say("no"), "nothing-changed")
     game.say("we skipped cara")
     hears(game.say("status"), "status*")
     assert game.run.entries == before

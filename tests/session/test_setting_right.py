@@ -251,11 +251,14 @@ def test_game_goes_on_after_its_end_has_been_undone() -> None:
     assert game.run.question is not None
 
 
-def test_event_typed_without_its_facts_gets_the_right_form_in_reply() -> None:
-    """The reply is a single line."""
+def test_event_typed_without_its_facts_asks_for_them() -> None:
     game = table(3, "table")
-    assert game.say("shown bob") == [printed("Reply", "event-missing", usage="shown PLAYER CARD")]
-    assert game.say("leave nobody") == [printed("Reply", "event-missing", usage="leave PLAYER")]
+    hears_just(game.say("shown bob"), "event-which")
+    assert len(game.say("leave nobody")) == 1
+    hears_just(game.say("never mind"), "nothing-changed")
+    hears_just(game.say("leave"), "event-who options=Ann,Bob,Cara")
+    hears_just(game.say("3"), "sure")
+    hears(game.agree("yes"), "gone who=Cara")
 
 
 def test_undo_before_the_first_line_is_refused() -> None:

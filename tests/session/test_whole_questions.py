@@ -44,7 +44,7 @@ ASKED = {
     "who has the camera?": "",
 }
 #: Phrases that say that the companion could not make sense of a line.
-LOST = ("not-understood", "did-you-mean", "form-command", "event-missing")
+LOST = ("not-understood", "did-you-mean", "form-command")
 
 
 def told(game: Played, line: str) -> list[str]:

@@ -589,30 +589,51 @@ undo-shuffled = I can't undo that: the cards have been shuffled since, and nobod
     .brief = shuffled since: can't undo
 correct-shuffled = I can't correct that: the cards have been shuffled since, and nobody knows where each one is.
     .brief = shuffled since: can't correct
-undone-answer = { $who }'s { $answer }
+undone-answer = { FORM($who, "whose") } { $answer }
     .brief = -
 undone-table = the answer “{ $answer }”
 undone-next = { $answer }
 undone-note = the note “{ $words }”
 undone-more = { $count } more
-undone-secret = { $who }'s secret answer
+undone-secret = { FORM($who, "whose") } secret answer
 consent = { $who } wants to undo { $what }. { $seen ->
         [yes] A hidden card has been seen since.
         [die] A die has been rolled since.
        *[no] Some of it isn't { $who }'s.
     } { $other }, all right with you?
-    .brief = { $other }, let { $who } undo { $what }?
+    .brief = { $other ->
+        [you] let
+       *[other] { $other }, let
+    } { $who } undo { $what }? { $seen ->
+        [yes] card seen since
+        [die] die rolled since
+       *[no] not all { $who }'s
+    }
+    .yours = waiting for { $other }: undo { $what }
 consent-next = { $other }, all right with you?
 consent-table = That would undo { $what }. A hidden card has been seen since. { $other }, all right with you?
-    .brief = { $other }, undo { $what }?
+    .brief = { $other ->
+        [you] undo
+       *[other] { $other }, undo
+    } { $what }? card seen since
 consent-event = { $who } wants to do this: { $what }. { $other }, all right with you?
-    .brief = { $who }: { $what }. { $other }, all right?
+    .brief = { $who }: { $what }. { $other ->
+        [you] all right?
+       *[other] { $other }, all right?
+    }
+    .yours = waiting for { $other }: { $what }
 consent-moved = { $what } That moves hidden cards that someone has seen. { $other }, all right with you?
-    .brief = { $other }: { $what } all right?
+    .brief = { $short }, seen cards move. { $other ->
+        [you] all right?
+       *[other] { $other }, all right?
+    }
 consent-correct = To correct: { $what } The new answer would be { $answer }. A hidden card has been seen since. { $other }, all right with you?
-    .brief = { $other }, make it { $answer }? { $what }
+    .brief = { $other ->
+        [you] make
+       *[other] { $other }, make
+    } it { $answer }? was { $what } card seen since
 sure = { $what } All right?
-    .brief = { $what } all right?
+    .brief = { $short }. all right?
 sure-leave = { $opens ->
         [1] { $ends ->
             [1] { $who } leaves with an open hand, and that ends the game.
@@ -623,9 +644,26 @@ sure-leave = { $opens ->
            *[other] { $who } leaves.
         }
     }
+    .brief = { $who } leaves{ $opens ->
+        [1] , open hand
+       *[other] {""}
+    }{ $ends ->
+        [1] , game over
+       *[other] {""}
+    }
+    .yours = you leave{ $opens ->
+        [1] , open hand
+       *[other] {""}
+    }{ $ends ->
+        [1] , game over
+       *[other] {""}
+    }
 sure-void = The round doesn't count, and we deal again.
-sure-no = Nothing has changed.
+    .brief = this round is void, new deal
+nothing-changed = Nothing has changed.
     .brief = nothing changed
+nothing-undone = Nothing is undone.
+    .brief = nothing undone
 vote-open = { $who } hasn't answered yet, so I ignored that. Say yes or no first.
     .brief = { $who } first: yes or no
 dropped = { $who } didn't answer, so nothing came of that question.
@@ -662,8 +700,8 @@ override-hard = { $reason } You can't override that.
     .brief = { $short } no override
 overridden = The table accepts it: { $reason }.
     .brief = accepted: { $reason }
-event-missing = Say { $usage }.
-event-not-here = This game doesn't have { $event }.
+event-not-here = This game doesn't have the command “{ $event }”. If something went wrong, say mishap.
+    .brief = { $event }: not in this game; say mishap
 
 ## Help
 

@@ -8,6 +8,7 @@ from companion.narration.narrator import before_choice
 from companion.narration.phrasebook import Value
 from companion.narration.text import untied
 from companion.referee.decisions import NOTE
+from companion.referee.facts import ByListener
 from companion.referee.layout import MOVES, Move, told
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Run
@@ -55,9 +56,10 @@ class Correcting:
             self._take_back(keep)
         else:
             what = self._described(self._play.run, self._play.run.entries[keep:])
-            self._dialogs.to_take_back(keep, what, lambda: self._take_back(keep))
+            take_back = partial(self._take_back, keep)
+            self._dialogs.to_take_back(keep, what, take_back, "nothing-undone")
 
-    def described(self, keep: int) -> str:
+    def described(self, keep: int) -> ByListener:
         """Describe the first thing that would be undone."""
         entries = self._play.run.entries
         last = keep + 1
@@ -135,7 +137,8 @@ class Correcting:
         if reason is not None:
             self._replies.table("overridden", reason=reason)
         self._replies.table("corrected", what=self._listed(place))
-        if what := self._described(old, corrected.fallen):
+        what = self._described(old, corrected.fallen)
+        if what.say(None):
             self._replies.table("correct-falls", what=what)
         before, after = corrected.before, corrected.after
         news = [said for said in after if said not in before and said.phrase not in MOVES]
@@ -163,14 +166,18 @@ class Correcting:
         self._question.show_hands()
         self._question.ask()
 
-    def _listed(self, place: int) -> str:
+    def _listed(self, place: int) -> ByListener:
         """Return an answer with the short form of its question."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         assert isinstance(entry, Answered)  # noqa: S101
-        question = untied(narrator.phrases.say(asked.name, asked.facts, form="brief"))
-        return f"{question}{before_choice(question)}{narrator.word(entry.option)}."
+
+        def say(you: Seat | None) -> str:
+            question = untied(narrator.brief(asked.name, asked.facts, you))
+            return f"{question}{before_choice(question)}{narrator.word(entry.option)}."
+
+        return ByListener(say)
 
     def _correction(self, place: int, words: str) -> Noun | None:
         """Return the corrected answer. If no correction is possible, say why and return None."""
@@ -207,9 +214,12 @@ class Correcting:
             return None
         return option
 
-    def _described(self, run: Run[Any], entries: Sequence[Entry]) -> str:
+    def _described(self, run: Run[Any], entries: Sequence[Entry]) -> ByListener:
         """Describe a run's entries as they were announced, without secrets and chance events."""
-        say = self._replies.phrases.say
+        return ByListener(partial(self._description, run, entries))
+
+    def _description(self, run: Run[Any], entries: Sequence[Entry], you: Seat | None) -> str:
+        say = partial(self._replies.phrases.say, you=you)
         parts: list[str] = []
         places = (n for n, entry in enumerate(run.entries) if entries and entry is entries[0])
         who: Seat | None = None
@@ -217,12 +227,12 @@ class Correcting:
             if isinstance(entry, Happened) and entry.event == NOTE:
                 parts.append(say("undone-note", {"words": entry.reason[:NOTED]}))
             elif isinstance(entry, Happened):
-                parts.append(undone_event(self._replies.narrator, entry.event, entry.args))
+                parts.append(undone_event(self._replies.narrator, entry.event, entry.args, you))
             elif isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
                 parts.append(say("undone-secret", {"who": asked.seat or ""}))
             elif isinstance(asked, Choose) and isinstance(entry, Answered):
                 is_same = entry.seat is not None and entry.seat is who
-                self._describe(asked, entry, parts, is_same=is_same)
+                self._describe(asked, entry, parts, you, is_same=is_same)
                 who = entry.seat
         parts = [part for n, part in enumerate(parts) if part and part not in parts[:n]]
         if len(parts) > TOLD:
@@ -230,15 +240,22 @@ class Correcting:
         return self._replies.phrases.listed(parts)
 
     def _describe(
-        self, asked: Choose[Any], entry: Answered, parts: list[str], *, is_same: bool
+        self,
+        asked: Choose[Any],
+        entry: Answered,
+        parts: list[str],
+        you: Seat | None,
+        *,
+        is_same: bool,
     ) -> None:
         """Append the description of an answer to `parts`, using its question's phrase.
 
+        you: the listener.
         is_same: whether the previous answer was by the same player. The phrase's form "undone"
         describes an answer on its own; "undone-then" continues the previous description.
         """
-        phrases, narrator = self._replies.phrases, self._replies.narrator
-        forms = phrases.forms(asked.name)
+        narrator, forms = self._replies.narrator, self._replies.phrases.forms(asked.name)
+        say = partial(self._replies.phrases.say, you=you)
         answer = narrator.word(entry.option)
         facts: dict[str, Value] = {**asked.facts, "answer": answer}
         if entry.seat is not None:
@@ -246,10 +263,10 @@ class Correcting:
         else:
             facts.pop("who", None)
         if "undone-then" in forms and is_same and parts and parts[-1]:
-            parts[-1] = f"{parts[-1]} {phrases.say(asked.name, facts, form='undone-then')}"
+            parts[-1] = f"{parts[-1]} {say(asked.name, facts, form='undone-then')}"
         elif "undone" in forms:
-            parts.append(phrases.say(asked.name, facts, form="undone"))
+            parts.append(say(asked.name, facts, form="undone"))
         elif is_same:
-            parts.append(phrases.say("undone-next", facts))
+            parts.append(say("undone-next", facts))
         else:
-            parts.append(phrases.say("undone-answer" if "who" in facts else "undone-table", facts))
+            parts.append(say("undone-answer" if "who" in facts else "undone-table", facts))

@@ -1,12 +1,14 @@
 """Table events, possible while any question is open, and overrides of the rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.referee.facts import Fact, Pieces
+from companion.narration.phrasebook import Value
+from companion.referee.facts import ByListener, Fact, Pieces
 from companion.referee.names import simple
 from companion.referee.question import Luck, Ruling
+from companion.referee.seat import Seat
 from companion.referee.table import Announcement
 from companion.referee.table_event import TableEvent
 from companion.session.answers import Refusal
@@ -14,7 +16,8 @@ from companion.session.catalogue import Handlers, event_in_words, name_of, usage
 from companion.session.commands.looking_up import LookingUp
 from companion.session.commands.queries import ME, Queries
 from companion.session.context import Context
-from companion.session.matching import Token, TypedLine
+from companion.session.dialogs import Choice
+from companion.session.matching import Noun, Token, TypedLine
 from companion.session.play import Accepted, Act
 
 #: The event in which a player leaves. Nobody else is asked about that player's cards.
@@ -82,11 +85,41 @@ class Events:
         if known is None:
             self._replies.reply("event-not-here", event=name_of(self._replies.phrases, name))
             return
-        args = self._facts(known, self._vocabulary.tokens(TypedLine.of(rest)))
-        if len(args) < len(known.takes):
-            self._replies.reply("event-missing", usage=usage_of(self._replies.phrases, name))
-        else:
+        args, tokens = self._asker_in(known, self._vocabulary.tokens(TypedLine.of(rest)))
+        self._event_with(name, args, tokens)
+
+    def _event_with(self, name: str, args: Sequence[Fact], tokens: Sequence[Token]) -> None:
+        """Make a table event happen with these facts and those in the words, or ask for the first
+        fact that is missing.
+        """
+        takes = self._play.run.game.events[name].takes
+        args = self._facts(takes, args, tokens)
+        if len(args) == len(takes):
             self.happen(name, tuple(args), "")
+            return
+        things = self._possible(name, args)
+        word = self._replies.narrator.word
+        choices = [
+            Choice(word(thing), partial(self._event_with, name, [*args, thing], tokens))
+            for thing in things
+        ]
+        phrase = "event-who" if takes[len(args)] is Seat else "event-which"
+        self._dialogs.choose(phrase, choices)
+
+    def _possible(self, name: str, args: Sequence[Fact]) -> Sequence[Noun]:
+        """Return the things that could be an event's next fact. Leave out players for whom the
+        rules refuse the event, unless they refuse it for all.
+        """
+        run = self._play.run
+        event, seats = run.game.events[name], run.table.seats
+        kind = event.takes[len(args)]
+        if kind is not Seat:
+            return [one for one in self._vocabulary.nouns if isinstance(one, kind)]
+        is_last = len(args) + 1 == len(event.takes)
+        possible = [
+            seat for seat in seats if not is_last or not event.refuse(run.state, *args, seat)
+        ]
+        return possible or seats
 
     def tell(self, rest: str) -> None:
         """Let a player report their hand again: the player who is named, or else the one who gave
@@ -159,18 +192,30 @@ class Events:
         kinds = (say(f"kind-{kind.__name__.lower()}") for kind in event.takes)
         return " ".join((say(f"adjust-{name}"), *kinds))
 
-    def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
-        """Find the facts that an event needs in these words. Return them in the event's order."""
-        args: list[Fact] = []
+    def _asker_in(
+        self, known: TableEvent[Any], tokens: list[Token]
+    ) -> tuple[Sequence[Fact], Sequence[Token]]:
+        """Return the player who is meant if the words leave out the name or say "me", and the other
+        words.
+        """
         says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
         asker = self._replies.asker
         if asker is None and says_me and self._play.question is not None:
             asker = self._play.question.seat
         is_theirs = says_me or len(tokens) < len(known.takes)  # extra words may be a mistyped name
         if known.own and asker is not None and is_theirs:
-            args, tokens = [asker], tokens[says_me:]
+            return [asker], tokens[says_me:]
+        return [], tokens
+
+    def _facts(
+        self, takes: Sequence[type], args: Sequence[Fact], tokens: Sequence[Token]
+    ) -> list[Fact]:
+        """Return the facts so far and those that these words name. takes: the kinds of all facts,
+        in the event's order.
+        """
+        args = [*args]
         for token in tokens:
-            kinds = known.takes[len(args) : len(args) + 1]
+            kinds = tuple(takes[len(args) : len(args) + 1])
             noun = token.noun or self._vocabulary.meant(kinds, token.words)
             if noun is not None and kinds and isinstance(noun, kinds):
                 args.append(noun)
@@ -220,8 +265,8 @@ class Events:
     def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
         """Act once everyone has agreed. Things that concern only the asker need no consent."""
         if reason or self._replies.asker not in args[:1]:
-            words = event_in_words(self._replies.narrator, name, args)
-            self._dialogs.with_consent(words, act)
+            in_words = partial(event_in_words, self._replies.narrator, name, args)
+            self._dialogs.with_consent(ByListener(in_words), act)
         else:
             act()
 
@@ -233,14 +278,18 @@ class Events:
         If this would move cards that somebody has seen, a confirmation at a shared keyboard isn't
         enough: each player is asked instead.
         """
-        what = self._replies.phrases.say(warning.phrase, warning.facts)
+        narrator = self._replies.narrator
+        facts: dict[str, Value] = {
+            "what": narrator.phrases.say(warning.phrase, warning.facts),
+            "short": ByListener(partial(narrator.brief, warning.phrase, warning.facts)),
+        }
         gone = args[:1] if name == LEAVE else ()
         dialogs, is_shared = self._dialogs, self._replies.asker is None
         unsettles = is_shared and self._play.unsettles(name, args, reason)
-        if unsettles and dialogs.of_the_people(what, act, gone):
+        if unsettles and dialogs.of_the_people(act, gone, facts):
             return
         agreed = partial(self._when_agreed, name, args, reason, act)
-        dialogs.make_sure(what, agreed)
+        dialogs.make_sure(agreed, facts)
 
 
 def _is_hard(ruling: Ruling | None) -> bool:

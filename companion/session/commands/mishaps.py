@@ -39,11 +39,13 @@ class Kind(NamedTuple):
     word: the id of its word after `mishap`.
     told: the id of its name in a list.
     act: asks the table what to do about the mishap, given the words that describe it.
+    is_ones: whether it happened to one player, or because of one.
     """
 
     word: str
     told: str
     act: Callable[[str], None]
+    is_ones: bool = False
 
 
 class Mishaps:
@@ -72,9 +74,9 @@ class Mishaps:
         self._decisions = decisions
         self._tabletop = tabletop
         self._kinds = (
-            Kind("word-forgot", "mishap-forgot", self._forgot),
-            Kind("word-skipped", "mishap-skipped", self._skipped),
-            Kind("word-extra", "mishap-extra", self._extra),
+            Kind("word-forgot", "mishap-forgot", self._forgot, is_ones=True),
+            Kind("word-skipped", "mishap-skipped", self._skipped, is_ones=True),
+            Kind("word-extra", "mishap-extra", self._extra, is_ones=True),
             Kind("word-fell", "mishap-fell", self._fell),
             Kind("word-misdealt", "mishap-misdealt", self._misdealt),
             Kind("word-missing", "mishap-missing", self._missing),
@@ -89,8 +91,19 @@ class Mishaps:
             if self._replies.phrases.has_word(kind.word, first):
                 kind.act(words)
                 return
-        choices = [Choice(self._say(kind.told), partial(kind.act, "")) for kind in self._kinds]
+        choices = [
+            Choice(
+                self._say(kind.told),
+                partial(self._ask_who, kind.act) if kind.is_ones else partial(kind.act, ""),
+            )
+            for kind in self._kinds
+        ]
         self._dialogs.choose("mishap-ask", choices)
+
+    def _ask_who(self, act: Callable[[str], None]) -> None:
+        """Ask which player a mishap is about."""
+        here = self._play.run.state.here
+        self._ask("event-who", *(Choice(seat.name, partial(act, seat.name)) for seat in here))
 
     # Kinds of mishaps
 
@@ -110,7 +123,7 @@ class Mishaps:
         """Offer a skipped player a turn now, or the next time round."""
         seat = self._seat(words)
         if seat is None:
-            self._replies.reply("skipped-who")
+            self._ask_who(self._skipped)
             return
         self._ask(
             "skipped-ask",
@@ -153,13 +166,13 @@ class Mishaps:
         self._ask(
             "misdealt-ask",
             *self._deals_again(),
-            Choice(self._say("misdealt-fix"), partial(self._reply, "misdealt-how")),
+            Choice(self._say("misdealt-fix"), partial(self._tabletop.put, "")),
         )
 
     def _missing(self, words: str) -> None:
         """Offer to replace a lost or broken piece, or to end the game."""
         if not words:
-            self._replies.reply("missing-what")
+            self._ask_what()
             return
         run, nouns = self._play.run, self._nouns(words)
         first, _, others = words.partition(" ")
@@ -175,7 +188,7 @@ class Mishaps:
             self._absent(seat)
             return
         if not pieces and not cards and len(words.split()) > MOST_NAMED:
-            self._replies.reply("missing-what")
+            self._ask_what()
             return
         what: Value = pieces[0] if pieces else cards[0] if cards else shortened(words)
         if isinstance(what, Pieces) and what.kind in run.game.tabletop.dealt(run.state):
@@ -190,6 +203,19 @@ class Mishaps:
             what=what if isinstance(what, Pieces) and what.face is None else self._the(what),
         )
 
+    def _ask_what(self) -> None:
+        """Ask what is lost or broken."""
+        run, word = self._play.run, self._replies.phrases.word
+        lying = run.game.tabletop.lying(run.state)
+        names = [str(word(Pieces(one.kind, one.face))) for one in lying]
+        if DICE.id in run.state.options:
+            names.insert(0, self._say("missing-die"))
+        choices = [Choice(name, partial(self._missing, name)) for name in dict.fromkeys(names)]
+        if choices:
+            self._dialogs.choose("missing-what", choices, other=self._missing)
+        else:
+            self._replies.reply("missing-example")
+
     def _the(self, what: Value) -> str:
         thing = what.face if isinstance(what, Pieces) and what.face is not None else what
         return self._say("missing-the", what=thing)
@@ -199,7 +225,7 @@ class Mishaps:
         self._ask(
             "absent-ask",
             Choice(self._say("absent-wait", who=seat), self._question.ask),
-            Choice(self._say("absent-seat", who=seat), partial(self._reply, "comes-how")),
+            Choice(self._say("absent-seat", who=seat), partial(self._take_seat, seat)),
             Choice(
                 self._say("absent-leaves", who=seat), partial(self._events.event, LEAVE, seat.name)
             ),
@@ -215,9 +241,20 @@ class Mishaps:
             return
         self._ask(
             "comes-ask",
-            Choice(self._say("comes-takes"), partial(self._reply, "comes-how")),
+            Choice(self._say("comes-takes"), self._ask_whose),
             Choice(self._say("comes-waits"), partial(self._reply, "comes-next")),
         )
+
+    def _ask_whose(self) -> None:
+        """Ask whose seat a newcomer takes."""
+        here = self._play.run.state.here
+        self._ask(
+            "event-who", *(Choice(seat.name, partial(self._take_seat, seat)) for seat in here)
+        )
+
+    def _take_seat(self, seat: Seat) -> None:
+        """Say how somebody takes over a player's seat."""
+        self._reply("comes-how", who=seat.name)
 
     # Choices that put a mishap right
 
@@ -229,9 +266,12 @@ class Mishaps:
         if self._are_notes(keep):
             return
         if keep is not None and self._play.can_take_back(keep):
-            what = self._correcting.described(keep)
-            words = self._say("mishap-take-back", what=what)
-            yield Choice(words, partial(self._correcting.undo_to, keep))
+            yield self._take_back(keep)
+
+    def _take_back(self, keep: int) -> Choice:
+        """Return the choice to undo what was entered from this entry on."""
+        words = self._say_to_asker("mishap-take-back", what=self._correcting.described(keep))
+        return Choice(words, partial(self._correcting.undo_to, keep))
 
     def _are_notes(self, keep: int | None) -> bool:
         """Return whether undoing everything from this entry on would only undo notes."""
@@ -252,7 +292,7 @@ class Mishaps:
         if event is not None and event.refuse(self._play.run.state, seat) is None:
             reason = self._say("skipped-note", who=seat)
             act = partial(self._events.happen, TURN, (seat,), reason)
-            yield Choice(self._say("skipped-now", who=seat), act)
+            yield Choice(self._say_to_asker("skipped-now", who=seat), act)
 
     def _deals_again(self) -> Iterator[Choice]:
         """Yield the choice to deal again, if the game has such an event."""
@@ -264,8 +304,7 @@ class Mishaps:
             return
         shuffles = [n for n, asked in enumerate(run.asked) if isinstance(asked, Shuffle)]
         if shuffles and (keep := self._before(shuffles[-1])) is not None:
-            words = self._say("mishap-take-back", what=self._correcting.described(keep))
-            yield Choice(words, partial(self._correcting.undo_to, keep))
+            yield self._take_back(keep)
 
     def _rolls(self, words: str) -> Iterator[Choice]:
         """Yield the choice of letting the companion roll, if dice are missing."""
@@ -312,6 +351,9 @@ class Mishaps:
 
     def _say(self, phrase: str, **facts: Value) -> str:
         return self._replies.phrases.say(phrase, facts)
+
+    def _say_to_asker(self, phrase: str, **facts: Value) -> str:
+        return self._replies.phrases.say(phrase, facts, you=self._replies.asker)
 
     def _seat(self, words: str) -> Seat | None:
         """Return the player who is named, or who says "I"."""

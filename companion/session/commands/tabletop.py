@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from functools import partial
-from typing import Any, NamedTuple
+from itertools import product
+from typing import Any, NamedTuple, TypeVar
 
 from companion.narration.phrasebook import Value
 from companion.referee.facts import Pieces, Spot
@@ -23,10 +24,16 @@ from companion.session.play import Accepted
 #: The maximum number of places that a reply names. If there are more, it says only how many.
 TOLD_PLACES = 8
 
+#: Ids of phrases: common reasons for a piece in a wrong place, and what to say when somebody drops
+#: a correction or a check.
+REASONS = ("put-fell", "put-forgotten", "put-mistaken")
+NOTHING_MOVED, AUDIT_STOPPED = "nothing-moved", "audit-stopped"
+
 #: Ids of word lists: words before the place that a piece comes from or goes to.
 FROM, TO = "word-from", "word-to"
 
 Noun = Enum | Seat
+T = TypeVar("T", Pieces, Spot)
 #: A place with its pieces according to the record.
 Place = tuple[Spot, list[PieceStack]]
 
@@ -89,40 +96,98 @@ class TabletopCommands:
 
     def put(self, rest: str) -> None:
         """Correct a piece's place, as in `put low from b2 to a4 it fell` or `put low a4 it
-        fell`.
+        fell`. Ask for everything that the line leaves out.
         """
-        replies, (found, several) = self._replies, self._moved(rest)
-        if found is not None and not found.reason:
-            replies.reply("put-reason")
-        elif found is not None:
-            pieces, start, end, reason = found
-            tabletop = self._tabletop
-            if pieces.kind in tabletop.dealt(self._play.run.state):
-                replies.reply("put-dealt", what=pieces)
-            elif not self._is_lying(pieces):
-                replies.reply("put-hidden", what=pieces)
-            elif (start := start or self._start(tabletop, pieces, end)) is not None:
-                self._events.happen("put", (pieces, start, end), reason)
-        elif len(several) > 1:
-            phrases = replies.phrases
-            ends = [phrases.say("put-place", {"end": spot}) for spot in several]
-            replies.reply("put-several", spots=phrases.listed(ends, "or"))
-        elif (piece := self._any_piece(rest)) is None:
-            replies.usage(rest, "put")
+        found, piece, several = self._moved(rest)
+        if found is not None:
+            self._put(*found)
+        elif piece is not None and len(several) > 1:
+            self._ask("put-several", several, partial(self._put, piece, None))
+        elif (piece := self._any_piece(rest)) is not None:
+            self._ask_start(piece)
+        elif rest:
+            self._replies.usage(rest, "put")
+        elif pieces := self._movable():
+            self._ask("put-which", pieces, self._ask_start, other=self.put)
         else:
-            self._ask_where(piece)
+            self._replies.reply("put-none")
 
-    def _ask_where(self, piece: Pieces) -> None:
-        """Give an example of how to name a piece's destination, or say why the piece can't move."""
+    def _put(self, piece: Pieces, start: Spot | None, end: Spot, reason: str = "") -> None:
+        """Move a piece in the record. Ask for the start or the reason if it is missing."""
+        if piece.kind in self._tabletop.dealt(self._play.run.state):
+            self._replies.reply("put-dealt", what=piece)
+        elif not self._is_lying(piece):
+            self._replies.reply("put-hidden", what=piece)
+        elif start is None:
+            self._with_start(piece, end, lambda one: self._put(piece, one, end, reason))
+        elif reason:
+            self._events.happen("put", (piece, start, end), reason)
+        else:
+            because = partial(self._put, piece, start, end)
+            choices = [
+                Choice(words, partial(because, words))
+                for words in map(self._replies.phrases.say, REASONS)
+            ]
+            self._dialogs.choose("put-reason", choices, other=because, closed=NOTHING_MOVED)
+
+    def _ask_start(self, piece: Pieces) -> None:
+        """Ask which of several equal pieces has moved, and then where it is now. If no piece like
+        this can move, say why.
+        """
+        starts = list(dict.fromkeys(start for start, _ in self._ways(piece)))
+        if len(starts) > 1:
+            self._ask("put-whence", starts, partial(self._ask_end, piece), what=piece)
+        elif starts:
+            self._ask_end(piece, starts[0])
+        else:
+            self._refuse(piece)
+
+    def _ask_end(self, piece: Pieces, start: Spot) -> None:
+        """Ask where a piece is now."""
+        tabletop = self._tabletop
+
+        def put(end: Spot, reason: str = "") -> None:
+            self._put(piece, start, end, reason)
+
+        def other(words: str) -> None:
+            nouns, reason = self._nouns(words)
+            end = self._spot(tabletop, nouns, piece)
+            if end is not None:
+                put(end, reason)
+            else:
+                self.put(words)
+
+        self._ask("put-where", self._ends(piece, start), put, other=other, what=piece)
+
+    def _ends(self, piece: Pieces, start: Spot) -> list[Spot]:
+        """Return where a piece may be now, the places listed near its old place first."""
+        spots = list(self._tabletop.spots(self._play.run.state))
+        ends = [end for one, end in self._ways(piece) if one == start]
+        if start in spots:
+            ends.sort(key=lambda end: abs(spots.index(end) - spots.index(start)))
+        return ends
+
+    def _ask(
+        self,
+        phrase: str,
+        things: Iterable[T],
+        act: Callable[[T], None],
+        other: Callable[[str], None] | None = None,
+        closed: str = NOTHING_MOVED,
+        **facts: Value,
+    ) -> None:
+        """Ask which of these pieces or places is meant. act: acts on the choice. other, closed: as
+        in `Dialog`.
+        """
+        phrases, you = self._replies.phrases, self._replies.asker
+        choices = [Choice(str(phrases.word(one, you=you)), partial(act, one)) for one in things]
+        self._dialogs.choose(phrase, choices, facts, other, closed)
+
+    def _refuse(self, piece: Pieces) -> None:
+        """Say why no piece like this can be anywhere else."""
         tabletop, state = self._tabletop, self._play.run.state
-        called, ruling = (piece.kind, piece.face), None
-        there = [one.spot for one in tabletop.lying(state) if (one.kind, one.face) == called]
-        for start in dict.fromkeys(there):
-            for end in tabletop.spots(state):
-                ruling = tabletop.refuse(state, piece, start, end)
-                if ruling is None and end != start:
-                    self._replies.reply("put-where", what=piece, start=start, end=end)
-                    return
+        rulings = (tabletop.refuse(state, piece, *way) for way in self._moves(piece))
+        ruling = next((one for one in rulings if one is not None), None)
         if ruling is not None:
             self._replies.reply("refused-event", **self._replies.narrator.reasons(ruling))
         elif piece.kind in tabletop.dealt(state):
@@ -130,24 +195,50 @@ class TabletopCommands:
         else:
             self._replies.reply("put-hidden", what=piece)
 
+    def _movable(self) -> list[Pieces]:
+        """Return every piece that may be in a wrong place. Pieces of the most varied kinds, such as
+        the tiles of a board, come last.
+        """
+        lying = self._tabletop.lying(self._play.run.state)
+        pieces = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
+        faces = Counter(one.kind for one in pieces)
+        movable = [one for one in pieces if next(self._ways(one), None) is not None]
+        return sorted(movable, key=lambda one: faces[one.kind])
+
+    def _ways(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
+        """Yield each start and end of a move that may have happened to a piece like this."""
+        tabletop, state = self._tabletop, self._play.run.state
+        return (way for way in self._moves(piece) if not tabletop.refuse(state, piece, *way))
+
+    def _moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
+        """Yield each place of a piece like this together with each other place."""
+        tabletop, state = self._tabletop, self._play.run.state
+        there = [
+            one.spot
+            for one in tabletop.lying(state)
+            if (one.kind, one.face) == (piece.kind, piece.face)
+        ]
+        ways = product(dict.fromkeys(there), tabletop.spots(state))
+        return ((start, end) for start, end in ways if start != end)
+
     def sets_right(self, rest: str) -> bool:
         """Whether the words after `put` name a piece's start and end, and a reason."""
-        found, _ = self._moved(rest)
+        found, _, _ = self._moved(rest)
         if found is not None:
             return bool(found.reason)
         named = self._named(rest)
         return {FROM, TO} <= {one.way for one in named} and bool(named[-1].rest)
 
-    def _moved(self, rest: str) -> tuple["Moved | None", Sequence[Spot]]:
-        """Parse the words after `put`. If they are unclear, return None and the places that could
-        be meant.
+    def _moved(self, rest: str) -> tuple["Moved | None", Pieces | None, Sequence[Spot]]:
+        """Parse the words after `put`. If they are unclear, return None, the piece, and the places
+        that could be meant.
 
         The reason at the end may also start with a name.
         """
         if (told := self._as_told(rest)) is not None:
-            return told, ()
+            return told, None, ()
         tabletop = self._play.run.game.tabletop
-        named, several = self._named(rest), list[Spot]()
+        named, piece, several = self._named(rest), None, list[Spot]()
         for count in range(len(named), 0, -1):
             lying = tabletop.lying(self._play.run.state)
             pieces, nouns = self._piece(lying, [one.noun for one in named[:count]])
@@ -156,9 +247,11 @@ class TabletopCommands:
             behind = named[count - len(nouns) : count]
             start, end = self._way(tabletop, behind, pieces)
             if end is not None:
-                return Moved(pieces, start, end, named[count - 1].rest), ()
-            several = several or self._spots(tabletop, [one.noun for one in behind[-1:]], pieces)
-        return None, several
+                return Moved(pieces, start, end, named[count - 1].rest), None, ()
+            if not several:
+                piece = pieces
+                several = self._spots(tabletop, [one.noun for one in behind[-1:]], pieces)
+        return None, piece, several
 
     def _as_told(self, rest: str) -> "Moved | None":
         """Parse a move worded like the companion's own instructions."""
@@ -248,7 +341,7 @@ class TabletopCommands:
             nouns, _ = self._nouns(rest)
             found = [one for one in found if nouns and self._is_called(one[0], nouns)]
         if not found:
-            self._replies.reply("put-nowhere")
+            self._replies.reply("put-nowhere" if rest else "table-empty")
         return found
 
     def _nouns(self, rest: str) -> tuple[list[Noun], str]:
@@ -356,9 +449,11 @@ class TabletopCommands:
         """Whether a noun is this thing or shares its name, like a character and its figure."""
         return thing is not None and (noun is thing or self._vocabulary.is_alike(thing, noun))
 
-    def _start(self, tabletop: Tabletop[Any], pieces: Pieces, end: Spot) -> Spot | None:
-        """Return where a piece must come from. If that is unclear, ask."""
-        state, replies = self._play.run.state, self._replies
+    def _with_start(self, pieces: Pieces, end: Spot, act: Callable[[Spot], None]) -> bool:
+        """Act on the place where a piece must come from. If that is unclear, ask. Return whether
+        there is such a place.
+        """
+        tabletop, state, replies = self._tabletop, self._play.run.state, self._replies
         there = [
             one.spot
             for one in tabletop.lying(state)
@@ -366,10 +461,15 @@ class TabletopCommands:
         ]
         spots = list(dict.fromkeys(there))
         spare = tabletop.spare(state, pieces.kind)
-        if spare in spots or len(spots) == 1:
-            return spare if spare in spots else spots[0]
-        replies.reply("put-there" if not spots else "put-whence", what=pieces, spot=end)
-        return None
+        if spare is not None and spare in spots:
+            act(spare)
+        elif len(spots) == 1:
+            act(spots[0])
+        elif spots:
+            self._ask("put-whence", spots, act, what=pieces)
+        else:
+            replies.reply("put-there", what=pieces, spot=end)
+        return bool(spots)
 
     # Checking the table
 
@@ -393,7 +493,8 @@ class TabletopCommands:
                 self._what_lies(there)
 
         facts: dict[str, Value] = {"left": len(there) - 1}
-        self._dialogs.confirm(ask, reply, other=partial(self._found, there), facts=facts)
+        found = partial(self._found, there)
+        self._dialogs.confirm(ask, reply, other=found, facts=facts, closed=AUDIT_STOPPED)
 
     def _what_lies(self, there: Sequence[Place]) -> None:
         """Ask which pieces are really at a place. A touch can choose "none"; the answer "no" ends
@@ -402,7 +503,8 @@ class TabletopCommands:
         found = partial(self._found, there)
         none = self._replies.phrases.say("audit-none")
         choices = [Choice(none, partial(found, none))]
-        self._dialogs.choose("audit-what", choices, {"spot": there[0][0]}, found)
+        facts: dict[str, Value] = {"spot": there[0][0]}
+        self._dialogs.choose("audit-what", choices, facts, found, AUDIT_STOPPED)
 
     def _found(self, there: Sequence[Place], words: str) -> None:
         """Handle the answer that names the pieces at a place: ask whether that answer or the record
@@ -445,7 +547,7 @@ class TabletopCommands:
                 self._set_right(there, [*moved, *((one, False) for one in less.elements())])
 
         self._replies.reply_said(lies(spot, _as_lying(spot, found)))
-        self._dialogs.confirm("audit-which", reply)
+        self._dialogs.confirm("audit-which", reply, closed=AUDIT_STOPPED)
 
     def _away(self, what: Pieces, spot: Spot) -> None:
         """Say where these pieces are according to the record."""
@@ -476,9 +578,7 @@ class TabletopCommands:
             self._events.happen("put", (piece, start, end), reason, then)
 
         if is_here:
-            if (start := self._start(tabletop, piece, spot)) is not None:
-                lay(start, spot)
-            else:
+            if not self._with_start(piece, spot, lambda start: lay(start, spot)):
                 self._set_right(there, others)
             return
 
@@ -490,10 +590,11 @@ class TabletopCommands:
             else:
                 lay(spot, end)
 
-        def again(_: bool) -> None:
-            self._set_right(there, pieces)
-
-        self._dialogs.confirm("audit-where", again, other=other, facts={"what": piece})
+        if ends := self._ends(piece, spot):
+            self._ask("audit-where", ends, partial(lay, spot), other, AUDIT_STOPPED, what=piece)
+        else:
+            self._refuse(piece)
+            self._set_right(there, others)
 
 
 def _last_words(text: str, words: str) -> str:

@@ -60,7 +60,7 @@ ask-first-roll = { $who }, what do you roll?
     .hint = Say the number, or say roll and I'll do it.
     .brief = { $who } rolls?
     .yours = your roll?
-    .undone = { $who }'s roll
+    .undone = { FORM($who, "whose") } roll
 first-roll = { $who } rolls a { $number }.
     .brief = { $who }: { $number }
 first-tie = { $all } tie and roll again.
@@ -92,7 +92,7 @@ ask-kept = { $who }, look at the top five destination cards. How many do you kee
     .hint = Put the others under the deck.
     .brief = { $who } keeps 2 to 5?
     .yours = keep how many?
-    .undone = { $who }'s choice of cards
+    .undone = { FORM($who, "whose") } choice of cards
 keeps = { $who } has { $count } parcels.
     .brief = { $who }: { $count } parcels
 ask-row = { $number ->
@@ -172,7 +172,7 @@ ask-action = { $who }{ $count ->
        *[other] what else?
     }
     .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each at most once and in any order. Most turns start with a roll. Say done to end yours.
-    .undone = { $who }'s { $answer ->
+    .undone = { FORM($who, "whose") } { $answer ->
         [deliver] delivery
         [lift] decision to lift the trap
         [abandon] decision to abandon deliveries
@@ -183,7 +183,7 @@ ask-roll = { $who }, what do you roll?
     .hint = Say the number, or say roll and I'll do it. Next time, just say the number.
     .brief = { $who } rolls?
     .yours = your roll?
-    .undone = { $who }'s roll
+    .undone = { FORM($who, "whose") } roll
     .undone-then = of { $answer }
 rolls = { $who } rolls a { $number }.
     .asked = {""}
@@ -202,7 +202,7 @@ ask-move = { $number ->
         [0] { $count }, where to?
        *[other] { $count } left from { $spot }, where to?
     }
-    .undone = { $who }'s drive
+    .undone = { FORM($who, "whose") } drive
 ask-end = { $number ->
         [0] { $who }, { $count }. Where to?
        *[other] { $who }, { $count } of { $total } left, from { $spot }. Where to?
@@ -216,7 +216,7 @@ ask-end = { $number ->
         [0] { $count }, where to?
        *[other] { $count } left from { $spot }, where to?
     }
-    .undone = { $who }'s drive
+    .undone = { FORM($who, "whose") } drive
 # This says the roll if nothing has said it before; otherwise, `number` is 0.
 drives = { $who } drives { $number ->
         [0] {""}
@@ -235,7 +235,7 @@ ask-claim = { $who }, you have room for { $count ->
     }. Which card from the row?
     .brief = room for { $count }. { $who } takes which?
     .yours = room for { $count }, take which?
-    .undone = { $who }'s card { $answer }
+    .undone = { FORM($who, "whose") } card { $answer }
 claims = { $who } takes { $item }.
     .then = { $item }
     .then-brief = { $item }
@@ -297,7 +297,7 @@ bonuses-none = There's no bonus card left for { $who }.
 ask-discard = { $who }, you have seven bonus cards. Which goes?
     .brief = { $who } discards?
     .yours = discard which?
-    .undone = { $who }'s discard of { $answer }
+    .undone = { FORM($who, "whose") } discard of { $answer }
 discards = { $who } discards { $item }.
     .brief = { $who } discards { $item }
     .yours = you discard { $item }
@@ -321,7 +321,7 @@ ask-test = { $who }, you need { $number }. What do you roll?
     .hint = Say the number, or say roll and I'll do it.
     .brief = { $who } rolls? Needs { $number }
     .yours = you need { $number }, your roll?
-    .undone = { $who }'s roll
+    .undone = { FORM($who, "whose") } roll
 test-roll = { $who } rolls a { $number }.
     .ahead = A { $number }.
     .asked-brief = {""}
@@ -1228,9 +1228,9 @@ adjust-turn = turn
     .undone = the change of turn to { $who }
     .also = turn of
 adjust-misses = misses
-    .undone = the change to { $who }'s missed turns
+    .undone = the change to { FORM($who, "whose") } missed turns
 adjust-points = points
-    .undone = the change to { $who }'s points
+    .undone = the change to { FORM($who, "whose") } points
     .also = set points of, score of
 
 ## An interview about a board of your own

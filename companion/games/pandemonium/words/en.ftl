@@ -141,7 +141,7 @@ ask-van = { $who }, which van do you drive, red or green?
     .choices = {""}
     .brief = { $who }'s van?
     .yours = your van?
-    .undone = { $who }'s choice of van
+    .undone = { FORM($who, "whose") } choice of van
 drives-van = { $who ->
         [Rogue] The Rogue
        *[other] { $who }
@@ -223,7 +223,7 @@ ask-first-roll = { $who }, what do you roll for the first base?
     .hint = Say the number, or say roll and I'll do it.
     .brief = { $who } rolls?
     .yours = your roll?
-    .undone = { $who }'s roll
+    .undone = { FORM($who, "whose") } roll
 rolls = { $who } rolls a { $number }.
     .brief = { $who } rolls { $number }
     .yours = you roll { $number }
@@ -237,7 +237,7 @@ ask-base = { $who }, where does your base go?
     .hint = Say a tile, such as c5, or a side, such as south of c5.
     .brief = { $who }'s base?
     .yours = your base?
-    .undone = { $who }'s base
+    .undone = { FORM($who, "whose") } base
 base = { $who ->
         [Rogue] The Rogue's
        *[other] { $who }'s
@@ -250,7 +250,7 @@ ask-company = { $who }, which company do you choose?
     .hint = Say read and a name to hear what a company does.
     .brief = { $who }'s company?
     .yours = your company?
-    .undone = { $who }'s company
+    .undone = { FORM($who, "whose") } company
 company-is = { $who } drives for { $item }.
     .counts = { $count ->
         [0] {""}
@@ -288,7 +288,7 @@ ask-turned = { $who }, which card?
     .hint = Choose in secret, then turn over together.
     .brief = { $who }'s card?
     .yours = your card?
-    .undone = { $who }'s card
+    .undone = { FORM($who, "whose") } card
 ask-other = Turn over a card from the other deck. Which one is it?
     .brief = other deck's card?
     .undone = the other deck's card
@@ -306,7 +306,7 @@ ask-tie-roll = { $who }, what do you roll for the turn?
     .hint = Say the number, or say roll and I'll do it.
     .brief = { $who } rolls?
     .yours = your roll?
-    .undone = { $who }'s roll
+    .undone = { FORM($who, "whose") } roll
 priority = { $who } wins the turn.
     .asked = {""}
     .asked-also = yes
@@ -321,7 +321,7 @@ ask-order = { $who }, you win. Go first or second?
     .choices = {""}
     .brief = { $who } wins: order?
     .yours = you win: order?
-    .undone = { $who }'s place in the turn
+    .undone = { FORM($who, "whose") } place in the turn
 order = { $who } drives first.
     .then = drives first
     .then-brief = first
@@ -340,17 +340,17 @@ ask-move-from = { $who }, from which tile do you move a package?
     .among = { $who }, from which tile do you move a package: { $options }?
     .brief = { $who }: move from?
     .yours = move from where?
-    .undone = { $who }'s move of a package
+    .undone = { FORM($who, "whose") } move of a package
 ask-move-what = { $who }, which package do you move from { $spot }?
     .among = { $who }, which package do you move from { $spot }: { $options }?
     .brief = { $who }: which from { $spot }?
     .yours = which from { $spot }?
-    .undone = { $who }'s move of a package
+    .undone = { FORM($who, "whose") } move of a package
 ask-move-to = { $who }, which way does { FORM($item, "the") } go from { $spot }?
     .among = { $who }, which way does { FORM($item, "the") } go from { $spot }: { $options }?
     .brief = { $who }: { $item } { $spot } which way?
     .yours = { $item } { $spot } which way?
-    .undone = { $who }'s move of a package
+    .undone = { FORM($who, "whose") } move of a package
 moved = { $who } moves { FORM($item, "the") } from { $start } to { $spot }.
     .earcon = played
     .brief = { $who }: { $item } { $start } to { $spot }
@@ -358,12 +358,12 @@ ask-place-what = { $who }, which package do you place?
     .among = { $who }, which package do you place: { $options }?
     .brief = { $who } places which?
     .yours = place which?
-    .undone = { $who }'s new package
+    .undone = { FORM($who, "whose") } new package
 ask-place = { $who }, where does { FORM($item, "the") } go?
     .among = { $who }, where does { FORM($item, "the") } go: { $options }?
     .brief = { $who }: { $item } where?
     .yours = { $item } where?
-    .undone = { $who }'s new package
+    .undone = { FORM($who, "whose") } new package
 placed = { $who } places { FORM($item, "a") } at { $spot }.
     .earcon = played
     .brief = { $who } places { $item } { $spot }
@@ -394,7 +394,7 @@ immune = The Rogue can't rob { $who } this turn.
 ask-swap = { $who }, do you exchange a secret mission?
     .brief = { $who } swaps a mission?
     .yours = swap a mission?
-    .undone = { $who }'s exchange of missions
+    .undone = { FORM($who, "whose") } exchange of missions
 ask-swapped = { $who }, which mission goes under the deck?
     .brief = { $who } gives up which?
     .yours = give up which mission?
@@ -455,7 +455,7 @@ ask-step = { $number ->
         }?
        *[other] { $spot }, step { $number }?
     }
-    .undone = { $who }'s route
+    .undone = { FORM($who, "whose") } route
 ask-rogue-step = { $who }, { $van ->
         [Rogue] the Rogue's
        *[other] { $van }'s
@@ -506,7 +506,7 @@ ask-way = { $who }, that's { ROW($items, ", ") }{ $count ->
         [0] {""}
        *[other] , gains 1
     }?
-    .undone = { $who }'s route
+    .undone = { FORM($who, "whose") } route
 ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
         [one] one unit
        *[other] { $count } units
@@ -523,7 +523,7 @@ ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
         [0] {""}
        *[other] , gains 1
     }, leaves { $left }?
-    .undone = { $who }'s route
+    .undone = { FORM($who, "whose") } route
 will-drop = { $who } will drop something.
     .brief = { $who } will drop
     .yours = you'll drop
@@ -666,7 +666,7 @@ ask-recharge = { $who }, your battery's at { $left }. Fill it?
     } from your base; pay high, for a high one; or no.
     .brief = { $who }: recharge at { $left }?
     .yours = recharge at { $left }?
-    .undone = { $who }'s choice at the base
+    .undone = { FORM($who, "whose") } choice at the base
 recharges = { $who } pays { FORM($items, "a") }.
     .counts = Battery { $left }.
     .earcon = scored
@@ -713,12 +713,12 @@ ask-save = { $who }, { $target ->
     .hint = Say battery, for one unit; company, where it helps; or no.
     .brief = { $who }: battery { $left }, save { $item } { $spot }?
     .yours = battery { $left }, save { $item } { $spot }?
-    .undone = { $who }'s answer to the theft
+    .undone = { FORM($who, "whose") } answer to the theft
 ask-victim = { $who }, there's room for { $left } at { $spot }. Who do you rob first?
     .among = { $who }, there's room for { $left } at { $spot }. Who do you rob first: { $options }?
     .brief = { $who }, room { $left } at { $spot }: rob who first?
     .yours = room { $left } at { $spot }: rob who first?
-    .undone = { $who }'s choice of who to rob
+    .undone = { FORM($who, "whose") } choice of who to rob
 saves = { $who } keeps { FORM($item, "the") }.
     .counts = Battery { $left }.
     .earcon = yes
@@ -806,7 +806,7 @@ ask-hand-over = { $who }, the exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
     } left?
-    .undone = { $who }'s choice to hand over or not
+    .undone = { FORM($who, "whose") } choice to hand over or not
 hands-over = { $who } hands the exploding package to { $target }, with { $number ->
         [one] one turn
        *[other] { $number } turns
@@ -845,11 +845,11 @@ ask-mission = { $who }, which mission do you show?
     .hint = Or say none.
     .brief = { $who } shows which mission?
     .yours = show which mission?
-    .undone = { $who }'s mission
+    .undone = { FORM($who, "whose") } mission
 ask-last-mission = { $who }, turn over another mission. Which one is it?
     .brief = { $who }'s mission?
     .yours = your mission?
-    .undone = { $who }'s mission
+    .undone = { FORM($who, "whose") } mission
 mission-done = { $who } has done { $item } for { $points ->
         [one] one point
        *[other] { $points } points
@@ -1790,7 +1790,7 @@ command-sits = sits
 usage-sits = sits PLAYER SIDE
 help-sits = say which side of the city a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
 command-claim = claim
-    .undone = { $who }'s secret mission
+    .undone = { FORM($who, "whose") } secret mission
 usage-claim = claim PLAYER
 help-claim = show a courier's secret mission that is done.
 
@@ -1799,18 +1799,18 @@ help-claim = show a courier's secret mission that is done.
 kind-van = VAN
 kind-tile = TILE
 adjust-battery = battery
-    .undone = the change to { $who }'s battery
+    .undone = the change to { FORM($who, "whose") } battery
     .also = set battery
 adjust-fuse = fuse
     .undone = the change to the fuse
 adjust-oldest = oldest
-    .undone = the change to { $who }'s oldest package
+    .undone = the change to { FORM($who, "whose") } oldest package
 adjust-helped = helped
-    .undone = the change to { $who }'s help
+    .undone = the change to { FORM($who, "whose") } help
 adjust-lost = lost
-    .undone = the change to { $who }'s lost packages
+    .undone = the change to { FORM($who, "whose") } lost packages
 adjust-points = points
-    .undone = the change to { $who }'s points
+    .undone = the change to { FORM($who, "whose") } points
 
 ## The interview for a box
 

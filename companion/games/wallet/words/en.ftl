@@ -72,7 +72,7 @@ adjust-turn = turn
 adjust-hourglasses = hourglasses
     .undone = the change to the hourglasses
 adjust-coin = coin
-    .undone = the change to { $who }'s coin
+    .undone = the change to { FORM($who, "whose") } coin
 
 ## Pieces and places
 
@@ -217,7 +217,7 @@ ask-coin = { $who }, how many cents?
     .choices = { "" }
     .brief = { $who }'s coin?
     .yours = your coin?
-    .undone = { $who }'s coin
+    .undone = { FORM($who, "whose") } coin
 coin = { $who } has { $number } { $number ->
         [one] cent
        *[other] cents
@@ -338,7 +338,7 @@ buys = { $who } takes an extra ID.
 ask-id = { $who }, which ID do you keep?
     .brief = { $who } keeps?
     .yours = keep which ID?
-    .undone = { $who }'s choice of ID
+    .undone = { FORM($who, "whose") } choice of ID
 flips = { $who } flips { $left ->
         [0] the last Hourglass.
        *[other] an Hourglass.
@@ -491,7 +491,7 @@ ask-target = { $who }, which player do you pick?
     .choices = { "" }
     .brief = { $who }, who?
     .yours = which player?
-    .undone = { $who }'s choice of { $answer }
+    .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = on { $answer }
 inspects = { $who } looks at one of { $target }'s cards.
     .then = looks at one of { $target }'s cards
@@ -536,7 +536,7 @@ ask-request = { $who }, what do you ask { $target } for?
     .choices = { "" }
     .brief = { $who } asks for?
     .yours = ask for what?
-    .undone = { $who }'s request for { $answer }
+    .undone = { FORM($who, "whose") } request for { $answer }
     .undone-then = for { $answer }
 requests = { $who } asks { $target } for { $wish }.
     .then = asks { $target } for { $wish }

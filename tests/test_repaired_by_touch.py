@@ -1,0 +1,153 @@
+"""Tests that deafblind players can put their game right with nothing but braille displays, in every
+game.
+
+`tests/test_played_by_touch.py` has whole games, and the repairs that only The Parcel has.
+"""
+
+import pytest
+
+from companion.referee.run import Happened
+from tests.sentences import opening, says
+from tests.test_played_by_touch import FeltGame, Reader
+
+#: Each game with a card source that leaves pieces on the table.
+GAMES = (
+    ("couriers", "dealer"),
+    ("pandemonium", "dealer"),
+    ("parsifal", "table"),
+    ("wallet", "table"),
+)
+#: How many answers are given before something goes wrong.
+ANSWERS = 20
+#: A number of questions that no repair asks.
+MOST_QUESTIONS = 10
+#: How many choices `mishap` offers.
+MISHAPS = 7
+
+
+def under_way(game: str, cards: str = "dealer") -> FeltGame:
+    """Return a game in which both players have read everything."""
+    felt = FeltGame(game, cards=cards)
+    for _ in range(ANSWERS):
+        felt.answer()
+    for reader in felt.readers.values():
+        reader.reads()
+    return felt
+
+
+def read(reader: Reader) -> str:
+    """Read everything that is new. No window may end with "or", which belongs to the next one."""
+    windows = reader.reads()
+    assert not [window for window in windows if window.endswith(" or")]
+    return " ".join(windows)
+
+
+def touch_through(game: FeltGame) -> None:
+    """Touch a choice in each question of the companion's, on the display of the player who is
+    asked: the second choice, if they have numbers.
+    """
+    for _ in range(MOST_QUESTIONS):
+        if game.prompt is None:
+            return
+        assert game.prompt.seat is not None
+        number = min(len(game.numbered), 2)
+        game.readers[game.prompt.seat.name].touches(f"{number}:" if number else "yes")
+    raise AssertionError("the questions don't end")
+
+
+@pytest.mark.parametrize(("name", "cards"), GAMES)
+def test_piece_in_a_wrong_place_is_put_right_and_undone_by_touch(name: str, cards: str) -> None:
+    """The piece, its places and the reason are all touched."""
+    game = under_way(name, cards)
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    ann.types("put")
+    assert opening("put-which", form="brief") in read(ann)
+    before = list(game.run.entries)
+    touch_through(game)
+    put = game.run.entries[-1]
+    assert isinstance(put, Happened)
+    assert (put.event, put.reason) == ("put", says("put-forgotten"))
+    for reader in (ann, bob):
+        assert says("overridden", form="brief", reason=says("put-forgotten")) in read(reader)
+    ann.types("undo")
+    touch_through(game)
+    assert game.run.entries == before
+    for reader in (ann, bob):
+        assert opening("undone", form="brief") in read(reader)
+
+
+@pytest.mark.parametrize(("name", "cards"), GAMES)
+def test_player_leaves_by_touch_and_undoing_that_continues_the_game(name: str, cards: str) -> None:
+    game = under_way(name, cards)
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    ann.types("leave")
+    assert opening("event-who", form="brief") in read(ann)
+    ann.touches("2:")
+    assert says("sure-leave", form="brief", who="Bob", opens=0, ends=1) in read(ann)
+    ann.touches("yes")
+    assert says("command-leave", form="wish", who="you") in read(bob)
+    bob.touches("yes")
+    assert game.question is None
+    ann.types("undo")
+    touch_through(game)
+    assert says("command-leave", form="undone", who="Bob") in read(ann)
+    assert game.question is not None
+
+
+@pytest.mark.parametrize(("name", "cards"), GAMES)
+def test_checking_the_table_by_touch_corrects_the_record(name: str, cards: str) -> None:
+    """Nothing lies at the first place that the record has pieces at."""
+    game = under_way(name, cards)
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    ann.types("audit")
+    for choice in ("no", "1:", "no"):
+        ann.touches(choice)
+    if game.numbered:
+        ann.touches("1:")
+        bob.touches("yes")
+        assert isinstance(game.run.entries[-1], Happened)
+        assert opening("audit-noted", form="brief") in read(bob)
+    ann.types("cancel")
+    assert says("audit-stopped", form="brief") in read(ann)
+    assert game.prompt is None
+
+
+@pytest.mark.parametrize(("name", "cards"), GAMES)
+def test_each_kind_of_mishap_leads_to_choices_that_can_be_touched(name: str, cards: str) -> None:
+    game = under_way(name, cards)
+    ann = game.readers["Ann"]
+    before = list(game.run.entries)
+    for number in range(1, MISHAPS + 1):
+        ann.types("mishap")
+        assert opening("mishap-ask", form="brief") in read(ann)
+        ann.touches(f"{number}:")
+        assert game.numbered
+        if opening("event-who", form="brief") in read(ann):
+            ann.touches("2:")
+            assert "Bob" in read(ann)
+        ann.types("cancel")
+        told = read(ann)
+        assert any(says(one, form="brief") in told for one in ("nothing-changed", "nothing-moved"))
+        assert game.prompt is None
+    assert game.run.entries == before
+    ann.types("breach")  # only The Parcel has this command
+    assert says("event-not-here", form="brief", event="breach") in read(ann)
+
+
+@pytest.mark.parametrize("name", ["couriers", "pandemonium", "parsifal", "wallet"])
+def test_wish_to_undo_says_whose_answer_it_is_on_each_display(name: str) -> None:
+    """Each player's own answers are "your" answers."""
+    game = under_way(name)
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    bob.types("undo")
+    if game.prompt is None:  # it was Bob's own answer, and nobody had learned anything
+        assert "your" in read(bob)
+        return
+    mine, theirs = read(bob), read(ann)
+    assert opening("consent", form="yours", other="Ann") in mine
+    assert "Bob" not in mine
+    assert "Ann" not in theirs
+    bob.types("cancel")
+    for reader in (ann, bob):
+        assert says("nothing-undone", form="brief") in read(reader)
+    assert game.prompt is None
