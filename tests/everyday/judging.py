@@ -49,6 +49,7 @@ class Verdict(Enum):
 class Sentence:
     """One sentence from a round.
 
+    options: the options of the table, such as "grid=told".
     lines: the lines typed beforehand, at a table with this many players.
     means: lines with the same meaning, or phrases that should be heard, or "" if nothing should
     happen.
@@ -56,6 +57,7 @@ class Sentence:
 
     game: str
     players: int
+    options: tuple[str, ...]
     lines: tuple[str, ...]
     text: str
     means: tuple[str, ...]
@@ -131,7 +133,7 @@ def _fits_after(sentence: Sentence, meant: str, reply: str) -> bool:
 
 def seated_for(sentence: Sentence) -> Played:
     """Return a table in the situation in which the sentence is said."""
-    played = seated(prepared(sentence.players, game=sentence.game))
+    played = seated(prepared(sentence.players, "table", *sentence.options, game=sentence.game))
     played.open()
     for line in sentence.lines:
         played.type(line)
@@ -153,6 +155,6 @@ def _in_file(file: Path) -> Iterator[Sentence]:
     for name, sentences in data["sentences"].items():
         situation = data["situations"][name]
         for text, means in sentences:
-            lines = tuple(situation["lines"])
+            options, lines = tuple(situation.get("options", ())), tuple(situation["lines"])
             meant = tuple(means.split(" / ")) if means else ()
-            yield Sentence(game, situation["players"], lines, text, meant)
+            yield Sentence(game, situation["players"], options, lines, text, meant)
