@@ -92,6 +92,8 @@ class EverydayLines:
             return True
         if not command.rest:
             return False
+        if command.command is self._catalogue["mishap"] and command.rest:
+            return self._reader.is_sure_of(parsed.line.text)  # "the Horn fell under the table"
         if takes_any_words(command.command):
             named = self._vocabulary.tokens(TypedLine.of(command.rest))
             is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
@@ -359,6 +361,11 @@ class EverydayLines:
                 by_compass = play.trial(turned)
                 if isinstance(by_compass, Accepted):
                     tokens, certain, outcome = turned, False, by_compass
+            there = [one for one in tokens if not isinstance(one.noun, Bearing)]
+            if not isinstance(outcome, Accepted) and 0 < len(there) < len(tokens):
+                at_place = play.trial(there)
+                if isinstance(at_place, Accepted):  # "north of the Opera House" is its only side
+                    tokens, certain, outcome = there, False, at_place
             plain = [one for one in tokens if not self._reader.is_common(one.words)]
             if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
                 certain &= not self._drops_a_step(tokens)
@@ -458,12 +465,16 @@ class EverydayLines:
 
     def _wish(self, wish: Wish) -> bool:
         parsed = ParsedCommand(self._catalogue[wish.command], wish.rest)
+        if parsed.command.changes and self._replies.phrases.has_word(ME, wish.rest):
+            seat = self._replies.asker or getattr(self._play.question, "seat", None)
+            if isinstance(seat, Seat):  # "I'm leaving"
+                parsed = replace(parsed, rest=seat.name)
         if self._dialogs.current is not None and parsed.command.changes:
             return False
         if wish.is_certain:
             self._do(parsed)
             return True
-        name = f"{parsed.command.name} {wish.rest}".strip()
+        name = f"{parsed.command.name} {parsed.rest}".strip()
         self._dialogs.did_you_mean(name, lambda: self._do(parsed))
         return True
 
@@ -534,6 +545,8 @@ class EverydayLines:
             is_kind = type(was) is type(repair.new) or isinstance(repair.new, asked.ask.kinds)
             if was == repair.new or not is_kind or repair.old not in (None, was):
                 continue
+            if isinstance(was, int) and repair.new not in asked.options:
+                continue  # a die doesn't show 9
             return number, was  # type: ignore[return-value]
         return None
 

@@ -86,7 +86,7 @@ def test_every_template_slot_has_a_kind_that_occurs_in_the_game(game: str) -> No
 
 SLOT, EXPANSION = re.compile(r"\{([^}]*)\}"), re.compile(r"<([^>]*)>")
 #: Intents that have no command yet.
-NOT_YET = frozenset({"new_game", "join", "time", "mine_lower", "mine_higher"})
+NOT_YET = frozenset({"new_game", "time", "mine_lower", "mine_higher"})
 #: Replies that only some games ask for.
 SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
 
@@ -662,3 +662,53 @@ def test_two_swapped_letters_in_a_name_are_understood() -> None:
 def test_at_the_keyboard_the_player_who_is_asked_says_me() -> None:
     told = begun_with("couriers", (*START, *ROW), 3).say("sits me south")
     hears(told, "sits who=Ann")
+
+
+def parsifal(*lines: str) -> Played:
+    """Return a game of Parsifal between Ann and Bob after these lines."""
+    game = seated(prepared(2, game="parsifal"))
+    game.open()
+    game.say("skip setup", "ann", *lines)
+    return game
+
+
+def test_what_something_was_not_and_then_what_it_was_corrects_it() -> None:
+    game = parsifal("kundry", "pass", "horn", "parsifal")
+    told = game.say("Take that back, Bob hadn't drawn the Horn, it was the Spear.")
+    hears_just(told, "mend-right old=horn new=spear")
+
+
+def test_undo_in_only_a_part_of_a_line_needs_confirmation() -> None:
+    game = parsifal("kundry", "pass", "horn")
+    before = len(game.run.entries)
+    hears_just(game.say("Goodness me, what a muddle, take that back"), "did-you-mean")
+    assert len(game.run.entries) == before
+
+
+def test_question_about_the_rules_may_be_one_clause_of_several() -> None:
+    game = parsifal("kundry", "pass")
+    told = game.say("my bus is coming soon, what happens to the characters of a player who leaves?")
+    hears_just(told, "answers* rule=trouble-1")
+
+
+def test_words_of_table_talk_do_not_make_a_loose_question() -> None:
+    game = seated(prepared(2, game="pandemonium"))
+    game.open()
+    game.say("ann", "skip setup")
+    assert not game.say("Mum, are there any crisps left?")
+
+
+def test_where_a_fallen_thing_lay_comes_before_advice_on_mishaps() -> None:
+    game = parsifal("kundry", "pass", "horn")
+    hears_just(game.say("The Horn fell under the table."), "where-common option=horn")
+
+
+def test_thing_named_twice_is_meant_once() -> None:
+    game = parsifal()
+    hears(game.say("it is klingsor i think, yes klingsor"), "draws figure=klingsor-1")
+
+
+def test_player_who_is_leaving_is_named_in_the_question() -> None:
+    game = parsifal("kundry", "pass")
+    told = game.say("I can't stay for the rest, Ann. Computer, I'm leaving the game.")
+    hears_just(told, "did-you-mean word=leave-Bob")

@@ -50,7 +50,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     verb.
     inside: fillers within a line.
     permission, allowed: words that begin a question about what somebody may do, and words that
-    occur anywhere in one.
+    occur anywhere in one, or in a question about what would happen.
     duty: words that ask what somebody has to do.
     together: line endings that address the player whose name begins the line.
     habits: words that show that nothing is being taken back, as in "I always draw the wrong ones".

@@ -49,6 +49,7 @@ NO_RULE = 0.1
 #: The penalty for each unknown word in a move, and the maximum number of such words.
 STRANGE, MOST_STRANGE = 0.3, 2
 #: Scores and penalties of readings that aren't just a sequence of names.
+DENIED = 0.89
 PATTERN, MEND, WEAK, CLAUSE, CUE, RULE, AROUND = 0.95, 0.96, 0.7, 0.12, 0.5, 0.6, 0.01
 TALK, LOOSE_TALK = 0.9, 0.3
 #: The penalty for a question that fits a template with a slot for anything: "hourglass" may be just
@@ -222,6 +223,10 @@ class EverydayReader:
         """Return whether any form of a word occurs in the language's data."""
         return word in self.known or self.templates.knows(word)
 
+    def means(self, word: str) -> bool:
+        """Return whether a word may be meant for the companion. Some only occur in table talk."""
+        return word in self.known or self.templates.means(word)
+
 
 class SecondReader:
     """Reads lines at one table. It proposes readings, and never acts."""
@@ -286,7 +291,7 @@ class SecondReader:
             ]
         denies = bool((shared.repairs | shared.negations).intersection(line.whole))
         if denies or not self._mended(words)[1]:
-            found += self._repairs(words, line)
+            found += self._repairs(words, line) + self._denials(line)
         if not found:
             found += self._by_spotting(words, line, situation, slips)
         if self._polite(line.words) and not found:
@@ -294,12 +299,13 @@ class SecondReader:
                 whole, slips, question
             )
         is_condition = bool(words) and words[0] in shared.conditions
-        if max((one.score for one in found), default=0) < SURE and not is_condition:
+        meant = (one.score for one in found if not isinstance(one, Repair))
+        if max(meant, default=0) < SURE and not is_condition:
             for clause in line.clauses:
                 mended, slipped = self._without_slips(clause)
                 is_polite = shared.normaliser.is_polite(clause)  # as in "sorry, we were talking"
                 found += [
-                    replace(one, score=one.score - CLAUSE, is_certain=_is_sure_wish(one))
+                    replace(one, score=one.score - CLAUSE, is_certain=self._is_sure_wish(one))
                     for one in self._by_templates(mended, line, slipped, question)
                     if (isinstance(one, Wish) and not is_polite)
                     or (isinstance(one, Move) and not denies and not _is_part(one, found))
@@ -317,11 +323,21 @@ class SecondReader:
             found += self._by_cues(self._question_in(words, line))
         if is_question and not any(one.score > CUE for one in found):
             found += self._by_rules(words, line, names_players=bool(found))
+        if not any(one.score > NO_RULE for one in found):
+            found = [*self._asked_in_part(line), *found]
         found += talk
         if self._is_talk(line.whole, line, situation):
             found.append(TableTalk(is_certain=self._is_ordinary(line.whole)))
         asked = question.seat if question is not None else None
         return sorted(found, key=lambda one: (-one.score, _is_for_another(one, asked)))
+
+    def _is_sure_wish(self, reading: Move | Wish) -> bool:
+        """Whether a reading of part of a line is a command that is certainly meant.
+
+        Moves, and commands that change the game, need confirmation.
+        """
+        is_sure = isinstance(reading, Wish) and reading.is_certain
+        return is_sure and not self._catalogue[reading.command].changes  # type: ignore[union-attr]
 
     def _exclaims(self, words: Sequence[str]) -> bool:
         """Whether the words begin like an exclamation: "what a lovely evening"."""
@@ -344,6 +360,19 @@ class SecondReader:
                 words[place] = name
                 return " ".join(words)
         return None
+
+    def is_sure_of(self, text: str) -> bool:
+        """Return whether a template without free words says what a line, or a clause, asks for, and
+        that isn't just to undo something.
+        """
+        line = self._shared.normaliser.plain(text)
+        for part in (line.words, *line.clauses):
+            words, slips = self._without_slips(part)
+            found = self._by_templates(words, line, slips, None)
+            wishes = [one for one in found if isinstance(one, Wish) and one.score >= SURE]
+            if any(one.command != "undo" for one in wishes):
+                return True
+        return False
 
     def makes_move(self, text: str) -> bool:
         """Return whether everyday words for a move fit the whole line."""
@@ -625,7 +654,7 @@ class SecondReader:
         strange = [
             one
             for one in self._strange(words)
-            if templates.stem(one) not in said and not self._shared.knows(one)
+            if templates.stem(one) not in said and not self._shared.means(one)
         ]
         if best is None or len(strange) > bool(kinds - {"other"}):
             return []  # "is there any tea left" doesn't ask for cards
@@ -726,6 +755,21 @@ class SecondReader:
         unknown = [one for one in self._strange(heavy) if one not in known]
         return len(known) >= PAIR and not unknown
 
+    def _asked_in_part(self, line: PlainLine) -> list[Reading]:
+        """Return what one clause asks about the rules: "I have to go soon, what happens then?"."""
+        found: list[Reading] = []
+        for clause in line.clauses:
+            part = PlainLine(clause, clause, (), line.is_question, 0)
+            begins = clause[0] in self._shared.question_words | self._shared.asks_first
+            if begins and len(clause) > MOST_STRANGE:
+                words, _ = self._without_slips(clause)
+                found += [
+                    replace(one, score=one.score - CLAUSE)
+                    for one in self._by_rules(words, part)
+                    if isinstance(one, RuleReading) and one.is_clear
+                ]
+        return found
+
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
         """Return a rule. Leave out its short yes or no if that wouldn't answer the question.
 
@@ -806,6 +850,7 @@ class SecondReader:
         is_several = sum(one.noun is None or self.is_thing(one.noun) for one in named) >= PAIR
         if slips and not strange and not mended and (not is_several or len(words) <= MOST_BEGUN):
             return []  # the strict reader offers the correction
+        named = self._without_repeats(named)
         if strange and not does:
             return []
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
@@ -1075,6 +1120,18 @@ class SecondReader:
         ]
         return meant or [token for token in named if token.words not in self._shared.light]
 
+    def _without_repeats(self, named: Sequence[Token]) -> list[Token]:
+        """Drop a thing's second name: "it's Klingsor, yes, Klingsor". Steps may be repeated."""
+        kinds, kind_of = self._shared.words.repeated, self._shared.templates.kind_of
+        return [
+            token
+            for place, token in enumerate(named)
+            if token.noun is None
+            or not isinstance(token.noun, Enum)
+            or kind_of(token.noun) in kinds
+            or all(one.noun is not token.noun for one in named[:place])
+        ]
+
     def _names(self, token: Token, words: Sequence[str]) -> bool:
         """Whether a token names something, possibly by an abbreviation if the line is short."""
         if token.noun is not None or token.words.isdecimal():
@@ -1191,13 +1248,47 @@ class SecondReader:
             is_behind = negated is not None and seen > negated
             is_behind &= corrected is None or seen < corrected
             seen += len(part.words.split())
-            noun = self._done_in(part.words) if part.noun is None else part.noun
+            noun = self._done_in(part.words) if part.noun is None else self._counted(part)
             if noun is not None:
                 (old if is_behind else new).append(noun)
         if is_repair and not new and not strange:  # "I shouldn't be there, I wanted to go south"
             return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]
-        olds = [*old, None] if old else [None]
-        return [Repair(score, one, was) for was in olds for one in reversed(new)]
+        said = [Repair(score, one, was) for was in old for one in reversed(new)]
+        score = min(score, WEAK) if old else score  # the wrong answer may be none of the last ones
+        return [*said, *(Repair(score, one, None) for one in reversed(new))]
+
+    def _denials(self, line: PlainLine) -> list[Reading]:
+        """Return corrections by a clause that denies something, and perhaps the next clause: "Bob
+        hadn't drawn the Horn, it was the Spear".
+        """
+        shared, found = self._shared, list[Reading]()
+        if line.is_question or self._asks(line) or not shared.addressed.isdisjoint(line.whole):
+            return []
+        for number, clause in enumerate(line.clauses):
+            place = next((n for n, one in enumerate(clause) if one in shared.negations), 0)
+            if not place or len(self._strange(clause)) > 1:
+                continue
+            before, old = self._things_in(clause[:place]), self._things_in(clause[place:])
+            behind = line.clauses[number + 1] if number + 1 < len(line.clauses) else ()
+            is_told = bool(behind) and behind[0] in shared.subjects and not self._strange(behind)
+            told = self._things_in(behind) if is_told else []
+            if told:
+                found += [Repair(DENIED, one, was) for was in (*old, *before) for one in told]
+            elif clause[0] in shared.subjects:  # "it was a 2, and not a 3"
+                found += [Repair(DENIED, one, was) for was in old for one in reversed(before)]
+        return found
+
+    def _things_in(self, words: Sequence[str]) -> list[Noun]:
+        """Return the things and numbers that are named in these words."""
+        kind_of = self._shared.templates.kind_of
+        named = [self._counted(part) for part in self._parts(words)]
+        return [noun for noun in named if noun is not None and kind_of(noun) not in (WHO, "other")]
+
+    def _counted(self, part: Part) -> Noun | None:
+        """Return what a part names. "A 3" is a number here, rather than the tile a3."""
+        article, _, number = part.words.partition(" ")
+        is_number = article in self._shared.articles and number.isdecimal()
+        return int(number) if is_number else part.noun
 
     def _done_in(self, word: str) -> Noun | None:
         """Return the action whose verb has this form: "bought" is a form of buy."""
@@ -1354,13 +1445,6 @@ class SecondReader:
             and not self._vocabulary.is_filler(part.words)
             and not (is_short and self._vocabulary.begins(part.words))
         ]
-
-
-def _is_sure_wish(reading: Move | Wish) -> bool:
-    """Whether a reading of part of a line is a command that needs no confirmation. Moves from part
-    of a line always need confirmation.
-    """
-    return isinstance(reading, Wish) and reading.is_certain
 
 
 def _is_part(move: Move, found: Iterable[Reading]) -> bool:

@@ -72,6 +72,7 @@ class Templates:
         self._names: list[tuple[str, str]] = []
         stemmed: list[str] = []
         self._words: set[str] = set()
+        meaning: set[str] = set()
         articles = frozenset(WORD.findall(SLOT.sub(" ", words.expansions.get(ARTICLE, ""))))
         templates = {
             "intents": words.intents,
@@ -83,7 +84,10 @@ class Templates:
             # The game's own templates come first, because they are meant if several fit.
             for name, sentences in reversed(named.items()):
                 for sentence in sorted(sentences, key=_is_open):
-                    self._words.update(WORD.findall(SLOT.sub(" ", sentence)))
+                    said = WORD.findall(SLOT.sub(" ", sentence))
+                    self._words.update(said)
+                    if kind != AMONG_US:
+                        meaning.update(said)
                     whole = self._with_articles(sentence, articles) if articles else sentence
                     self._names.append((kind, name))
                     stemmed.append(self._stemmed(whole, words.numbers))
@@ -92,6 +96,7 @@ class Templates:
         numbers = {str(words.numbers[one]) for one in self._words & words.numbers.keys()}
         self.words = frozenset(self._words)
         self._words = {self.stem(one) for one in self._words} | numbers
+        self._meaning = {self.stem(one) for one in meaning} | numbers
         kinds = [*words.kinds, WHO, NUMBER, "other"]
         slots: dict[str, list[str] | None] = {kind: _stand_ins(kind) for kind in kinds}
         slots[THING] = [one for kind in (*words.kinds, "other") for one in _stand_ins(kind)]
@@ -119,6 +124,10 @@ class Templates:
     def knows(self, word: str) -> bool:
         """Return whether any form of a word occurs in a template."""
         return self.stem(word) in self._words
+
+    def means(self, word: str) -> bool:
+        """Return whether any form of a word occurs in a template that isn't for table talk."""
+        return self.stem(word) in self._meaning
 
     def stem(self, word: str) -> str:
         """Return the common part of all forms of a word."""

@@ -203,6 +203,9 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
         since = history.since("turn-begins")
         won = [one.facts["who"] for one in since if one.phrase == "priority"]
         said += [public("status-winner", who=won[-1])] if won else []
+        drivers = [one for one in table.couriers if one.seat is not None]
+        if won and len(drivers) == 2 and len(history.seats) == 2:
+            said.append(public("status-rogue", who=won[-1]))
         driving = table.m.turn.driving
         said += [public("status-driving", who=driving.name)] if driving is not None else []
     return [*said, *boom(table), *score(history, seat)]
@@ -308,11 +311,14 @@ def breakdown(history: History, seat: Seat | None) -> list[Announcement]:
 def bases(history: History) -> list[Announcement]:
     """Return what has been delivered to each base."""
     table, vans = table_of(history), history.edition.vans
-    return [
-        public("base-holds", who=v.name, base=v.base, items=ordered(v.home), count=len(v.home))
-        for v in table.vans
-        if v.base is not None and v.seat is not None and vans
-    ] or [SETUP]
+    said: list[Announcement] = []
+    for v in table.vans:
+        if v.base is not None and v.seat is not None and vans:
+            facts: dict[str, Any] = {"items": ordered(v.home), "count": len(v.home)}
+            said.append(public("base-holds", who=v.name, base=v.base, **facts))
+        elif v.base is not None:
+            said.append(public("base-lies", who=v.name, base=v.base))
+    return said or [SETUP]
 
 
 def hand(history: History, seat: Seat | None) -> list[Announcement]:

@@ -23,6 +23,9 @@ from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, leading, public
 
+#: The number of players with whom the winner of a turn also drives the Rogue.
+PAIR = 2
+
 
 def status(match: Match, seat: Seat | None) -> list[Announcement]:
     """Describe the turn, who is driving, the exploding package and the score."""
@@ -44,9 +47,17 @@ def status(match: Match, seat: Seat | None) -> list[Announcement]:
         )
         if match.turn.winner is not None:
             said.append(public("status-winner", who=match.turn.winner.name))
+            if _winner_drives_rogue(match):
+                said.append(public("status-rogue", who=match.turn.winner.name))
         if match.turn.driving is not None:
             said.append(public("status-driving", who=match.turn.driving.name))
     return said + boom(match) + score(match, seat)
+
+
+def _winner_drives_rogue(match: Match) -> bool:
+    """Whether the winner of a turn drives the Rogue, as with two players. [priority.2]"""
+    drivers = [one for one in match.couriers if one.seat is not None]
+    return len(drivers) == PAIR and match.rogue.seat is None
 
 
 def boom(match: Match) -> list[Announcement]:
@@ -126,17 +137,14 @@ def breakdown(match: Match, seat: Seat | None) -> list[Announcement]:
 
 def bases(match: Match) -> list[Announcement]:
     """Describe where each base is, and what was delivered there."""
-    return [
-        public(
-            "base-holds",
-            who=vehicle.name,
-            base=vehicle.base,
-            items=in_order(vehicle.home),
-            count=len(vehicle.home),
-        )
-        for vehicle in match.vehicles
-        if vehicle.base is not None and vehicle.capacity is not None
-    ] or [public("status-setup")]
+    said: list[Announcement] = []
+    for one in match.vehicles:
+        if one.base is not None and one.capacity is not None:
+            facts: dict[str, Fact] = {"items": in_order(one.home), "count": len(one.home)}
+            said.append(public("base-holds", who=one.name, base=one.base, **facts))
+        elif one.base is not None:  # Nothing is delivered there. [rogue.6] [solo.4]
+            said.append(public("base-lies", who=one.name, base=one.base))
+    return said or [public("status-setup")]
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:

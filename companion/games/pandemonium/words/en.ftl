@@ -1318,6 +1318,9 @@ status-turn = Turn { $number } of 16. { $count ->
 status-winner = { $who } won the turn.
     .brief = { $who } won the turn
     .yours = you won the turn
+status-rogue = { $who } drives the Rogue this turn.
+    .brief = { $who } drives the Rogue
+    .yours = you drive the Rogue
 status-driving = { $who ->
         [Rogue] The Rogue
        *[other] { $who }
@@ -1359,6 +1362,11 @@ made-of = { $who } has { $score ->
        *[other] ; { $missions } for { $all }
     }.
     .brief = { $who }: { $score }, packages { $packages }, die { $die }, company { $company }, missions { $missions }
+base-lies = { $who ->
+        [Rogue] The Rogue's
+       *[other] { $who }'s
+    } base is { $base }.
+    .brief = { $who }: { $base }
 base-holds = { $who }'s base, { $base }, { $count ->
         [0] is empty
        *[other] has { FORM($items, "one") }
