@@ -705,7 +705,7 @@ def test_where_a_fallen_thing_lay_comes_before_advice_on_mishaps() -> None:
 
 def test_thing_named_twice_is_meant_once() -> None:
     game = parsifal()
-    hears(game.say("it is klingsor i think, yes klingsor"), "draws figure=klingsor-1")
+    hears_just(game.say("it is klingsor i think, yes klingsor"), "move-right words=Klingsor")
 
 
 def test_player_who_is_leaving_is_named_in_the_question() -> None:

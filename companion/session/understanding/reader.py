@@ -363,14 +363,14 @@ class SecondReader:
 
     def is_sure_of(self, text: str) -> bool:
         """Return whether a template without free words says what a line, or a clause, asks for, and
-        that isn't just to undo something.
+        that isn't just to undo something, or advice on a mishap.
         """
         line = self._shared.normaliser.plain(text)
         for part in (line.words, *line.clauses):
             words, slips = self._without_slips(part)
             found = self._by_templates(words, line, slips, None)
             wishes = [one for one in found if isinstance(one, Wish) and one.score >= SURE]
-            if any(one.command != "undo" for one in wishes):
+            if any(one.command not in ("undo", "mishap") for one in wishes):
                 return True
         return False
 
