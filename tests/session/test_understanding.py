@@ -712,3 +712,60 @@ def test_player_who_is_leaving_is_named_in_the_question() -> None:
     game = parsifal("kundry", "pass")
     told = game.say("I can't stay for the rest, Ann. Computer, I'm leaving the game.")
     hears_just(told, "did-you-mean word=leave-Bob")
+
+
+BUYING = (*WALLET, "buy")
+
+
+def test_clauses_that_make_a_move_are_offered_whatever_else_is_said() -> None:
+    said = "Ann pays with 200 Dollars and 200 Yen. Done. I know I won't get any change"
+    told = begun_with("wallet", BUYING, 3).say(said)
+    hears_just(told, "move-right* words=200-Dollars,-200-Yen,-done")
+
+
+def test_clauses_about_the_past_do_not_make_a_move() -> None:
+    game = begun_with("wallet", BUYING, 3)
+    assert game.say("I had a ring like that once, my aunt gave it to me") == []
+    assert len(game.run.entries) == len(begun_with("wallet", BUYING, 3).run.entries)
+
+
+def test_numbers_share_the_currency_named_last() -> None:
+    told = begun_with("wallet", BUYING, 3).say("I put down 100 and 200 in yen")
+    hears_just(told, "move-right* words=100-Yen,-200-Yen")
+
+
+def test_wish_may_follow_a_complaint_about_the_voice() -> None:
+    told = begun_with("wallet", WALLET, 3).say("You talk too fast for me, can you go slower?")
+    assert told == begun_with("wallet", WALLET, 3).say("slower")
+
+
+def test_question_that_says_i_is_not_about_something_that_begins_with_i() -> None:
+    told = begun_with("wallet", WALLET, 3).say("Can I keep a card I inspect")
+    hears_just(told, "answers* rule=specials-7")
+
+
+def test_question_about_a_choice_is_answered_by_the_choice() -> None:
+    game = begun_with("wallet", WALLET, 3)
+    assert game.say("Can I flip") == game.say("can flip")
+
+
+def test_question_like_no_rule_offers_the_nearest_ones() -> None:
+    told = begun_with("wallet", WALLET, 3).say("do the specials come back")
+    hears_just(told, "rule-which*")
+
+
+def test_question_why_something_happened_does_not_ask_for_a_players_reasons() -> None:
+    told = begun_with("wallet", WALLET, 3).say("why did an hourglass go over by itself?")
+    hears_just(told, "answers* rule=turn-3")
+
+
+def test_putting_a_card_back_undoes_nothing() -> None:
+    told = begun_with("wallet", WALLET, 3).say("I put my card back")
+    assert told == begun_with("wallet", WALLET, 3).say("put")
+
+
+def test_wrong_key_asks_before_undoing() -> None:
+    game = begun_with("wallet", (*WALLET, "flip"), 3)
+    before = len(game.run.entries)
+    hears_just(game.say("sorry, wrong key"), "did-you-mean*")
+    assert len(game.run.entries) == before

@@ -917,7 +917,7 @@ class SecondReader:
                 who = who or move.who
         if not any(self.is_thing(one.noun) or one.noun is None for one in tokens):
             return []
-        if len(tokens) < PAIR and not is_sure:
+        if len({one.words for one in tokens}) < PAIR and not is_sure:
             return []
         return [Move(ASK, tuple(tokens), who, is_certain=False)]
 
@@ -934,7 +934,8 @@ class SecondReader:
             return []
         if not shared.vetoes.isdisjoint(line.whole):
             return []
-        tokens = self._vocabulary.tokens(TypedLine.of(" ".join(self._without_owners(words))))
+        words = self._with_kinds(self._without_owners(words))
+        tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
         named = [
             one
             for one in tokens
@@ -944,7 +945,7 @@ class SecondReader:
         ]
         things = [one for one in named if self.is_thing(one.noun)]
         numbers = [one for one in named if one.noun is None]
-        if len(things) + len(numbers) < PAIR or not things:
+        if len({one.words for one in (*things, *numbers)}) < PAIR or not things:
             return []
         return [Move(ASK, tuple(named), None, is_certain=False)]
 
