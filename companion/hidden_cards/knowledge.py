@@ -127,7 +127,7 @@ class Knowledge(Generic[F]):
         refused: Mapping[F, Ruling],
         facts: Mapping[str, Fact],
     ) -> F:
-        """Find out the face of a card that everyone can see. seat: the card's owner, or None if it
+        """Work out which card a face-up card is. seat: the card's owner, or None if it
         has none.
         """
         if seat is None or self._told(seat, card) is None:

@@ -355,7 +355,7 @@ def open_game(
     """Create the host for a game in the records, and let the table's devices report to that game.
 
     run: the game so far.
-    seed: the seed for its luck, or None for real randomness.
+    seed: the seed for the game's random numbers, or None for real randomness.
     """
     prepared = table.prepared
     words = words_for(

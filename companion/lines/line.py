@@ -442,7 +442,7 @@ class Lines:
 
     def unstage(self) -> None:
         """Drop the staged events, because they could not be written."""
-        self.forget_rests()  # a rest may belong to a reply that was never delivered
+        self.forget_rests()  # what is left over may belong to a reply that was never delivered
         for line in self.own.values():
             line.is_staged = False
             if line.page is not None:

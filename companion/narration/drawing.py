@@ -170,8 +170,8 @@ class Artist:
         said: Sequence[Announcement] = (),
         ranks: Mapping[Seat, tuple[int, ...]] = NO_RANKS,
     ) -> Drawing:
-        """Draw the table. Pieces that only the companion keeps are drawn where they would be on the
-        table.
+        """Draw the table. Pieces that exist only in the companion are drawn where they would be on
+        the table.
 
         question: the open question.
         score: announcements of the score.

@@ -38,7 +38,7 @@ class EditionError(Exception):
 
 
 def located(message: str, kind: type[object]) -> Fault:
-    """Convert an error message from msgspec to a mistake. kind: the file's type.
+    """Reword an error message from msgspec for the author of the file. kind: the file's type.
 
     Positions in the key are counted from 1.
     """

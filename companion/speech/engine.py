@@ -272,7 +272,7 @@ def _read_commands(inbox: "SimpleQueue[Message]") -> None:
 
 
 def _exit_with_error(report: Report, kind: str, error: Exception) -> NoReturn:
-    """Report an error, without any words from a text, and end the process."""
+    """Report an error without quoting any text that was to be spoken, and end the process."""
     reason = str(error) or type(error).__name__
     report({"failed": None, "kind": kind, "reason": reason})
     os._exit(1)

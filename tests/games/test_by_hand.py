@@ -143,8 +143,8 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 
 def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
-    """Answer until all changed hands have been entered again. Return the name and the item of the
-    question that is then open.
+    """Answer questions until every changed hand has been entered again. Return the name and
+    the item of the question that is then open.
     """
     while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):
         run.answer(chance.any_answer(run.question))

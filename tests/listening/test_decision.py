@@ -188,7 +188,7 @@ def test_whole_question_is_answered_even_if_it_was_heard_only_as_free_speech() -
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
 
-def test_whole_question_needs_confirmation_if_both_recognisers_heard_something_else() -> None:
+def test_whole_question_needs_confirmation_if_both_recognisers_heard_another_line() -> None:
     found = verdict("radio", "who is first", radio=-1.0)
     assert found == (("who is first", "radio"), False)
 

@@ -419,5 +419,7 @@ def test_free_form_reason_is_read_back(table: Table) -> None:
     assert told == [printed("Question", "heard-ask", words="Override they all agreed")]
 
 
-def test_talk_that_begins_like_a_command_with_a_reason_is_not_answered(table: Table) -> None:
+def test_table_talk_that_begins_like_a_command_and_gives_a_reason_is_not_answered(
+    table: Table,
+) -> None:
     assert table.hear(text="Put the kettle on.", over=-30.0) == []

@@ -53,7 +53,7 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
 def test_phones_come_back_without_codes_after_the_program_has_been_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """Ann's page missed more events than Bob's. Each page continues where it had stopped."""
+    """Ann's page missed more events than Bob's. Each page picks up where it left off."""
     first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", AT)
     terminals.append(first)
     phones = let_in(first)

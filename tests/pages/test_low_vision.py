@@ -89,7 +89,7 @@ def test_entrance_page_at_400_percent_does_not_scroll_sideways(tab: Tab, game: W
         ("couriers", ALL, [show_seat_at_the_end, show_table]),
     ],
 )
-def test_hand_and_end_of_a_game_fit_on_the_page_at_400_percent(
+def test_hand_and_final_result_fit_on_the_page_at_400_percent_zoom(
     tab: Tab, opened: Open, game: str, answers: int, shows: Sequence[Show]
 ) -> None:
     """This holds even with wide text spacing and the largest text size."""

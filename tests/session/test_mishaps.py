@@ -175,7 +175,7 @@ def test_answering_no_or_typing_an_unrelated_line_leaves_the_game_as_it_is() -> 
     assert game.run.entries == before
 
 
-def test_note_about_a_mishap_is_not_offered_for_undoing() -> None:
+def test_undo_does_not_offer_to_remove_a_note_about_a_mishap() -> None:
     game = at_cara()
     game.say("note bob was skipped")
     hears_just(game.say("I drew the wrong card"), "extra-how", "ask-play-by-hand who=Cara")

@@ -272,7 +272,9 @@ def test_rule_is_given_in_one_line_before_its_section_is_read() -> None:
         ("who is the light blue star", ["Ann", "Bob", "Cara"]),
     ],
 )
-def test_player_mark_on_the_pages_leads_to_its_player_and_back(asked: str, told: list[str]) -> None:
+def test_players_can_be_looked_up_by_their_mark_and_marks_by_their_player(
+    asked: str, told: list[str]
+) -> None:
     """A friend who is looking at the page can say "the blue circle". If no player has that mark,
     the reply lists all marks.
     """

@@ -86,7 +86,7 @@ class LineEditor:
         """Return the next line. A hidden line leaves no trace on the screen."""
         if self._loop is None:
             # Raw mode stays on between lines, because a scanner that acts as a keyboard doesn't
-            # wait, and every key, including Ctrl-C, must always mean the same.
+            # wait, and every key, including Ctrl-C, must always mean the same thing.
             self._raw.enter_context(self._keyboard.raw_mode())
         self._secret, self._loop = secret, asyncio.get_running_loop()
         is_hidden = secret()

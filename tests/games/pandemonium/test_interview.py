@@ -75,7 +75,7 @@ def test_interview_with_standard_answers_returns_the_standard_box() -> None:
     assert asked(*RETOLD).result == without_codes(DATA)
 
 
-def test_default_answers_return_the_companion_edition_with_its_codes() -> None:
+def test_default_answers_produce_the_companions_own_edition_with_its_codes() -> None:
     result = asked(*ALL).result
     assert result == replace(DATA, title="Our city")
     assert not faults(text_of(result), "box.toml")

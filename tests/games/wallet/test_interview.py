@@ -242,7 +242,7 @@ def test_unsuitable_answer_is_refused_and_the_question_is_asked_again(
     assert under_way.question is question
 
 
-def test_interview_has_a_sentence_for_every_question_and_goes_back_one_answer() -> None:
+def test_interview_has_a_sentence_for_every_question_and_can_go_back_one_answer() -> None:
     for answers in (STANDARD, OWN):
         under_way = asked()
         for answer in answers:
