@@ -30,6 +30,7 @@ from companion.session.understanding.reader import (
     ACT,
     ASK,
     MEND,
+    PATTERN,
     Move,
     Reading,
     Repair,
@@ -41,6 +42,9 @@ from companion.session.understanding.reader import (
 )
 from companion.session.understanding.rule_questions import RuleAnswer
 
+#: The minimum number of likely moves of which one is chosen by trying them, and how much lower
+#: their scores may be than the best one.
+MOVES_TRIED, NEARLY_AS_LIKELY = 2, 0.06
 #: How many actions are tried with the things that a line names.
 MOST_ACTIONS = 8
 #: How many of the last answers a correction in everyday words can refer to.
@@ -101,12 +105,16 @@ class EverydayLines:
                 is_about = any(isinstance(one.noun, Seat) for one in named)
             if command.command.changes:  # "put a trap down here"
                 is_put = command.command is self._catalogue["put"]
-                return is_put and self._reader.makes_move(parsed.line.text)
+                pieces = [one for one in named if not isinstance(one.noun, Seat | None)]
+                return is_put and (not pieces or self._reader.makes_move(parsed.line.text))
             return self._reader.is_whole_question(parsed.line.text) and not is_about
         first, *more = command.rest.casefold().split()
         is_can = command.command is self._catalogue["can"]
         is_choice = is_can and self._vocabulary.named(" ".join(more)) is not None  # "can I flip"
-        if more and self._reader.is_light(first) and not is_choice:
+        if more and any(map(self._reader.is_article, more)) and not is_choice:
+            return True  # "did Ann set a trap" is a sentence, "did Ann" a command
+        is_begun = self._reader.is_light(first) or self._reader.is_asker(first)
+        if more and is_begun and not is_choice:
             return True  # "read me the row" is a sentence, "read cards" a command
         if self._vocabulary.named(command.rest) is not None:
             return False  # as in "where Charmer 2"
@@ -137,7 +145,7 @@ class EverydayLines:
             rest = None
         situation = Situation(self._play.question, rest)
         mends = False
-        readings = self._reader.read(parsed.line.text, situation)
+        readings = self._accepted_first(self._reader.read(parsed.line.text, situation))
         if self._ask_who(parsed.line.text, readings, situation):
             return True
         for reading in readings:
@@ -153,6 +161,17 @@ class EverydayLines:
                 return True
             mends |= isinstance(reading, Repair) and reading.score >= MEND
         return mends and self._offer_undo()
+
+    def _accepted_first(self, readings: Sequence[Reading]) -> Sequence[Reading]:
+        """Return the readings with a move that the game accepts before others of nearly the same
+        score: "that's me" may mean pass or done.
+        """
+        best = [one for one in readings if readings[0].score - one.score <= NEARLY_AS_LIKELY]
+        moves = [one for one in best if isinstance(one, Move)]
+        if len(moves) < MOVES_TRIED or len(moves) < len(best):
+            return readings
+        taken = [one for one in moves if self._would_be_taken([*one.tokens])]
+        return [*taken, *(one for one in readings if one not in taken)]
 
     def _take_instead_of_a_choice(
         self,
@@ -189,14 +208,24 @@ class EverydayLines:
         if not isinstance(question, Choose) or seat_of(question) is not None:
             return False
         said = self._vocabulary.tokens(line)
-        named = {token.noun for token in said if not self._reader.is_common(token.words)} - {None}
+        reader = self._reader
+        named = {
+            token.noun
+            for token in said
+            if not reader.is_common(token.words) and not reader.is_polite(token.words)
+            if not isinstance(token.noun, YesNo) or reader.can_answer(question, [token])
+        } - {None}
         is_remark = self._vocabulary.remark(line) is not None
         if not self._reader.can_answer(question, said):
             after = self._after_an_action(question, said)
             if after is not None:
                 self._ask_back(question, after)
                 return True
-        for one in self._reader.read(line.text, Situation(question)):
+        readings = self._reader.read(line.text, Situation(question)) or [TableTalk()]
+        is_sentence = any(token.noun is None for token in said)
+        if is_sentence and isinstance(readings[0], TableTalk) and readings[0].is_certain:
+            return True
+        for one in readings:
             if not isinstance(one, Move):
                 continue
             tokens = self._by_compass(question, one.tokens)
@@ -204,7 +233,7 @@ class EverydayLines:
                 continue
             if one.who is None or is_remark:
                 meant = {one.who, *(token.noun for token in tokens)}
-                is_whole = named - set(Toward) <= meant
+                is_whole = named - set(Toward) <= meant or one.score == PATTERN
                 if not is_whole or not self._would_be_taken([*tokens]):
                     continue
             is_certain = one.is_certain and not is_remark and set(Toward).isdisjoint(named)
@@ -403,8 +432,12 @@ class EverydayLines:
         if len(actions) > MOST_ACTIONS:
             return None
         tried = ([Token(word(one), one), *tokens] for one in actions)
-        taken = [one for one in tried if isinstance(self._play.trial(one), Accepted)]
+        taken = [one for one in tried if self._is_one_players(self._play.trial(one))]
         return taken[0] if len(taken) == 1 else None
+
+    def _is_one_players(self, outcome: object) -> bool:
+        """Whether the game accepts answers, and all of them are one player's."""
+        return isinstance(outcome, Accepted) and outcome.players <= 1
 
     def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
         """Whether a common word among the tokens may be a step: "down, east", not "down east"."""

@@ -769,3 +769,38 @@ def test_wrong_key_asks_before_undoing() -> None:
     before = len(game.run.entries)
     hears_just(game.say("sorry, wrong key"), "did-you-mean*")
     assert len(game.run.entries) == before
+
+
+@pytest.mark.parametrize(
+    "said", ["ooh, a duel!", "go on, be brave", "that badge suits you", "put the kettle on, Bob"]
+)
+def test_talk_that_looks_like_an_answer_or_a_command_gets_no_reply(said: str) -> None:
+    hears_just(begun_with("parcel", ("ann", "skip setup"), 3).say(said))
+
+
+def test_a_remark_about_an_earlier_answer_never_plays_the_card_it_names() -> None:
+    lines = ("ann", "skip setup", "radio bob camera", "no")
+    game = begun_with("parcel", lines, 3)
+    before = len(game.run.entries)
+    game.say("Bob did have the Camera after all")
+    assert len(game.run.entries) == before
+
+
+@pytest.mark.parametrize("said", ["hang on, it was a four", "I rolled a four actually"])
+def test_an_earlier_number_can_be_corrected_after_the_move(said: str) -> None:
+    told = begun_with("couriers", (*START, *ROW, HOME[0]), 3).say(said)
+    hears_just(told, "mend-right old=3 new=4")
+
+
+@pytest.mark.parametrize("said", ["that's me", "no trap", "nope, finished"])
+def test_a_turn_ends_in_words_that_mean_pass_elsewhere(said: str) -> None:
+    lines = (*START, *ROW, HOME[0])
+    assert begun_with("couriers", lines, 3).say(said) == (
+        begun_with("couriers", lines, 3).say("done")
+    )
+
+
+def test_a_question_that_begins_like_a_query_is_read_whole() -> None:
+    lines = (*START, *ROW, HOME[0])
+    told = begun_with("couriers", lines, 3).say("did Ann set a trap")
+    assert told == begun_with("couriers", lines, 3).say("traps")

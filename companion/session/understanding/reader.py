@@ -64,6 +64,8 @@ LIKE = 70
 #: Maximum lengths, in words, of a line that may be an answer with one unknown word, and of a line
 #: that consists of abbreviations.
 MOST_TRIED, MOST_BEGUN = 4, 3
+#: The score of a correction that only one weak word hints at.
+HINT = 0.2
 #: The minimum score of a rule that answers part of a line.
 SURE_RULE = 0.75
 #: The number of players in a comparison.
@@ -196,6 +198,7 @@ class EverydayReader:
         self.together = frozenset(words.together)
         self.habits = frozenset(words.habits)
         self.articles = frozenset(words.articles)
+        self.one_words = frozenset(one for one, n in words.numbers.items() if n == 1) | {"1"}
         self.subjects = frozenset(words.subjects)
         self.leads = frozenset(words.leads)
         self.sequence = frozenset(words.sequence)
@@ -294,6 +297,8 @@ class SecondReader:
             found += self._repairs(words, line) + self._denials(line)
         if not found:
             found += self._by_spotting(words, line, situation, slips)
+        if not any(isinstance(one, Repair) for one in found) and not self._asks(line):
+            found += self._hinted(words, line)
         if self._polite(line.words) and not found:
             found += self._requested(words, slips, question) or self._requested(
                 whole, slips, question
@@ -304,9 +309,12 @@ class SecondReader:
             for clause in line.clauses:
                 mended, slipped = self._without_slips(clause)
                 is_polite = shared.normaliser.is_polite(clause)  # as in "sorry, we were talking"
+                fits = self._by_templates(mended, line, slipped, question)
+                if any(isinstance(one, TableTalk) and one.score == TALK for one in fits):
+                    continue  # "go on, be brave"
                 found += [
                     replace(one, score=one.score - CLAUSE, is_certain=self._is_sure_wish(one))
-                    for one in self._by_templates(mended, line, slipped, question)
+                    for one in fits
                     if (isinstance(one, Wish) and not is_polite)
                     or (isinstance(one, Move) and not denies and not _is_part(one, found))
                 ]
@@ -315,8 +323,8 @@ class SecondReader:
             found += named or self._by_clauses(line, question)
         if line.clauses and not is_condition and not any(one.score >= SURE for one in found):
             found += self._by_moving_clauses(line, situation)
-        if not found and not is_condition:
-            found += self._by_first_clause(line, question) or self._by_runs(line, situation)
+        if not is_condition and not any(one.score >= SURE for one in found):
+            found += self._by_parts(line, situation, found)
         found += self._agreed(line)
         is_question = self._asks(line) and not self._exclaims(words)
         if is_question:
@@ -826,6 +834,7 @@ class SecondReader:
         words = self._repeated(self._with_kinds(self._without_owners(words)))
         tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
         who, tokens = self._doer(tokens, words, line, question)
+        tokens = self._without_one(tokens, question)
         named = [token for token in tokens if self._names(token, line.whole)]
         all_named, named = named, self._meant(named, question)
         strange = [
@@ -859,6 +868,16 @@ class SecondReader:
         is_repair = bool(shared.repairs.intersection(line.whole))
         certain = score >= ACT and not slips and not mended and not is_repair
         return [Move(score, tuple(named), who, certain)]
+
+    def _without_one(self, tokens: Sequence[Token], question: Choose[Any]) -> list[Token]:
+        """Return the tokens without the "one" of "one badge", if the badge alone is an answer."""
+        return [
+            token
+            for token, behind in zip(tokens, [*tokens[1:], Token("")], strict=False)
+            if token.words not in self._shared.one_words
+            or not self.is_thing(behind.noun)
+            or not self.can_answer(question, [behind])
+        ]
 
     def _agreed(self, line: PlainLine) -> list[Reading]:
         """Return the reply that every part of a line gives: "you got me, that's it"."""
@@ -949,6 +968,15 @@ class SecondReader:
             return []
         return [Move(ASK, tuple(named), None, is_certain=False)]
 
+    def _by_parts(
+        self, line: PlainLine, situation: Situation, found: Sequence[Reading]
+    ) -> list[Reading]:
+        """Return the move that the first clause names or, if nothing was found at all, the meaning
+        of some clauses.
+        """
+        first = self._by_first_clause(line, situation.question)
+        return first if first or found else self._by_runs(line, situation)
+
     def _by_first_clause(self, line: PlainLine, question: Question | None) -> list[Reading]:
         """Return the move that is named alone, before the speaker says more about it: "Lens, and
         I've put the others underneath".
@@ -1014,6 +1042,8 @@ class SecondReader:
 
     def _clear_rule(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
         """Return the rule that clearly answers the question, if there is one."""
+        if not self._shared.addressed.isdisjoint(words):
+            return []
         found = self._by_rules(words, line)
         least = RULE * SURE_RULE
         return [
@@ -1291,6 +1321,25 @@ class SecondReader:
         is_number = article in self._shared.articles and number.isdecimal()
         return int(number) if is_number else part.noun
 
+    def _hinted(self, words: Sequence[str], line: PlainLine) -> list[Reading]:
+        """Return weak corrections: of one thing by another of its kind, as in "east, not north", or
+        by a line with a single word such as "was". They matter if the line isn't a
+        move now.
+        """
+        shared, parts = self._shared, self._parts(words)
+        if self._strange(words) or not shared.habits.isdisjoint(words):
+            return []
+        nouns = [one.noun for one in parts if one.noun is not None]
+        negated = [n for n, one in enumerate(parts) if one.words in shared.negations and n]
+        if negated:
+            before = [one.noun for one in parts[: negated[0]] if one.noun is not None]
+            after = [one.noun for one in parts[negated[0] :] if one.noun is not None]
+            pairs = [(new, old) for new in before for old in after if type(new) is type(old)]
+            return [Repair(CUE, new, old) for new, old in pairs]
+        if shared.weak_repairs.isdisjoint(line.whole) or len(nouns) > PAIR:
+            return []
+        return [Repair(HINT, noun, None) for noun in reversed(nouns)]
+
     def _done_in(self, word: str) -> Noun | None:
         """Return the action whose verb has this form: "bought" is a form of buy."""
         words = self._shared.words.forms.get(word), self._shared.templates.stem(word)
@@ -1348,12 +1397,17 @@ class SecondReader:
         shared, strange = self._shared, self._strange(words)
         if self._is_remark(words) or self._is_statement(words):
             return True
+        if self._exclaims(words) and not any(
+            one.noun is not None and one.words not in shared.light for one in self._parts(words)
+        ):
+            return True
         ordinary = [word for word in strange if shared.rules.stems_of([word]) <= shared.common]
         if len(strange) == 1 and words[0] in shared.askers and shared.doing.intersection(words):
             return False
         asks = words[0] in shared.question_words or words[0] in shared.asks_first
-        is_asked = asks and shared.addressed.isdisjoint(words)
-        if is_asked and any(part.noun is not None for part in self._parts(words)):
+        is_asked = asks and shared.addressed.isdisjoint(words) and not self._exclaims(words)
+        named = (one for one in self._parts(words) if one.noun is not None)
+        if is_asked and any(one.words not in shared.light for one in named):
             return False
         is_sentence = len(strange) < len(words)
         return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
@@ -1414,6 +1468,18 @@ class SecondReader:
         """Return whether this is a thing of the game, such as a card: no player and no number."""
         kinds = (WHO, NUMBER, "other")
         return noun is not None and self._shared.templates.kind_of(noun) not in kinds
+
+    def is_polite(self, words: str) -> bool:
+        """Return whether these words are only said around a line, such as "okay"."""
+        return self._shared.normaliser.is_polite(words.split())
+
+    def is_article(self, word: str) -> bool:
+        """Return whether a word stands before things, as "the" does."""
+        return word.casefold() in self._shared.articles
+
+    def is_asker(self, word: str) -> bool:
+        """Return whether a word stands for the player who speaks."""
+        return word.casefold() in self._shared.askers
 
     def is_light(self, word: str) -> bool:
         """Return whether a word means nothing by itself."""
