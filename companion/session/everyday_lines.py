@@ -106,7 +106,8 @@ class EverydayLines:
             if command.command.changes:  # "put a trap down here"
                 is_put = command.command is self._catalogue["put"]
                 pieces = [one for one in named if not isinstance(one.noun, Seat | None)]
-                return is_put and (not pieces or self._reader.makes_move(parsed.line.text))
+                is_talk = not pieces and any(one.noun is None for one in named)
+                return is_put and (is_talk or self._reader.makes_move(parsed.line.text))
             return self._reader.is_whole_question(parsed.line.text) and not is_about
         first, *more = command.rest.casefold().split()
         is_can = command.command is self._catalogue["can"]

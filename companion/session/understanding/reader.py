@@ -198,7 +198,6 @@ class EverydayReader:
         self.together = frozenset(words.together)
         self.habits = frozenset(words.habits)
         self.articles = frozenset(words.articles)
-        self.one_words = frozenset(one for one, n in words.numbers.items() if n == 1) | {"1"}
         self.subjects = frozenset(words.subjects)
         self.leads = frozenset(words.leads)
         self.sequence = frozenset(words.sequence)
@@ -834,7 +833,6 @@ class SecondReader:
         words = self._repeated(self._with_kinds(self._without_owners(words)))
         tokens = self._vocabulary.tokens(TypedLine.of(" ".join(words)))
         who, tokens = self._doer(tokens, words, line, question)
-        tokens = self._without_one(tokens, question)
         named = [token for token in tokens if self._names(token, line.whole)]
         all_named, named = named, self._meant(named, question)
         strange = [
@@ -868,16 +866,6 @@ class SecondReader:
         is_repair = bool(shared.repairs.intersection(line.whole))
         certain = score >= ACT and not slips and not mended and not is_repair
         return [Move(score, tuple(named), who, certain)]
-
-    def _without_one(self, tokens: Sequence[Token], question: Choose[Any]) -> list[Token]:
-        """Return the tokens without the "one" of "one badge", if the badge alone is an answer."""
-        return [
-            token
-            for token, behind in zip(tokens, [*tokens[1:], Token("")], strict=False)
-            if token.words not in self._shared.one_words
-            or not self.is_thing(behind.noun)
-            or not self.can_answer(question, [behind])
-        ]
 
     def _agreed(self, line: PlainLine) -> list[Reading]:
         """Return the reply that every part of a line gives: "you got me, that's it"."""
