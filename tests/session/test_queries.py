@@ -118,7 +118,7 @@ def test_why_command_names_the_last_refusal_and_its_rule() -> None:
     game.say("ann", "skip setup", "badge", "radio ann")
     hears(game.say("why")[:1], "no-protected option=Ann")
     game.say("radio")
-    assert "rule target 3: " in game.say("why")[0]
+    assert "Rule target 3: " in game.say("why")[0]
 
 
 def test_every_command_has_help_with_an_example() -> None:

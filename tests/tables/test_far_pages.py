@@ -241,7 +241,7 @@ def test_next_command_ends_a_setup_step_unless_the_player_has_looked_back() -> N
     at_pages(act, "pandemonium", 2)
 
 
-QUESTION = "Cara, your turn. 5 cards. You can take, put back, buy, flip, or play a Special."
+QUESTION = "Cara, your turn. 5 cards in hand. You can take, put back, buy, flip, or play a Special."
 
 
 @pytest.mark.parametrize(

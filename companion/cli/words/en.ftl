@@ -16,7 +16,7 @@ resume = Carry on with the latest saved game, or choose by number, game or playe
 games = List the games.
 read = Say what CARD of GAME does, and show it on the display.
 codes = Say the braille codes on the cards of GAME, in dots.
-rules = Say the rules of GAME about TOPIC. The topic "options" lists the house rules.
+rules = Say the rules of GAME on TOPIC. The topic "options" lists the house rules.
 guide = Explain how to play a game here, or how something works. On its own, list the guides.
 host = Open a table of GAME for friends far away, or reopen a table by its number.
 join = Join a friend's table at ADDRESS, with your own display, earpiece and voice.
@@ -38,7 +38,7 @@ records-show = Show what everyone could hear in a saved game, without secrets.
 records-export = Write a saved game to FILE, as text, Markdown (.md) or braille (.brf, .pef), with its secrets once it is over.
 records-delete = Delete saved games by number, game or player, after asking.
 people = List the people I know and their devices; change them with OPTION=VALUE, or forget someone.
-league = List who has won what, how often and how long it took, by game and group.
+league = Say who has won how often, and how long games took, for each game and group.
 doctor = Check what works, and say how to fix what doesn't.
 add = Install an optional PART: listen, reader, tables or voices. On its own, list them.
 

@@ -189,9 +189,9 @@ keeper-blank = The cards only have numbers. Tell me the number of each card you 
 keeper-mixed = You hold your own cards. { $all } { $count ->
         [one] tells
        *[other] tell
-    } me theirs in private, and nobody else finds out.
+    } me in private what they have, and nobody else finds out.
     .brief = in private: { $all }
-no-witness-line = { $who } has no private line, so I won't ask what { $who } has: { $who } keeps those cards.
+no-witness-line = { $who } has no private line, so I won't ask for { $who }'s cards.
     .brief = { $who } keeps own cards
 keeper-dealer = I deal, and your own line shows you your cards.
     .brief = I deal
@@ -406,7 +406,7 @@ keeper-word-table-open = you draw
 keeper-word-dealer-open = I draw
 can-list = You can say { $options }.
     .brief = { $options }
-can-groups = { $options }; or { $last }
+can-groups = { $options }, or { $last }
 can-numbered = { $number } { $word }
 can-yes = Yes, you can say { $word }.
     .brief = { $word }: yes
@@ -417,7 +417,7 @@ can-private = { $who }'s choices are on { $who }'s own line.
 can-nothing = I'm not asking anything now.
 why-refused = I said: { $reason } Rule { $rule }: { $text }
     .brief = { $rule }: { $text }
-why-here = This is rule { $rule }: { $text }
+why-here = Rule { $rule }: { $text }
     .brief = { $rule }: { $text }
 why-nothing = No rule applies right now.
 rule-line = Rule { $rule }: { $text }
@@ -511,7 +511,7 @@ said-as = I'll say { $name } like this: { $said }.
 no-voice = Nothing is speaking here.
 display-accepted = { $who }'s line is now on this display: { $model }.
     .brief = { $who }: { $model }
-display-none-other = There isn't another display in { $who }'s port.
+display-none-other = There isn't another display where { $who }'s was.
     .brief = { $who }: no other display
 no-display-here = You'd need a braille display for that.
 curtain = All private lines are hidden. { $has ->
@@ -711,7 +711,7 @@ help-all = Commands: { $commands }. Say help and a command for more.
     .brief = { $commands }
 help-short = { $what } In short: { $short }.
     .brief = { $short }
-keyboard-keys = At the keyboard: Tab completes a word, and twice says the choices, F1 repeats the question, F2 gives the status, F3 says no, F4 listens, F5 hides private lines, Control R repeats the last message, Escape stops speech.
+keyboard-keys = At the keyboard: Tab completes a word, or says the choices if you press it twice. F1 repeats the question, F2 gives the status, F3 says no, F4 listens, F5 hides private lines, Control R repeats the last message, and Escape stops speech.
     .brief = Tab completes, F1 turn, F2 status, F3 no, F4 listen, F5 hide, Ctrl R repeat, Esc hush
 keyboard-letters = One letter will do: { $letters }.
     .brief = { $letters }
@@ -782,7 +782,7 @@ impossible-correct = If the first of these is wrong, say correct { $number } and
     .brief = first wrong? correct { $number }
 ask-impossible = Do you play on, or void the round?
     .among = Do you { $options }?
-    .hint = If you play on, only face-up cards still count for what's possible.
+    .hint = If you play on, I'll go only by the cards that are face up now.
     .brief = play on or void?
 
 ## Private typing
@@ -930,9 +930,9 @@ records-deleted = { $count ->
        *[other] I've deleted games { $games }.
     }
 people-none = I don't know anyone yet. I remember players who use a display, an earpiece or a phone.
-people-kept = I'll remember { $all } { $count ->
-        [one] and that device
-       *[other] and their devices
+people-kept = I'll remember { $all }'s { $count ->
+        [one] device
+       *[other] devices
     } for next time. To change that, type companion people in a terminal.
 people-unknown = I don't know anyone called “{ $name }”. { $names ->
         [none] I don't know anyone yet.
@@ -1073,9 +1073,9 @@ error-monitor-shared = { $who }'s line would come out on the shared screen. Name
 
 ## Card texts that an edition's data can't express
 
-ask-by-hand = { $item } says: { $text }. Please do that by hand, tell me with put what it changes on the table, then say done.
+ask-by-hand = { $item } says: { $text }. Please do that by hand, use put to tell me what it changes on the table, then say done.
     .brief = { $item }: { $text }; done?
-ask-fulfilled = { $item } asks: { $text }. Is that done?
+ask-fulfilled = { $item } says: { $text }. Has that been done?
     .brief = { $item }: { $text }; done?
 
 ## Editions
@@ -1238,8 +1238,8 @@ strength-middle = medium
     .also = middle
 strength-hard = hard
 practice-with = { $count ->
-        [one] { $all } is a practice player, { $strength }.
-       *[other] { $all } are practice players, { $strength }.
+        [one] { $all } is a practice player. Strength: { $strength }.
+       *[other] { $all } are practice players. Strength: { $strength }.
     }
     .brief = practice { $strength }: { $all }
 practice-answers = { $who }: { $option }.

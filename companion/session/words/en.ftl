@@ -144,14 +144,14 @@ command-listen = listen, test the microphone
 usage-listen = listen [sure, normal, careful, on or off]
 help-listen = test the microphone: I say what I heard, and do nothing else; or set how often I check what you meant, or whether I listen again after each answer. To speak a command, press F4.
 command-talk = talk, tap
-help-talk = listen to one line, as F4 does: say what you would type, then again to finish.
+help-talk = listen to one line, as F4 does: say what you would type, then use talk again to finish.
 caution-sure = sure
 caution-normal = normal
 caution-careful = careful
 listen-sure = I'll check with you only when I didn't hear well.
 listen-normal = I'll check with you when I'm in doubt.
 listen-careful = I'll check with you before each change to the game.
-listen-on = After the next tap I'll keep listening after each answer, until nobody speaks.
+listen-on = After the next tap, I'll keep listening after each answer until nobody speaks.
     .brief = listening on
 listen-off = I'll listen to one line at each tap.
     .brief = one line at each tap
@@ -170,7 +170,7 @@ command-rebuild = rebuild
 usage-rebuild = rebuild [PLACE]
 help-rebuild = after a knock, hear what goes where, one place at a time; say next.
 command-pack = pack, pack up, put away, clear the table
-help-pack = sort everything back into the box. It names each kind of piece and where it is; say next to go on.
+help-pack = sort everything back into the box. I name each kind of piece and where it is; say next to go on.
 command-audit = audit
 usage-audit = audit [PLACE]
 help-audit = check the table against my record, one place at a time.
@@ -204,8 +204,8 @@ usage-goal = goal NUMBER
 help-goal = play to a different goal from now on.
 command-end = end game, end the game, end now, end the game now, finish the game
     .undone = the end of the game
-help-end = end the game now, with the score as it is.
-sure-end = The game ends here, with the score as it is.
+help-end = end the game now, with the score as it stands.
+sure-end = The game ends here, with the score as it stands.
     .brief = the game ends now
 ended-early = The table ends the game here.
     .brief = game ended
@@ -1017,8 +1017,8 @@ coach-on = I'll prompt anyone who says nothing for { $count ->
 coach-off = I won't prompt anyone or teach shorter ways.
     .brief = coach off
 coach-asks = { $who ->
-        [nobody] It's for everyone.
-       *[other] { $who }, it's you.
+        [nobody] Anyone can answer.
+       *[other] { $who }, over to you.
     } { $form }
     .brief = { $who ->
         [nobody] anyone?
@@ -1076,7 +1076,10 @@ replay-pace = { $count ->
         [one] A line every second.
        *[other] A line every { $count } seconds.
     }
-    .brief = pace { $count }
+    .brief = { $count ->
+        [0] Enter: next line
+       *[other] pace { $count }
+    }
 replay-what-if = Let's try it out: play on from here. Nothing will be saved; say back to stop.
     .brief = what if
 replay-what-if-alone = Let's try it out: { $who } plays on from here, against practice players. Nothing will be saved; say back to stop.

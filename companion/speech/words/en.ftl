@@ -19,7 +19,7 @@ engine-missing = { $engine ->
         [hibari] no Hibari, own voice
        *[speech-dispatcher] no dispatcher, own voice
     }
-voice-unknown = This speech engine has no voice called { $name }, so I'm keeping the one before. Choose another in voices.toml.
+voice-unknown = This speech engine has no voice called { $name }, so I'm keeping the previous one. Choose another in voices.toml.
     .brief = no voice { $name }
 no-sound = There's no sound, because the sound device won't open ({ $why }). Connect headphones or a speaker, and speech starts by itself.
     .brief = no sound

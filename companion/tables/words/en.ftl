@@ -18,10 +18,10 @@ error-host-taken = Another companion is already hosting { $table ->
        *[other] , as process { $pid }
     }. To host here, type quit there first.
     .brief = already hosting
-far-choice = Which?
+far-choice = Which one?
 far-here = { $who } is here.
 far-away = { $who } is away.
-far-closed = Somebody has tried { $count } wrong codes to get to this table, so nobody can join for a minute.
+far-closed = Somebody has tried { $count } wrong codes to join this table, so nobody can join for a minute.
     .brief = { $count } wrong codes tried, nobody can join for a minute
 error-broker = I can't reach the broker at { $address }, or it won't let me in.
     .brief = can't reach the broker

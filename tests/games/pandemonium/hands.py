@@ -49,7 +49,7 @@ def at(area: Area, who: Seat) -> Spot:
 
 def van_of(hands: Hands, who: Any) -> Van:
     """Return the van whose card is in front of a player, or the van that has this name."""
-    if who in (Driver.ROGUE, Van.ROGUE):
+    if who in (Driver.AI_ROGUE, Van.ROGUE):
         return Van.ROGUE
     given = {card: one.spot.of for one in hands.there if (card := one.kind) in VAN_CARDS.values()}
     for van in COURIERS:  # Nobody has the AI courier's card.
@@ -253,7 +253,7 @@ def turn_up(hands: Hands, card: Pieces, start: Spot, end: Spot) -> None:
 
 def other_deck(hands: Hands) -> PieceKind:
     """Return the AI courier's deck."""
-    return DECKS[van_of(hands, Driver.COURIER)]
+    return DECKS[van_of(hands, Driver.AI_COURIER)]
 
 
 def turn_other(hands: Hands, facts: Facts) -> None:

@@ -119,7 +119,7 @@ ask-row = { $number ->
 row = The row: { $items }.
     .counts = { $left ->
         [0] The deck is empty.
-       *[other] { $left } left.
+       *[other] { $left } left in the deck.
     }
     .earcon = drawn
     .brief = row: { $items }, { $left ->
@@ -144,10 +144,7 @@ misses = { $who } misses this turn.
 ask-action = { $who }{ $count ->
         [0] , your turn: { $spot }.
         [1] { $number ->
-            [0] { $secret ->
-                [0] {" "}is at
-               *[other] ,
-            }
+            [0] {" "}is at
            *[other] {" "}rolls a { $number } and drives to
         } { $spot }.{ $secret ->
             [0] {""}
@@ -239,7 +236,7 @@ ask-claim = { $who }, you have room for { $count ->
 claims = { $who } takes { $item }.
     .then = { $item }
     .then-brief = { $item }
-    .counts = Now { $count ->
+    .counts = That makes { $count ->
         [one] one
        *[other] { $count }
     } on the van.
@@ -294,7 +291,7 @@ bonuses-shuffled = The bonus deck ran out, so the discards are shuffled into a n
     }
 bonuses-none = There's no bonus card left for { $who }.
     .brief = no bonus card for { $who }
-ask-discard = { $who }, you have seven bonus cards. Which goes?
+ask-discard = { $who }, you have seven bonus cards. Which do you discard?
     .brief = { $who } discards?
     .yours = discard which?
     .undone = { FORM($who, "whose") } discard of { $answer }
@@ -343,7 +340,7 @@ passes = { $who } gets through.
     .brief = { $who } gets through
     .yours = you get through
 fails = { $who } doesn't get through, and misses the next turn.
-    .then = doesn't get through, so misses a turn
+    .then = doesn't get through, which costs a turn
     .then-brief = misses a turn
     .then-yours = you miss a turn
     .earcon = no
@@ -578,7 +575,7 @@ no-bonus-full = { $who } already has { $count } bonus cards, and that's the limi
     .brief = { $who } already has { $count } bonus cards
 no-turn-yet = We're still setting up, so there are no turns yet.
     .brief = no turns yet
-no-turn-home = { $who } is back with nothing to deliver, so has no more turns.
+no-turn-home = { $who } is back with nothing to deliver, and has no more turns.
     .brief = no more turns for { $who }
 no-such-miss = { $number } turns are too many: a player only ever misses the next one.
     .brief = only the next turn can be missed
@@ -818,7 +815,7 @@ row-empty = The row is empty. The deck has { $left ->
        *[other] { $left } cards
     }.
     .brief = row empty, { $left } in the deck
-row-shown = The row, with points and distance from the Warehouse.
+row-shown = The row, with points and distance from the Warehouse:
     .brief = row, { $left } in the deck
 row-card = { $option }: { $points ->
         [one] one point

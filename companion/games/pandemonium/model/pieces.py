@@ -216,8 +216,8 @@ class Van(Ordered):
 class Driver(Ordered):
     """A van without a player, in a solo game. The value is the id of its card. [solo.1]"""
 
-    COURIER = "ai-courier"
-    ROGUE = "ai-rogue"
+    AI_COURIER = "ai-courier"
+    AI_ROGUE = "ai-rogue"
 
 
 class Location(Ordered):

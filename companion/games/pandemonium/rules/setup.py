@@ -92,9 +92,9 @@ async def vans(match: Match) -> None:
         match.couriers.append(courier)
         match.table.announce("drives-van", who=seat, item=van)
     if match.players == 1:  # [solo.1]
-        match.rival = Vehicle(colours[1], Driver.COURIER)
-        match.rogue.name = Driver.ROGUE
-        match.table.announce("drives-van", who=Driver.COURIER, item=colours[1])
+        match.rival = Vehicle(colours[1], Driver.AI_COURIER)
+        match.rogue.name = Driver.AI_ROGUE
+        match.table.announce("drives-van", who=Driver.AI_COURIER, item=colours[1])
 
 
 async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van]:

@@ -7,6 +7,13 @@ game-title = Package Pandemonium
 
 ## Answers
 
+# The vans without players have an article within a sentence.
+ai-courier = AI courier
+    .start = The AI courier
+    .the = the AI courier
+ai-rogue = AI Rogue
+    .start = The AI Rogue
+    .the = the AI Rogue
 # Sentences name a package in full; lists and displays keep to one word.
 low = low
     .a = a low package
@@ -128,7 +135,7 @@ spawns = spawn cards
 
 ## Setup
 
-edition-note = I made up this city and its cards; the box has others.
+edition-note = I made up this city and its cards; the box has different ones.
     .brief = made-up city and cards
 ask-rogue = Who drives the Rogue?
     .brief = who drives the Rogue?
@@ -144,7 +151,7 @@ ask-van = { $who }, which van do you drive, red or green?
     .undone = { FORM($who, "whose") } choice of van
 drives-van = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } has the { $item }.
     .brief = { $who }: { $item }
 step-row = Lay the location cards, { $spot } to { $target }: { $items }.
@@ -166,7 +173,7 @@ map-lies = Low packages are on { $low }, and { $both ->
     }
 rogue-lies = { $who ->
         [Rogue] The Rogue's
-       *[other] { $who }'s
+       *[other] { FORM($who, "start") }'s
     } base is { $base }, with cubes on { $items } and the van on { $spot }.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
 ask-location = Which location card is at { $spot }?
@@ -214,7 +221,7 @@ step-map = Put a low package on { $low }, and { $both ->
     .undone = the packages
 step-rogue = { $who ->
         [Rogue] The Rogue's
-       *[other] { $who }'s
+       *[other] { FORM($who, "start") }'s
     } base is { $base }. Put cubes on { $items }, and the van on { $spot }.
     .hint = Say done.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
@@ -240,7 +247,7 @@ ask-base = { $who }, where does your base go?
     .undone = { FORM($who, "whose") } base
 base = { $who ->
         [Rogue] The Rogue's
-       *[other] { $who }'s
+       *[other] { FORM($who, "start") }'s
     } base is { $item }.
     .earcon = played
     .brief = { $who }: base { $item }
@@ -297,7 +304,7 @@ plays = { $who } plays { $item }.
     .brief = { $who }: { $number }
 other-turned = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } turns over { $item }.
     .brief = { $who }: { $item }
 priority-tie = You both played { $number }. The higher roll wins the turn.
@@ -317,7 +324,7 @@ priority-rolled = { $who } wins the turn.
     .asked-also = yes
     .brief = { $who } wins turn
     .yours = you win the turn
-ask-order = { $who }, you win. Go first or second?
+ask-order = { $who }, you win the turn. First or second?
     .choices = {""}
     .brief = { $who } wins: order?
     .yours = you win: order?
@@ -336,8 +343,8 @@ card-idle = { $who }'s card does nothing.
 charged = { $who }'s battery is at { $number }.
     .alone = yes
     .brief = { $who }: battery { $number }
-ask-move-from = { $who }, from which tile do you move a package?
-    .among = { $who }, from which tile do you move a package: { $options }?
+ask-move-from = { $who }, which tile do you move a package from?
+    .among = { $who }, which tile do you move a package from: { $options }?
     .brief = { $who }: move from?
     .yours = move from where?
     .undone = { FORM($who, "whose") } move of a package
@@ -406,8 +413,8 @@ your-new-mission = Your new mission is { $item }.
 
 ## A route
 
-lifts = { FORM($who, "start") } lifts cubes at { ROW($items, ", ") }.
-    .then = lifts cubes at { ROW($items, ", ") }
+lifts = { $who } lifts cubes at { $items }.
+    .then = lifts cubes at { $items }
     .then-brief = lift { ROW($items, " ") }
     .ahead = Lift { $who }'s cubes: { ROW($items, ", ") }.
     .asked-brief = lift { ROW($items, " ") }
@@ -415,20 +422,20 @@ lifts = { FORM($who, "start") } lifts cubes at { ROW($items, ", ") }.
     .brief = { $who }: lift { ROW($items, " ") }
 lifts-all = Lift { $who ->
         [Rogue] the Rogue's
-       *[other] { $who }'s
+       *[other] { FORM($who, "the") }'s
     } cubes: { ROW($items, ", ") }.
     .ahead = Lift { $who ->
         [Rogue] the Rogue's
-       *[other] { $who }'s
+       *[other] { FORM($who, "the") }'s
     } cubes: { ROW($items, ", ") }.
     .asked-also = yes
     .asked-brief = lift all
     .brief = { $who }: lift all
 lifts-alone = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
-    } lifts cubes at { ROW($items, ", ") }.
-    .then = lifts cubes at { ROW($items, ", ") }
+       *[other] { FORM($who, "start") }
+    } lifts cubes at { $items }.
+    .then = lifts cubes at { $items }
     .then-brief = lift { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
@@ -458,14 +465,14 @@ ask-step = { $number ->
     .undone = { FORM($who, "whose") } route
 ask-rogue-step = { $who }, { $van ->
         [Rogue] the Rogue's
-       *[other] { $van }'s
+       *[other] { FORM($van, "the") }'s
     } { $number ->
         [1] route
        *[other] step { $number }
     } from { $spot }?
     .among = { $who }, { $van ->
         [Rogue] the Rogue's
-       *[other] { $van }'s
+       *[other] { FORM($van, "the") }'s
     } { $number ->
         [1] route
        *[other] step { $number }
@@ -481,7 +488,7 @@ ask-rogue-step = { $who }, { $van ->
     }?
     .undone = { $van ->
         [Rogue] the Rogue's
-       *[other] { $van }'s
+       *[other] { FORM($van, "the") }'s
     } route
 ask-way = { $who }, that's { ROW($items, ", ") }{ $count ->
         [0] {""}
@@ -525,6 +532,7 @@ ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
     }, leaves { $left }?
     .undone = { FORM($who, "whose") } route
 will-drop = { $who } will drop something.
+    .alone = yes
     .brief = { $who } will drop
     .yours = you'll drop
 company-crosses = { $who } uses { $item } to cross cubes for free this turn.
@@ -532,7 +540,7 @@ company-crosses = { $who } uses { $item } to cross cubes for free this turn.
     .yours = you use { $item }
 drives = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } drives to { $items }.
     .then = drives to { $items }
     .then-brief = to { ROW($items, " ") }
@@ -540,7 +548,7 @@ drives = { $who ->
     .brief = { $who }: { ROW($items, " ") }
 stays = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } stays at { $spot }.
     .then = stays at { $spot }
     .then-brief = stay at { $spot }
@@ -579,11 +587,13 @@ electric = { $who } recharges one unit at { $spot }.
 
 ask-load = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
         [0] , and your van is full. What do you drop?
+        [one] , and you have room for one. What do you take?
        *[other] , and you have room for { $left }. What do you take?
     }
     .among = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
-        [0] , and your van is full. What do you drop: { $options }?
-       *[other] , and you have room for { $left }. What do you take: { $options }?
+        [0] , and your van is full: { $options }?
+        [one] , and you have room for one: { $options }?
+       *[other] , and you have room for { $left }: { $options }?
     }
     .hint = { $aboard ->
         [0] {""}
@@ -617,7 +627,7 @@ takes = { $who } takes { FORM($items, "a") } at { $spot }.
     }
 hauls = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
     .again = { $spot }
@@ -700,11 +710,11 @@ spared = { $who } loses nothing at { $spot }.
     .yours = you're safe at { $spot }
 ask-save = { $who }, { $target ->
         [Rogue] the Rogue
-       *[other] { $target }
+       *[other] { FORM($target, "the") }
     } is stealing { FORM($item, "a") } at { $spot }. Battery { $left }: save it?
     .among = { $who }, { $target ->
         [Rogue] the Rogue
-       *[other] { $target }
+       *[other] { FORM($target, "the") }
     } is stealing { FORM($item, "a") } at { $spot }. { $left ->
         [0] No units
         [one] One unit
@@ -734,7 +744,7 @@ company-stops = { $item } stops all theft from { $who } this turn.
     .brief = { $item } stops theft from { $who }
 steals = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } steals { FORM($item, "a") } from { $target } at { $spot }.
     .then = steals { FORM($item, "a") } from { $target } at { $spot }
     .again = { $spot }
@@ -1323,7 +1333,7 @@ status-rogue = { $who } drives the Rogue this turn.
     .yours = you drive the Rogue
 status-driving = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } is driving.
     .brief = { $who } is driving
     .yours = you're driving
@@ -1476,7 +1486,7 @@ on-cubes = { $all }'s cubes{ $left ->
     .brief = cubes { $all }
 where = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } is at { $spot }, { $option }.
     .brief = { $who }: { $spot }
 where-base = { $who } is at the base, { $base }.
@@ -1487,14 +1497,14 @@ hand-leg = { $count } { $toward }.
     .brief = { $toward } { $count }
 trail = { $who ->
         [Rogue] The Rogue's
-       *[other] { $who }'s
+       *[other] { FORM($who, "start") }'s
     } cubes, oldest first: { $items }.
     .brief = { $who } { $count }: { $items }
 trail-none = That van has no cubes in the city.
     .brief = no cubes
 near-from = Packages, nearest to { $who ->
         [Rogue] the Rogue's
-       *[other] { $who }'s
+       *[other] { FORM($who, "the") }'s
     } van first:
     .brief = near { $who }
 near-at = { $count } away: { $spot } { $option }, { $items }.
@@ -1568,7 +1578,7 @@ threat-none = There's no threat before the first turn.
     .brief = no threat yet
 threat-reach = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } can reach these tiles in { $count ->
         [one] one step
        *[other] { $count } steps
@@ -1593,7 +1603,7 @@ van = { $who } has { $count ->
     }, room { $left }
 van-haul = { $who ->
         [Rogue] The Rogue
-       *[other] { $who }
+       *[other] { FORM($who, "start") }
     } has taken { $count ->
         [0] nothing
        *[other] { FORM($items, "a") }
@@ -1625,7 +1635,7 @@ progress = { $who } has visited { $count } tiles, { $corners } of them corners. 
     .brief = { $who }: tiles { $count }, corners { $corners }, recharging { $electric }, rival { $rival }, delivered { $delivered }, lost { $lost }
 progress-shown = { $who } has shown { $items }.
     .brief = shown { $items }
-cubes = Cubes, { $item }: { $count ->
+cubes = The { $item }'s cubes: { $count ->
         [0] none
        *[other] { $count }
     } in the city, { $left ->
@@ -1812,9 +1822,9 @@ adjust-battery = battery
 adjust-fuse = fuse
     .undone = the change to the fuse
 adjust-oldest = oldest
-    .undone = the change to { FORM($who, "whose") } oldest package
+    .undone = the change to { FORM($who, "whose") } oldest cube
 adjust-helped = helped
-    .undone = the change to { FORM($who, "whose") } help
+    .undone = the change to how often { FORM($who, "whose") } company has helped
 adjust-lost = lost
     .undone = the change to { FORM($who, "whose") } lost packages
 adjust-points = points

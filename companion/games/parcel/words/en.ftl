@@ -121,7 +121,11 @@ step-deal = { gather-deal }
     .brief = { gather-deal.brief }
 gather = Shuffle all { $count } cards, set one aside face down, and deal one each.
     .brief = shuffle { $count }, set 1 aside, deal 1 each
-status-turn = Round { $number }, { $who }'s turn. { $count } left after the draw. Still in: { $all }.
+status-turn = Round { $number }, { $who }'s turn. { $count ->
+        [0] No cards
+        [one] One card
+       *[other] { $count } cards
+    } left after the draw. Still in: { $all }.
     .brief = round { $number }, { $who }'s turn, { $count } left, still in: { $all }
     .yours = round { $number }, your turn, { $count } left, still in: { $all }
 gather-two = Shuffle all { $count } cards, and set one aside face down.
@@ -148,11 +152,13 @@ face-up = Set aside face up: { $item }.
 turn-begins = { $who }'s turn.
     .counts = { $count ->
         [0] The deck is empty.
-       *[other] { $count } left.
+        [one] One card left.
+       *[other] { $count } cards left.
     }
     .asked = { $count ->
         [0] The deck is empty.
-       *[other] { $count } left.
+        [one] One card left.
+       *[other] { $count } cards left.
     }
     .earcon = turn
     .brief = { $who }'s turn, { $count } left

@@ -160,17 +160,17 @@ gather = { $first ->
        *[other] the { $up } Hourglass cards
     } hourglass side up and set the { $ids } extra IDs apart. Shuffle, then deal { $specials } Special cards each and { $number } of the { $count } playing cards{ $players ->
         [7] {""}
-       *[other] {" "}marked { $players } or less
+       *[other] {" "}marked { $players } or lower
     }.
     .brief = { $up } hourglasses, { $ids } IDs apart, { $specials } Specials, { $number } cards each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
-       *[other] Take the { $count } playing cards marked { $players } or less, shuffle them
+       *[other] Take the { $count } playing cards marked { $players } or lower, shuffle them
     }, deal { $number } to each player, and put the rest in the wallet.
     .hint = Say done.
     .brief = { $players ->
         [7] shuffle { $count }
-       *[other] { $count } marked { $players } or less
+       *[other] { $count } marked { $players } or lower
     }, { $number } each, rest in wallet
 round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
@@ -236,14 +236,14 @@ begins = { $who } has the lowest coin and starts.
 
 turn-begins = It's { $who }'s turn.
     .counts = { $count ->
-        [0] No cards.
-        [one] One card.
-       *[other] { $count } cards.
+        [0] No cards in hand.
+        [one] One card in hand.
+       *[other] { $count } cards in hand.
     }
     .asked = { $count ->
-        [0] No cards.
-        [one] One card.
-       *[other] { $count } cards.
+        [0] No cards in hand.
+        [one] One card in hand.
+       *[other] { $count } cards in hand.
     }
     .earcon = turn
     .brief = { $who }'s turn, { $count } { $count ->
@@ -319,7 +319,7 @@ ask-pay = { $first ->
            *[other] { $left } to go?
         }
     }
-pays = { $who } pays { $number } with { $items }.
+pays = { $who } pays { $number }: { $items }.
     .earcon = played
     .brief = { $who } buys an ID
     .yours = you buy an ID
@@ -443,7 +443,7 @@ returns = { $who } puts one back in the wallet.
     .then-brief = one back, { $left } in the wallet
     .brief = { $who } puts one back, { $left } in the wallet
     .yours = you put one back, { $left } in the wallet
-ask-fund = { $who }, do you add a note, Jewelry or none?
+ask-fund = { $who }, do you add a note, Jewelry or nothing?
     .hint = Put it face up in the middle.
     .choices = { "" }
     .brief = { $who } adds?
@@ -703,7 +703,7 @@ shows = { $count ->
 shows-again = { $who } names the cards again.
     .asked = { "" }
     .brief = once more
-ask-right = { $who }, right?
+ask-right = { $who }, is that right?
     .choices = { "" }
     .brief = { $who }, right?
     .yours = right?
@@ -749,10 +749,12 @@ place-jewel = { $count ->
     }
 place-note = { $number }{ $left ->
         [0] {" "}{ $currency }.
+        [1] {" "}and
        *[other] ,
     }
     .brief = { $number }{ $left ->
         [0] {" "}{ $currency }
+        [1] {" "}and
        *[other] ,
     }
 counts-as = The note of { $item } counts as { $option }.
@@ -796,8 +798,8 @@ clause-no-id = There's no ID.
        *[other] ,
     }
 clause-no-text = { $number ->
-        [one] One card's text isn't fulfilled.
-       *[other] The texts of { $number } cards aren't fulfilled.
+        [one] What one card asks for isn't there.
+       *[other] What { $number } cards ask for isn't there.
     }
     .brief = text not fulfilled{ $left ->
         [0] {""}
@@ -813,7 +815,7 @@ clause-too-rich = { $units }.{ $tenths }{ $hundredths } is too much: the limit i
         [0] {""}
        *[other] ,
     }
-clause-poor = { $units }.{ $tenths }{ $hundredths } is too little: it takes over 500.
+clause-poor = { $units }.{ $tenths }{ $hundredths } isn't enough: it takes more than 500.
     .brief = { $units }.{ $tenths }{ $hundredths } too little{ $left ->
         [0] {""}
        *[other] ,
@@ -915,7 +917,7 @@ credit-note = { $who } draws { $item }, which counts only as wealth.
     .yours = you draw { $item }
 credit-none = There's no note in the wallet.
     .brief = no note
-nobody-innocent = Nobody is innocent, so no victory tokens.
+nobody-innocent = Nobody is innocent, so nobody gets any victory tokens.
     .brief = nobody innocent
     .winner = yes
 ranks = { $who } comes { $rank ->
@@ -1619,7 +1621,7 @@ mark-of-effect = what it does
 
 option-deck = Which playing cards are used with three or more players
 option-deck-whole = all of them
-option-deck-marks = only those marked with the number of players or less
+option-deck-marks = only those marked with the number of players or fewer
 option-coins = Which coins are used
 option-coins-random = any, drawn at random
 option-coins-lowest = the lowest ones
@@ -1659,21 +1661,21 @@ deck-hand = { $who } { $count }{ $left ->
 ## Commands
 
 command-lead = lead, leader, leaders
-help-lead = say who's ahead.
+help-lead = hear who's ahead.
 command-deck = deck, hands, wallet
-help-deck = say how many cards are in the wallet and in each hand.
+help-deck = hear how many cards are in the wallet and in each hand.
 
 command-innocent = innocent, guilty, would i be innocent, would i be guilty, am i innocent, am i guilty
 usage-innocent = innocent [PLAYER]
-help-innocent = say in private whether you, or the player you name, would be innocent now, and what to change if not.
+help-innocent = hear in private whether you, or the player you name, would be innocent now, and what to change if not.
 command-about = about, how many cards has, how many cards does, who has bought, tokens, coins
 usage-about = about [PLAYER]
-help-about = say what everyone can see of a player: cards, tokens, coin and bought IDs.
+help-about = hear what everyone can see of a player: cards, tokens, coin and bought IDs.
 command-look = look, the table, look at the table
 help-look = go through the wallet, the discards and every player.
 command-coin = coin
 usage-coin = coin [PLAYER]
-help-coin = say which coin a player has, or list all the coins, the highest first.
+help-coin = hear which coin a player has, or list all the coins, the highest first.
 coin-of = { $who } has the { $number }-cent coin.
     .brief = { $who } has { $number } { $number ->
         [one] cent
@@ -1727,11 +1729,11 @@ box-currency = { $count ->
        *[other] What's the next currency called? Or say done.
     }
     .thing = currency
-box-id-marks = Which number of players is on each { $name } card, not counting the extra IDs? Give one number per card, such as 2 2 3 5, or say none.
+box-id-marks = What number of players is on each { $name } card, not counting the extra IDs? Give one number per card, such as 2 2 3 5, or say none.
     .thing = { $name }
-box-marks = Which number of players is on each { $name } card? Give one number per card, such as 2 2 3 5.
+box-marks = What number of players is on each { $name } card? Give one number per card, such as 2 2 3 5.
     .part = cards
-box-prop-marks = Which number of players is on each { $name } card? Give one number per card, such as 2 2 3 5, or say none.
+box-prop-marks = What number of players is on each { $name } card? Give one number per card, such as 2 2 3 5, or say none.
     .called = { $name }
 box-extra = How many { $name } cards are among the extra IDs?
     .part = extra
@@ -1773,7 +1775,7 @@ box-no-marks = Give a number from { $first } to { $last } for each card, up to {
     }
 box-no-note = { $name } must have at least one note. Say its value.
 box-note-taken = Something is already called { $name }. Say another value, or done.
-box-few-cards = { $players } players need { $least } cards marked { $players } or less, and there are only { $count }. Add more notes, or say back.
+box-few-cards = { $players } players need { $least } cards marked { $players } or lower, and there are only { $count }. Add more notes, or say back.
 # The name of a kind of victory token that has no name in any edition.
 words-points = { $number } points
 
@@ -1804,12 +1806,12 @@ figure-rounds-won-by-seat = Rounds won by seat
 
 ## Reasons for practice players' moves
 
-advice-innocent = { $who } was innocent at that point, with { $money } and { $count ->
+advice-innocent = { $who } was innocent at that point, with { $money } in { $count ->
         [one] one card
        *[other] { $count } cards
     }.
     .brief = innocent, { $money }
-advice-guilty = { $who } was still guilty at that point, with { $money } and { $count ->
+advice-guilty = { $who } was still guilty at that point, with { $money } in { $count ->
         [one] one card
        *[other] { $count } cards
     }.
