@@ -368,15 +368,17 @@ class _Decision:
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
-        """Return a line's lead over the next one that the table would accept, or over the next one
-        of all if the table would refuse this line.
+        """Return a line's lead over the next one.
+
+        If both recognisers heard the line and the table would accept it, only other lines that the
+        table would accept count.
         """
         appraise = self._judge.appraise
-        is_refused = appraise(one.line) is Appraisal.REFUSED
+        is_good = one.meaning == self._other and appraise(one.line) is Appraisal.TAKEN
         others = (
             each.score
             for each in self._candidates
-            if each is not one and (is_refused or appraise(each.line) is Appraisal.TAKEN)
+            if each is not one and (not is_good or appraise(each.line) is Appraisal.TAKEN)
         )
         return one.score - max(others, default=float("-inf"))
 
@@ -510,12 +512,11 @@ class _Decision:
         is_sure = caution is Caution.SURE
         if is_asked or (self._typed is not None and not is_typed):
             return False
-        if judge.changes(best.line) and self._has_double(best):
-            return False
         if self._margin(best) < self._min_to_act(best, is_typed=is_typed):
             return False
         if judge.is_yes_or_no(best.line) or (is_short(best.line) and judge.changes(best.line)):
-            return is_typed and is_agreed and gap >= _SHORT_GAP
+            is_clear = gap >= _SHORT_GAP and not self._has_double(best)
+            return is_typed and is_agreed and is_clear
         if is_typed:
             return gap >= _TYPED_GAP
         if self._is_unmistakable(best):

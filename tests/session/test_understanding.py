@@ -617,7 +617,7 @@ HOME = (
 @pytest.mark.parametrize("said", ["lighthouse", "just the Lighthouse, please"])
 def test_a_thing_may_follow_the_only_action_that_takes_it(said: str) -> None:
     told = begun_with("couriers", (*START, *ROW, *HOME), 3).say(said)
-    hears_just(told, "move-right who=Bob words=claim,-Lighthouse-Point")
+    hears_just(told, "move-right who=Bob words=claim,-Lighthouse")
 
 
 def test_a_no_before_an_action_is_not_that_action() -> None:

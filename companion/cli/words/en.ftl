@@ -200,5 +200,5 @@ add-done = { $part ->
     }
 error-add-part = I can't add “{ $given }”. You can add { $parts }.
 error-add-environment = I can't add anything here, because this companion isn't installed in an environment of its own: install it with pipx or uv, as companion guide setting-up explains, and type companion add { $part } again.
-error-add-installer = I can't add anything without pip or uv, and I find neither: install uv, and type companion add { $part } again.
+error-add-installer = I can't add anything without pip or uv, and I couldn't find either. Install uv, then type companion add { $part } again.
 error-add-failed = I couldn't add { $part }: { $why }. Check the network connection, and type companion add { $part } again.

@@ -506,10 +506,10 @@ status-protected = Safe behind a Badge: { $all }.
     .brief = safe: { $all }
 status-aside-taken = The card set aside has been taken.
     .brief = card set aside is taken
-status-returned = { $all } put the bottom { $count ->
-        [one] card
-       *[other] { $count } cards
-    } of the deck there with a Lens.
+status-returned = { $all } put { $count ->
+        [one] the bottom card
+       *[other] the bottom { $count } cards
+    } under the deck with a Lens.
     .brief = bottom { $count } by Lens: { $all }
 status-shown = { $who } has shown the { $item }.
     .brief = { $who } showed { $item }
