@@ -14,7 +14,7 @@ from companion.cli import add
 from companion.errors import DeviceError
 from companion.paths import PACKAGE, data_folder
 from tests.conftest import Companion
-from tests.sentences import says
+from tests.sentences import printed, says
 
 PROJECT = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
@@ -192,10 +192,8 @@ def test_companion_in_an_environment_without_pip_or_uv_says_what_to_do(
     environment.set_installers()
     ended = companion("add", "listen")
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr == (
-        "Notice: I can't add anything without pip or uv, and I find neither: install uv, and type"
-        " companion add listen again.\n"
-    )
+    said = printed("Notice", "error-add-installer", part="listen")
+    assert ended.stderr == f"{said}\n"
 
 
 @pytest.mark.parametrize(
