@@ -299,7 +299,8 @@ class Instructions:
             found = [piece for piece in there if table.face(piece) == one.face]
             meant = [piece for piece, called in intended.values() if called == one.face]
             found += [piece for piece in there if piece in meant]
-            if place.area in self.vocabulary.ordered and place.area not in self.vocabulary.opened:
+            is_pile = place.area in self.vocabulary.ordered - self.vocabulary.opened
+            if is_pile and not (found and there[-1] in meant):
                 raise CannotMoveError(f"nobody can find the {one.face} at {place}")
             found = found[::-1][:number]
         elif one.only_if_drawn and table.drawn != place.of:

@@ -135,6 +135,16 @@ class CouriersPeople(People):
                 others = [one for word, one in items.items() if word not in BLUES]
                 fits.update({one: Deed() for one in others})
             return fits or None
+        if name in PUTTING:
+            entry: Any = evening.run.entries[-1]
+            start = self.place(entry.args[1], evening.word)
+            there = table.at(start, PUTTING[name])
+            there = there[-1:] if start.area in self.words.ordered else there
+            return {
+                items[piece.face]: Deed({"": (piece, piece.face)})
+                for piece in there
+                if piece.face in items
+            } or None
         if name in ("ask-lifted", "ask-sprung"):
             owner = f"{who}'s trap"
             place = next(place for place, piece in table.everywhere() if piece.face == owner)
@@ -175,6 +185,8 @@ class CouriersPeople(People):
         return found
 
 
+#: The kind of card that was put somewhere else, by the question about its face.
+PUTTING = {"ask-put-bonus": "bonuses", "ask-put-house": "destinations"}
 #: What hands do at each setup step.
 STEPS: Mapping[str, Sequence[Act]] = {
     "step-destinations": (lays_out_deck,),

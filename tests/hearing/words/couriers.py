@@ -340,6 +340,8 @@ class CouriersWords(Words):
             r"a parcel|(\d+) parcels": "parcels",
             r"a destination card|(\d+) destination cards": "destinations",
             r"a bonus card|(\d+) bonus cards": "bonuses",
+            r"(\d+) vans": "vans",
+            r"(\d+) traps": "traps",
         }
     )
     opened = frozenset({"row", "deliveries", "bonus-discards"})

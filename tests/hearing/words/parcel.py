@@ -99,6 +99,14 @@ def takes_aside(hands: Hands, who: str) -> None:
         hands.takes("card", ASIDE, hand(who))
 
 
+def is_number(hands: Hands, number: str) -> None:
+    """Show the card with this number, if the player has two cards that mean the same."""
+    for who, (piece, called) in hands.intended.items():
+        for one in hands.table.at(hand(who)):
+            if one.face == number and hands.table.face(one) == hands.table.face(piece):
+                hands.intended = {**hands.intended, who: (one, called)}
+
+
 def uses_own_lens(hands: Hands, number: str) -> None:
     """Do what a Lens says, as the player whose line this is."""
     uses_lens(hands, hands.reader, number)
@@ -278,6 +286,7 @@ class ParcelWords(Words):
     opened = frozenset({"before", "side"})
     ordered = frozenset({"deck"})
     spoken: Sequence[tuple[str, Deed]] = (
+        (r"It's number (?P<number>\d+)\.", is_number),
         (f"{BY} plays the {ITEM} and trades hands with (?P<other>WHO)\\.", plays_and_trades),
         (f"{BY} plays the {ITEM}(?: and .+)?\\.", lays_open),
         (f"{BY}, {ITEM} on .+\\?", says),
@@ -303,6 +312,7 @@ class ParcelWords(Words):
         (f"{BY}'s Coffee earns one more: .+", wins),
     )
     felt: Sequence[tuple[str, Deed]] = (
+        (r"number (?P<number>\d+)", is_number),
         (f"{BY}: {ITEM}, who\\?.*", says),
         (f"{ITEM} on who\\?.*", says_own),
         (f"{BY} discards? {ITEM}, draws?", discards_and_draws),

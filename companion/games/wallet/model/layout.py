@@ -53,7 +53,6 @@ def layout(match: Match) -> Layout:
             PieceStack(SPECIALS, BOX, None, len(box.special)),
             PieceStack(PieceType.COINS, BOX, None, len(box.coins)),
         ]
-    coins = len(match.here) if round_.has_coins else 0
     return [
         PieceStack(
             PieceType.HOURGLASSES, MIDDLE, None, round_.hourglasses_left, HourglassSide.GLASS_UP
@@ -75,7 +74,7 @@ def layout(match: Match) -> Layout:
         *(one for seat in match.here for one in _pieces_of(match, round_, seat)),
         PieceStack(CARDS, BOX, None, match.edition.all_cards - round_.in_play),
         PieceStack(SPECIALS, BOX, None, round_.unused_specials + len(round_.boxed_specials)),
-        PieceStack(PieceType.COINS, BOX, None, len(box.coins) - coins),
+        PieceStack(PieceType.COINS, BOX, None, len(box.coins) - len(round_.with_coins)),
     ]
 
 
@@ -89,7 +88,7 @@ def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
             match.edition.effect(special) is Effect.CURRENCY_EXCHANGE and _is_under(player)
         )
         yield PieceStack(CARDS, Spot(Area.UNDER, special), None, int(has_card_under))
-    yield PieceStack(PieceType.COINS, mine, None, int(round_.has_coins))
+    yield PieceStack(PieceType.COINS, mine, None, int(seat in round_.with_coins))
     for card in player.paid:
         yield PieceStack(CARDS, paid_spot(seat), card)
     if not (faces := open_faces(player)):

@@ -130,7 +130,8 @@ class Round:
     drawn: cards drawn from the wallet, of which a player is choosing one.
     fund: the cards in a Shared Fund.
     memory: the announcements about cards that a player may ask to hear again.
-    is_dealt, has_coins: whether the cards and the coins have been dealt.
+    with_coins: the players who have a coin.
+    is_dealt: whether the cards have been dealt.
     is_at_rest: whether no card is being moved.
     is_settled: whether tokens have changed hands.
     is_past: whether the round was played to its end or is void.
@@ -155,8 +156,8 @@ class Round:
     drawn: list[Hidden[Card]] = field(default_factory=list)
     fund: list[FundCard] = field(default_factory=list)
     memory: list[Announcement] = field(default_factory=list)
+    with_coins: list[Seat] = field(default_factory=list)
     is_dealt: bool = False
-    has_coins: bool = False
     is_at_rest: bool = False
     is_settled: bool = False
     is_past: bool = False

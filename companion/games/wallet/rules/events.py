@@ -28,6 +28,8 @@ async def leave(match: Match, seat: Seat) -> bool:
         await match.tokens.bury(token, match.pocket)
     player.tokens, player.points = [], []
     player.coin = 0
+    if round_ is not None and seat in round_.with_coins:
+        round_.with_coins.remove(seat)
     match.table.announce("gone", who=seat)
     if round_ is None:
         return True

@@ -152,7 +152,7 @@ async def draw_coins(match: Match, round_: Round) -> None:
     coins = sorted(match.edition.data.coins)
     if match.options["coins"] == "lowest":
         coins = coins[: len(match.here)]
-    round_.has_coins = True
+    round_.with_coins = list(match.here)
     if not match.cards.deals:
         is_all = len(coins) == len(match.edition.data.coins)
         facts: dict[str, Fact] = {"count": len(coins), "highest": coins[-1], "all": int(is_all)}
