@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.wallet.model.layout import CARDS, TABLETOP
-from companion.games.wallet.model.pieces import Action, Area
+from companion.games.wallet.model.pieces import Action, Area, PieceType
 from companion.referee.chance import Chance
 from companion.referee.facts import Pieces
 from companion.referee.layout import PieceStack
@@ -186,3 +186,16 @@ def test_named_card_from_a_shown_hand_goes_back_first() -> None:
         game.say(game.word(option))
     game.say("millionaire")
     assert facts_of(game.agree("undo"), "move", "what") == ["millionaire,1", "playing-cards,4"]
+
+
+def test_player_who_came_back_has_no_coin_until_the_next_coins_are_drawn() -> None:
+    game = seated(prepared(3, "table", game="wallet"))
+    game.open()
+    game.say(*["done"] * 5, "1", "5", "50", "leave bob", "yes", "bob is back", "void", "yes")
+    assert game.run.question is not None
+    assert game.run.question.name == "step-gather"
+    lying = TABLETOP.lying(game.run.state)
+    owners = {one.spot.of for one in lying if one.kind is PieceType.COINS and one.number}
+    ann, bob, cara = game.run.state.seats
+    assert bob in game.run.state.here
+    assert owners == {None, ann, cara}
