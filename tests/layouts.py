@@ -258,8 +258,8 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
 
 
 def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
-    """Make the table accept a refused answer. Return what is announced, or None if there is no such
-    answer.
+    """Make the table accept a refused answer. Return what is announced, or None if no answer would
+    be refused.
     """
     question = play.question
     if not isinstance(question, Choose):

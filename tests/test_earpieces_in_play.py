@@ -265,7 +265,7 @@ def test_earpiece_from_the_settings_can_be_tested_by_a_script(
     assert companion("read", "parcel", "camera").returncode == 0
 
 
-# Tests of which device each player has
+# Which device each player has
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_two_links_can_remember_displays_at_the_same_time(tmp_path: Path) -> Non
 
 
 def test_display_belongs_to_only_one_player(tmp_path: Path) -> None:
-    """Two displays of the same model can't be told apart without serial numbers."""
+    """Without serial numbers, two displays of the same model look alike to the companion."""
     memory = RememberedDisplays(tmp_path / "displays.toml")
     memory.keep("Ann", VARIO)
     there = Identity("Vario 40", 40, "12345678")

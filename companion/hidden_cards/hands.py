@@ -185,8 +185,8 @@ class Hands(Knowledge[F]):
         """Return a question that offers every card that the hand may contain and that isn't
         refused.
 
-        Return None if there is no such card and `must` is given. The answer that the seat has no
-        such card is refused only if `must` is given and everyone has seen such a card in the hand.
+        Return None if the hand can't contain a card like that and `must` is given. Refuse the
+        answer that the hand has none only if `must` is given and everyone has seen one in the hand.
         """
         known = [self._face(card) for card in hand]
 

@@ -244,7 +244,7 @@ class Knowledge(Generic[F]):
         """Remove from the list the first card that is known to have this face or, if there is none,
         the first unknown card. Return the removed card.
 
-        Raises ValueError if there is no such card either.
+        Raises ValueError if no card is unknown either.
         """
         known = [self._face(card) for card in cards]
         return cards.pop(known.index(face) if face in known else known.index(None))

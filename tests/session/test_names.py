@@ -75,7 +75,7 @@ def test_unclear_player_list_asks_for_commas() -> None:
         ("A" * 20, True),
         ("A" * 21, False),
         ("B0b!", False),
-        # There is no single character for this letter with its combining mark.
+        # Unicode has this letter only with a combining mark.
         ("X\u030cen", True),
         ("\u092a\u094d\u0930\u093f\u092f\u093e", True),
         ("A" + "\u0301" * 20, False),

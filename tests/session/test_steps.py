@@ -1,4 +1,4 @@
-"""Tests directions of which several are typed at once, and names abbreviated to several words."""
+"""Tests several directions typed at once, and names abbreviated to several words."""
 
 import pytest
 

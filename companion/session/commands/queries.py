@@ -266,7 +266,7 @@ class Queries:
         return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
 
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
-        """Return the named thing of each kind, with None for each kind of which nothing is named.
+        """Return one thing of each kind, or None for each kind that the words don't mention.
 
         Return just None if the words name anything else.
         """
