@@ -305,6 +305,11 @@ def test_bare_yes_to_a_setup_step_needs_confirmation(said: str) -> None:
     hears_just(game.say("yes"), "step-aside*")
 
 
+@pytest.mark.parametrize("said", ["stop the game", "please finish this game now"])
+def test_wish_to_stop_the_game_is_asked_back(said: str) -> None:
+    hears_just(table().say(said), "did-you-mean word=quit")
+
+
 def test_known_word_of_the_wrong_kind_is_not_called_unknown() -> None:
     hears_just(table().say("camera"), "not-this-kind words=camera")
 
