@@ -131,7 +131,7 @@ class TabletopCommands:
             self._dialogs.choose("put-reason", choices, other=because, closed=NOTHING_MOVED)
 
     def _ask_start(self, piece: Pieces) -> None:
-        """Ask which of several equal pieces has moved, and then where it is now. If no piece like
+        """Ask which of several equal pieces moves, and then where it goes. If no piece like
         this can move, say why.
         """
         starts = list(dict.fromkeys(start for start, _ in self._ways(piece)))
@@ -143,7 +143,7 @@ class TabletopCommands:
             self._refuse(piece)
 
     def _ask_end(self, piece: Pieces, start: Spot) -> None:
-        """Ask where a piece is now."""
+        """Ask where a piece goes."""
         tabletop = self._tabletop
 
         def put(end: Spot, reason: str = "") -> None:
@@ -160,7 +160,7 @@ class TabletopCommands:
         self._ask("put-where", self._ends(piece, start), put, other=other, what=piece)
 
     def _ends(self, piece: Pieces, start: Spot) -> list[Spot]:
-        """Return where a piece may be now, the places listed near its old place first."""
+        """Return where a piece may go, the places listed near its old place first."""
         spots = list(self._tabletop.spots(self._play.run.state))
         ends = [end for one, end in self._ways(piece) if one == start]
         if start in spots:
@@ -196,7 +196,7 @@ class TabletopCommands:
             self._replies.reply("put-hidden", what=piece)
 
     def _movable(self) -> list[Pieces]:
-        """Return every piece that may be in a wrong place. Pieces of the most varied kinds, such as
+        """Return every piece that may be moved. Pieces of the most varied kinds, such as
         the tiles of a board, come last.
         """
         lying = self._tabletop.lying(self._play.run.state)
