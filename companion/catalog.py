@@ -37,7 +37,7 @@ from companion.session.catalogue import catalogue_of
 from companion.session.matching import Vocabulary, titles
 from companion.session.player_names import check_name
 from companion.session.understanding.everyday_words import everyday_words
-from companion.session.understanding.reader import EverydayReader
+from companion.session.understanding.game_words import GameWords
 from companion.session.words import Words
 
 #: Folders whose phrase files all games use.
@@ -248,12 +248,12 @@ def words_for(
         catalogue=catalogue_of(phrases, game, letters, is_replay=is_replay),
         rulebook=rulebook(game, language),
         guides=guides(language),
-        everyday=everyday_reader(language, game.folder),
+        everyday=game_words(language, game.folder),
     )
 
 
 @cache
-def everyday_reader(language: str, folder: Path) -> EverydayReader:
+def game_words(language: str, folder: Path) -> GameWords:
     """Return the reader of everyday lines for a language and a game. Each reader is created only
     once.
 
@@ -262,7 +262,7 @@ def everyday_reader(language: str, folder: Path) -> EverydayReader:
     """
     files = (one / "words" / f"{language}.toml" for one in (PACKAGE / "session", folder))
     found = [file for file in files if is_language(language) and file.is_file()]
-    return EverydayReader(everyday_words(found), language)
+    return GameWords(everyday_words(found), language)
 
 
 def in_language(file: Path, language: str) -> Path:

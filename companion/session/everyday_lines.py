@@ -26,7 +26,8 @@ from companion.session.play import (
     Unknown,
     seat_of,
 )
-from companion.session.understanding.reader import (
+from companion.session.understanding.reader import SecondReader
+from companion.session.understanding.readings import (
     ACT,
     ASK,
     MEND,
@@ -35,7 +36,6 @@ from companion.session.understanding.reader import (
     Reading,
     Repair,
     RuleReading,
-    SecondReader,
     Situation,
     TableTalk,
     Wish,
@@ -82,6 +82,7 @@ class EverydayLines:
         self._catalogue = context.catalogue
         self._rulebook = context.rulebook
         self._reader = reader
+        self._names = reader.names
         self._do = do
 
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
@@ -114,7 +115,7 @@ class EverydayLines:
         is_choice = is_can and self._vocabulary.named(" ".join(more)) is not None  # "can I flip"
         if more and any(map(self._reader.is_article, more)) and not is_choice:
             return True  # "did Ann set a trap" is a sentence, "did Ann" a command
-        is_begun = self._reader.is_light(first) or self._reader.is_asker(first)
+        is_begun = self._names.is_light(first) or self._reader.is_asker(first)
         if more and is_begun and not is_choice:
             return True  # "read me the row" is a sentence, "read cards" a command
         if self._vocabulary.named(command.rest) is not None:
@@ -209,15 +210,15 @@ class EverydayLines:
         if not isinstance(question, Choose) or seat_of(question) is not None:
             return False
         said = self._vocabulary.tokens(line)
-        reader = self._reader
+        names = self._names
         named = {
             token.noun
             for token in said
-            if not reader.is_common(token.words) and not reader.is_polite(token.words)
-            if not isinstance(token.noun, YesNo) or reader.can_answer(question, [token])
+            if not names.is_common(token.words) and not self._reader.is_polite(token.words)
+            if not isinstance(token.noun, YesNo) or names.can_answer(question, [token])
         } - {None}
         is_remark = self._vocabulary.remark(line) is not None
-        if not self._reader.can_answer(question, said):
+        if not self._names.can_answer(question, said):
             after = self._after_an_action(question, said)
             if after is not None:
                 self._ask_back(question, after)
@@ -296,7 +297,7 @@ class EverydayLines:
         if not move.tokens or not isinstance(question, Choose) or move.score < ASK:
             return False
         is_theirs = move.who is None or question.seat in (None, move.who)
-        return is_theirs and self._reader.can_answer(question, list(move.tokens))
+        return is_theirs and self._names.can_answer(question, list(move.tokens))
 
     def _is_strict(self, line: TypedLine) -> bool:
         """Whether the strict reader understands the whole line, because it consists of names or
@@ -312,7 +313,7 @@ class EverydayLines:
         if not all(map(vocabulary.begins, begins)):
             return False
         # "in" and "do" may also be abbreviations, if the game would accept the whole line.
-        return not any(map(self._reader.is_common, begins)) or self._would_be_taken(tokens)
+        return not any(map(self._names.is_common, begins)) or self._would_be_taken(tokens)
 
     def _may_answer(self, line: TypedLine) -> bool:
         """Whether a remark about somebody may be an answer, as in "I've got none".
@@ -326,7 +327,7 @@ class EverydayLines:
         if vocabulary.remark(line) is None:
             return False
         named = (token.noun for token in vocabulary.tokens(line))
-        return not question.from_hand or not any(map(self._reader.is_thing, named))
+        return not question.from_hand or not any(map(self._names.is_thing, named))
 
     def _would_be_taken(self, tokens: list[Token]) -> bool:
         """Whether the game would accept these answers now. Return False if trying them could reveal
@@ -372,11 +373,11 @@ class EverydayLines:
         tokens = [self._as_seat(token, question) for token in move.tokens]
         score, certain = move.score, move.is_certain and tokens == [*move.tokens]
         if move.who is not None and question.seat not in (None, move.who):
-            if not self._reader.can_answer(question, tokens):
+            if not self._names.can_answer(question, tokens):
                 return False
             self._replies.reply("not-asked", who=question.seat, other=move.who)
             return True
-        if not self._reader.can_answer(question, tokens):
+        if not self._names.can_answer(question, tokens):
             after = self._after_an_action(question, tokens)
             if after is None:
                 return False
@@ -384,7 +385,7 @@ class EverydayLines:
         if seat_of(question) is None and play.secret is None:
             outcome = play.trial(tokens)
             if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
-                tokens = [one for one in tokens if self._reader.can_answer(question, [one])]
+                tokens = [one for one in tokens if self._names.can_answer(question, [one])]
                 certain, outcome = False, play.trial(tokens)
             turned = [*self._by_compass(question, tokens)]
             if turned != tokens and not isinstance(outcome, Accepted):
@@ -396,7 +397,7 @@ class EverydayLines:
                 at_place = play.trial(there)
                 if isinstance(at_place, Accepted):  # "north of the Opera House" is its only side
                     tokens, certain, outcome = there, False, at_place
-            plain = [one for one in tokens if not self._reader.is_common(one.words)]
+            plain = [one for one in tokens if not self._names.is_common(one.words)]
             if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
                 certain &= not self._drops_a_step(tokens)
                 tokens, outcome = plain, play.trial(plain)  # "down south"
@@ -426,7 +427,7 @@ class EverydayLines:
         """Return things behind the only action that takes them: "the lighthouse, please" is a
         claim.
         """
-        if seat_of(question) is not None or not all(self._reader.is_thing(t.noun) for t in tokens):
+        if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
             return None
         word = self._replies.narrator.word
         actions = [one for one in question.options if isinstance(one, Enum)]
@@ -443,7 +444,7 @@ class EverydayLines:
     def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
         """Whether a common word among the tokens may be a step: "down, east", not "down east"."""
         return any(
-            self._reader.is_common(one.words) and not isinstance(behind.noun, Bearing)
+            self._names.is_common(one.words) and not isinstance(behind.noun, Bearing)
             for one, behind in zip(tokens, (*tokens[1:], Token("")), strict=True)
             if isinstance(one.noun, Toward)
         )

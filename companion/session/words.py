@@ -7,7 +7,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
 from companion.session.catalogue import Catalogue
 from companion.session.matching import Vocabulary
-from companion.session.understanding.reader import EverydayReader
+from companion.session.understanding.game_words import GameWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +22,4 @@ class Words:
     catalogue: Catalogue
     rulebook: Rulebook
     guides: Guides
-    everyday: EverydayReader
+    everyday: GameWords

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.catalog import GameSetup, everyday_reader, guides, vocabulary
+from companion.catalog import GameSetup, game_words, guides, vocabulary
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
@@ -69,7 +69,7 @@ class MadeUp:
             catalogue=catalogue_of(self.phrases, self.game),
             rulebook=Rulebook(self._rulebook, made_up.NAME),
             guides=guides(),
-            everyday=everyday_reader(made_up.NAME, self.game.folder),
+            everyday=game_words(made_up.NAME, self.game.folder),
         )
         recorder = Recorder(own.start.seats)
         game = seated(own, seed=seed, hints=3, journal=journal, words=words, lines=recorder)

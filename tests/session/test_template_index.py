@@ -6,7 +6,7 @@ import pytest
 from hassil import Intents
 from hassil.sample import sample_sentence
 
-from companion.catalog import everyday_reader
+from companion.catalog import game_words
 from companion.narration.phrasebook import ENGLISH
 from companion.session.understanding.template_index import TemplateIndex
 from tests.table import GAMES
@@ -48,7 +48,7 @@ def test_index_finds_every_template_by_the_lines_that_it_makes() -> None:
     """A template that several games share is tried only once."""
     tried: set[str] = set()
     for game in GAMES.values():
-        words = everyday_reader(ENGLISH, game.folder).words
+        words = game_words(ENGLISH, game.folder).everyday
         groups = (words.intents, words.moves, words.replies, {"talk": words.talk})
         templates = [one for group in groups for written in group.values() for one in written]
         kinds = [*words.kinds, "who", "thing", "number", "other"]

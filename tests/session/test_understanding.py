@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from companion.catalog import everyday_reader
+from companion.catalog import game_words
 from companion.narration.phrasebook import ENGLISH
 from companion.session.input import Input, Source
 from companion.session.understanding.everyday_words import EverydayWords
@@ -16,7 +16,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def words_of(game: str) -> EverydayWords:
-    return everyday_reader(ENGLISH, GAMES[game].folder).words
+    return game_words(ENGLISH, GAMES[game].folder).everyday
 
 
 def begun(players: int = 4, keeper: str = "table") -> Played:
@@ -94,8 +94,8 @@ SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_everyday_questions(game: str) -> None:
     """The companion finds the right rule for each of these questions."""
-    reader, start = everyday_reader(ENGLISH, GAMES[game].folder), worded(prepared(2, game=game))
-    rules = reader.words.rules
+    reader, start = game_words(ENGLISH, GAMES[game].folder), worded(prepared(2, game=game))
+    rules = reader.everyday.rules
     assert {rule.id for rule in start.rulebook.rules} <= set(rules)
     for rule, answers in rules.items():
         for answer, questions in answers.items():
@@ -224,8 +224,8 @@ def test_everyday_words_work_on_a_players_own_line() -> None:
 
 def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
     start = prepared(2)
-    reader = everyday_reader("de", GAMES["parcel"].folder)
-    assert not reader.words.intents
+    reader = game_words("de", GAMES["parcel"].folder)
+    assert not reader.everyday.intents
     game = seated(start)
     game.open()
     hears(game.say("ann"), "begins who=Ann")

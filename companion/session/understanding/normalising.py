@@ -45,15 +45,15 @@ class Normaliser:
 
     def __init__(self, words: EverydayWords) -> None:
         self._numbers = words.numbers
-        self._one_behind, self._one_before = set(words.one_behind), set(words.one_before)
-        self._one_counted = set(words.one_counted)
+        self._one_behind, self._one_before = words.one_behind, words.one_before
+        self._one_counted = words.one_counted
         self._contractions = {key: value.split() for key, value in words.contractions.items()}
-        self._is_behind, self._is_before = set(words.is_behind), set(words.is_before)
-        self._has_before = set(words.has_before)
+        self._is_behind, self._is_before = words.is_behind, words.is_before
+        self._has_before = words.has_before
         self._endings = {tuple(simple(one).split()) for one in words.around}
         self._openings = self._endings | {tuple(simple(one).split()) for one in words.openings}
         self._longest = max(map(len, self._openings), default=0)
-        self._clauses = set(words.clauses)
+        self._clauses = words.clauses
 
     def plain(self, text: str) -> PlainLine:
         """Normalise a line."""

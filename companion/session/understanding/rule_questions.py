@@ -1,7 +1,7 @@
 """Finds the rule that answers a question, using the everyday questions written beside each rule."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log
@@ -56,13 +56,13 @@ class RuleQuestions:
     def __init__(
         self,
         rules: Mapping[str, Mapping[str, Sequence[str]]],
-        plain: Sequence[str],
+        plain: Collection[str],
         same: Mapping[str, str],
         numbers: Mapping[str, int],
         common: Sequence[str],
         stem: Callable[[str], str],
     ) -> None:
-        self.plain = set(plain)
+        self.plain = frozenset(plain)
         self._stem = stem
         counted = {stem(word): str(number) for word, number in numbers.items()}
         meant = {stem(word): stem(meaning) for word, meaning in same.items()}

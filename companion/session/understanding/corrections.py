@@ -1,0 +1,173 @@
+"""Finds corrections: of a word within a line, and of earlier answers."""
+
+from collections.abc import Sequence
+
+from companion.session.matching import Noun
+from companion.session.understanding.names import Phrase, TableNames
+from companion.session.understanding.normalising import PlainLine
+from companion.session.understanding.readings import CUE, MEND, Repair, Wish
+from companion.session.understanding.templates import Part
+
+#: The scores of a correction by a clause that denies something, by words that only may take
+#: something back, and by a single such word.
+DENIED, WEAK, HINT = 0.89, 0.7, 0.2
+#: The penalty for a word that means nothing in this game.
+STRANGE = 0.01
+#: The maximum number of names in a correction that a single word hints at.
+MOST_HINTED = 2
+
+
+class Corrections:
+    """Finds corrections in lines at one table."""
+
+    def __init__(self, names: TableNames) -> None:
+        self._names = names
+        self._game = names.game
+        self._everyday = names.game.everyday
+
+    def mended(self, words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+        """Apply corrections within a line. Return the words, and whether there were any
+        corrections.
+
+        The words after "no, make that" replace the previous name of the same kind.
+        """
+        for correction in self._game.corrections:
+            size = len(correction)
+            for place in range(len(words) - size, 0, -1):
+                if tuple(words[place : place + size]) == correction:
+                    before, after = (
+                        self._names.parts(words[:place]),
+                        self._names.parts(words[place + size :]),
+                    )
+                    if self._replace(before, after):
+                        return tuple(word for one in before for word in one.words.split()), True
+        return tuple(words), False
+
+    def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
+        """Let each name after a correction replace the last name of its kind, in order.
+
+        After the first replacement, a name that can't replace any other continues the line. Return
+        False if there are no names, or if the first one can't replace another.
+        """
+        kind_of = self._game.templates.kind_of
+        named = [part for part in after if part.noun is not None]
+        last = -1
+        for part in named:
+            kind = kind_of(part.noun)  # type: ignore[arg-type]
+            same = [
+                n
+                for n, one in enumerate(before)
+                if n > last and one.noun is not None and kind_of(one.noun) == kind
+            ]
+            if same:
+                last = same[-1]
+                before[last] = part
+            elif last >= 0:
+                last = len(before)
+                before.append(part)
+            else:
+                return False
+        return bool(named)
+
+    def repairs(self, phrase: Phrase) -> list[Repair | Wish]:
+        """Return corrections of the last answers, if a line contains a word that takes something
+        back and also contains the correct answer.
+
+        The name after a negation is the wrong answer. If there are several other names, any of them
+        may be meant.
+        """
+        everyday = self._everyday
+        words, line = phrase.words, phrase.line
+        present = set(line.whole)
+        denies = bool(everyday.negations & present)
+        weak = everyday.weak_repairs & present
+        is_weak = len(weak) > 1 or (bool(weak) and (denies or "have" in present))
+        is_repair = bool(everyday.repairs & present)
+        if not (is_repair or is_weak) or self._game.asks(line):
+            return []
+        score = MEND if is_repair else WEAK
+        strange = self._names.strange(words)
+        if len(strange) > 1 or not everyday.habits.isdisjoint(words):
+            return []
+        score -= STRANGE * len(strange)
+        negated = next(
+            (n for n, word in enumerate(words) if word in everyday.negations and n), None
+        )
+        behind = (
+            place + len(one)
+            for one in self._game.corrections
+            for place in range((negated or 0) + 1, len(words))
+            if tuple(words[place : place + len(one)]) == one
+        )
+        corrected = max(behind, default=None) if negated is not None else None
+        seen = 0
+        new: list[Noun] = []
+        old: list[Noun] = []
+        for part in self._names.parts(words):
+            is_behind = negated is not None and seen > negated
+            is_behind &= corrected is None or seen < corrected
+            seen += len(part.words.split())
+            noun = self._done_in(part.words) if part.noun is None else self._names.counted(part)
+            if noun is not None:
+                (old if is_behind else new).append(noun)
+        if is_repair and not new and not strange:  # "I shouldn't be there, I wanted to go south"
+            return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]
+        said = [Repair(score, one, was) for was in old for one in reversed(new)]
+        score = min(score, WEAK) if old else score  # the wrong answer may be none of the last ones
+        return [*said, *(Repair(score, one, None) for one in reversed(new))]
+
+    def denials(self, line: PlainLine) -> list[Repair]:
+        """Return corrections by a clause that denies something, and perhaps the next clause: "Bob
+        hadn't drawn the Horn, it was the Spear".
+        """
+        everyday = self._everyday
+        found: list[Repair] = []
+        if (
+            line.is_question
+            or self._game.asks(line)
+            or not everyday.addressed.isdisjoint(line.whole)
+        ):
+            return []
+        for number, clause in enumerate(line.clauses):
+            place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
+            if not place or len(self._names.strange(clause)) > 1:
+                continue
+            before, old = (
+                self._names.things_in(clause[:place]),
+                self._names.things_in(clause[place:]),
+            )
+            behind = line.clauses[number + 1] if number + 1 < len(line.clauses) else ()
+            is_told = (
+                bool(behind) and behind[0] in everyday.subjects and not self._names.strange(behind)
+            )
+            told = self._names.things_in(behind) if is_told else []
+            if told:
+                found += [Repair(DENIED, one, was) for was in (*old, *before) for one in told]
+            elif clause[0] in everyday.subjects:  # "it was a 2, and not a 3"
+                found += [Repair(DENIED, one, was) for was in old for one in reversed(before)]
+        return found
+
+    def hinted(self, phrase: Phrase) -> list[Repair]:
+        """Return weak corrections: of one thing by another of its kind, as in "east, not north", or
+        by a line with a single word such as "was". They matter if the line isn't a
+        move now.
+        """
+        everyday = self._everyday
+        words, parts = phrase.words, self._names.parts(phrase.words)
+        if self._names.strange(words) or not everyday.habits.isdisjoint(words):
+            return []
+        nouns = [one.noun for one in parts if one.noun is not None]
+        negated = [n for n, one in enumerate(parts) if one.words in everyday.negations and n]
+        if negated:
+            before = [one.noun for one in parts[: negated[0]] if one.noun is not None]
+            after = [one.noun for one in parts[negated[0] :] if one.noun is not None]
+            pairs = [(new, old) for new in before for old in after if type(new) is type(old)]
+            return [Repair(CUE, new, old) for new, old in pairs]
+        if everyday.weak_repairs.isdisjoint(phrase.line.whole) or len(nouns) > MOST_HINTED:
+            return []
+        return [Repair(HINT, noun, None) for noun in reversed(nouns)]
+
+    def _done_in(self, word: str) -> Noun | None:
+        """Return the action whose verb has this form: "bought" is a form of buy."""
+        words = self._everyday.forms.get(word), self._game.templates.stem(word)
+        return next((self._names.vocabulary.named(one) for one in words if one is not None), None)

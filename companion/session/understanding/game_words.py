@@ -1,0 +1,105 @@
+"""What the readers of everyday lines know about one game in one language."""
+
+from collections.abc import Sequence
+
+from companion.referee.names import simple
+from companion.session.understanding.everyday_words import EverydayWords
+from companion.session.understanding.normalising import Normaliser, PlainLine
+from companion.session.understanding.rule_questions import RuleQuestions
+from companion.session.understanding.templates import Templates
+
+
+class GameWords:
+    """The words, templates and rule questions of a game. All its tables share them.
+
+    everyday: the words as they are in the language's files.
+    structural: words that mean nothing by themselves, but show what kind of sentence a line is.
+    """
+
+    def __init__(self, everyday: EverydayWords, language: str) -> None:
+        self.everyday = everyday
+        self.normaliser = Normaliser(everyday)
+        self.templates = Templates(everyday, language)
+        stem = self.templates.stem
+        self.rules = RuleQuestions(
+            everyday.rules,
+            everyday.plain,
+            everyday.same,
+            everyday.numbers,
+            everyday.common.split(),
+            stem,
+        )
+        self.structural = (
+            everyday.light
+            | everyday.negations
+            | everyday.repairs
+            | everyday.weak_repairs
+            | everyday.question_words
+            | everyday.asks_first
+        )
+        self._doing = frozenset(map(stem, everyday.doing))
+        self._exclaims = _phrases(everyday.exclaims)
+        self._polite = _phrases(everyday.polite)
+        self.corrections = sorted(_phrases(everyday.corrections), key=len, reverse=True)
+        self.cues = {
+            intent: [
+                (
+                    [frozenset(map(stem, group)) for group in cue.all],
+                    frozenset(map(stem, cue.without)),
+                )
+                for cue in cues
+            ]
+            for intent, cues in everyday.cues.items()
+        }
+        self._known = (
+            self.rules.words
+            | everyday.light
+            | everyday.doing
+            | everyday.vetoes
+            | everyday.repairs
+            | everyday.weak_repairs
+        ) | frozenset(word for one in self.corrections for word in one)
+        self.templates.warm_up()
+
+    def does(self, word: str) -> bool:
+        """Return whether a word is any form of a verb for an action."""
+        return word in self.everyday.doing or self.templates.stem(word) in self._doing
+
+    def knows(self, word: str) -> bool:
+        """Return whether any form of a word occurs in the language's data."""
+        return word in self._known or self.templates.knows(word)
+
+    def means(self, word: str) -> bool:
+        """Return whether a word may be meant for the companion. Some only occur in table talk."""
+        return word in self._known or self.templates.means(word)
+
+    def asks(self, line: PlainLine) -> bool:
+        """Return whether a line is phrased as a question."""
+        words = line.words
+        if not words or line.is_question:
+            return bool(words)
+        if words[0] in self.everyday.asks_first:
+            # "let me have a look" isn't a question
+            return len(words) > 1 and line.whole[0] not in self.everyday.askers
+        return words[0] in self.everyday.question_words
+
+    def begins_question(self, words: Sequence[str]) -> bool:
+        """Return whether the words begin like a question."""
+        everyday = self.everyday
+        return words[0] in everyday.question_words or words[0] in everyday.asks_first
+
+    def exclaims(self, words: Sequence[str]) -> bool:
+        """Return whether the words begin like an exclamation: "what a lovely evening"."""
+        return any(tuple(words[: len(one)]) == one for one in self._exclaims)
+
+    def polite(self, words: Sequence[str]) -> int:
+        """Return how many words at the beginning make a line a polite request, or 0 if it isn't
+        one.
+        """
+        begun = (len(one) for one in self._polite if tuple(words[: len(one)]) == one)
+        return max(begun, default=0)
+
+
+def _phrases(texts: Sequence[str]) -> set[tuple[str, ...]]:
+    """Return each text as a tuple of its words."""
+    return {tuple(simple(one).split()) for one in texts}

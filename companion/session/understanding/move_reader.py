@@ -1,0 +1,323 @@
+"""Finds the move that a line makes, by the names in it. Whether the game accepts the move is tried
+later.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from companion.referee.bearing import Toward
+from companion.referee.question import Choose, Question, YesNo
+from companion.referee.seat import Seat
+from companion.session.matching import Token
+from companion.session.understanding.corrections import Corrections
+from companion.session.understanding.names import MOST_BEGUN, SLIP_LETTERS, Phrase, TableNames
+from companion.session.understanding.normalising import PlainLine
+from companion.session.understanding.readings import ACT, ASK, Move
+from companion.session.understanding.templates import MOST_NAMES, Part
+
+#: The penalty for each unknown word in a move, and for a polite request; and the maximum number of
+#: unknown words.
+STRANGE, MOST_STRANGE = 0.3, 1
+#: The score of a move that is only part of what was said.
+PARTIAL = 0.45
+#: How many things show that a line is about the game.
+SEVERAL = 2
+
+
+class MoveReader:
+    """Reads moves for which there is no template, at one table."""
+
+    def __init__(self, names: TableNames, corrections: Corrections) -> None:
+        self._names = names
+        self._corrections = corrections
+        self._game = names.game
+        self._everyday = names.game.everyday
+
+    def spotted(self, phrase: Phrase, question: Question | None) -> list[Move]:
+        """Return the move whose names the line contains, if it contains little else."""
+        everyday = self._everyday
+        game = self._game
+        words, line = phrase.words, phrase.line
+        if not isinstance(question, Choose) or line.is_question or len(line.whole) < 2:
+            return []
+        is_polite = game.polite(line.words) > 0
+        if not is_polite and game.asks(line):
+            return []
+        if (everyday.vetoes | everyday.negations).intersection(words):
+            return []
+        words, mended = self._corrections.mended(words)
+        words = self._repeated(self._with_kinds(self._names.without_owners(words)))
+        tokens = self._names.tokens(words)
+        who, tokens = self._doer(tokens, words, line, question)
+        named = [token for token in tokens if self._is_name(token, line.whole)]
+        all_named, named = named, self._meant(named, question)
+        strange = [
+            token.words
+            for token in tokens
+            if not self._is_name(token, line.whole)
+            and token.words not in everyday.light
+            and not game.does(token.words)
+        ]
+        if not named or len(strange) > MOST_STRANGE:
+            return []
+        if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in all_named):
+            return []  # "no, the other one" doesn't answer anything, and "no delivery" isn't one
+        plain = {part.words for part in self._names.parts(words) if part.noun is None}
+        does = any(map(game.does, plain)) or who is not None
+        says = self._names.states_something(words)
+        if says and not does and not question.is_report:
+            return []  # "Bob has the Camera" doesn't play it
+        heavy = [token for token in all_named if token.words not in everyday.light]
+        if not does and not question.is_report and any(one not in named for one in heavy):
+            return []  # "all about that base" doesn't take a package
+        is_several = (
+            sum(one.noun is None or self._names.is_thing(one.noun) for one in named) >= SEVERAL
+        )
+        if (
+            phrase.slips
+            and not strange
+            and not mended
+            and (not is_several or len(words) <= MOST_BEGUN)
+        ):
+            return []  # the strict reader offers the correction
+        named = self._without_repeats(named)
+        if strange and not does:
+            return []
+        if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
+            return []  # "one card at a time" doesn't give a number
+        score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
+        is_repair = bool(everyday.repairs.intersection(line.whole))
+        certain = score >= ACT and not phrase.slips and not mended and not is_repair
+        return [Move(score, tuple(named), who, certain)]
+
+    def in_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
+        """Return the move whose names make up a whole clause: "show me yours, revolver"."""
+        if not isinstance(question, Choose) or question.is_report or self._game.asks(line):
+            return []
+        if self._everyday.vetoes.intersection(line.whole):
+            return []
+        for clause in line.clauses:
+            tokens = self._names.tokens(clause)
+            named = [token for token in tokens if token.noun is not None]
+            plain = len(named) == len(tokens) and not any(map(self._names.is_common, clause[:1]))
+            things = any(isinstance(token.noun, Enum) for token in named)
+            if plain and things and self._names.can_answer(question, named):
+                return [Move(PARTIAL, tuple(named), None, is_certain=False)]
+        return []
+
+    def across_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
+        """Return the move that some clauses of a line make together, whatever the others say: "the
+        Ring and 200 Dollars. Done. I know I won't get any change".
+        """
+        everyday = self._everyday
+        if self._game.asks(line) or not (everyday.repairs | everyday.habits).isdisjoint(line.whole):
+            return []
+        tokens: list[Token] = []
+        who: Seat | None = None
+        is_sure = False
+        for clause in line.clauses:
+            phrase = self._names.alone(clause)
+            words = phrase.words
+            if self._game.asks(phrase.line):
+                return []
+            moves = self.spotted(phrase, question)
+            is_denied = not everyday.negations.isdisjoint(words)
+            if is_denied and any(
+                self._names.is_thing(part.noun) for part in self._names.parts(words)
+            ):
+                return []
+            if len(words) == 1 and (noun := self._names.vocabulary.named(words[0])) is not None:
+                moves = [Move(1.0, (Token(words[0], noun),), None, is_certain=False)]
+            is_said = bool(moves) and (words[0] in everyday.subjects or moves[0].who is not None)
+            is_step = any(isinstance(one.noun, Toward) for move in moves for one in move.tokens)
+            is_sure |= is_said and not is_step and not everyday.doing.isdisjoint(words)
+            for move in moves[:1]:
+                tokens += move.tokens
+                who = who or move.who
+        if not any(self._names.is_thing(one.noun) or one.noun is None for one in tokens):
+            return []
+        if len({one.words for one in tokens}) < SEVERAL and not is_sure:
+            return []
+        return [Move(ASK, tuple(tokens), who, is_certain=False)]
+
+    def by_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
+        """Return the move that all names in a long line make together: "Radio it is, and I bet
+        Cara's hiding the Camera".
+
+        A single thing is not enough, because table talk is full of names.
+        """
+        line = phrase.line
+        if not isinstance(question, Choose) or phrase.slips or self._game.asks(line):
+            return []
+        if not self._everyday.vetoes.isdisjoint(line.whole):
+            return []
+        words = self._with_kinds(self._names.without_owners(phrase.words))
+        tokens = self._names.tokens(words)
+        named = [
+            one
+            for one in tokens
+            if isinstance(one.noun, Toward)
+            or (one.words.isdecimal() and self._names.can_answer(question, [one]))
+            or (one.noun is not None and not self._names.is_common(one.words))
+        ]
+        things = [one for one in named if self._names.is_thing(one.noun)]
+        numbers = [one for one in named if one.noun is None]
+        if len({one.words for one in (*things, *numbers)}) < SEVERAL or not things:
+            return []
+        return [Move(ASK, tuple(named), None, is_certain=False)]
+
+    def in_first_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
+        """Return the move that is named alone, before the speaker says more about it: "Lens, and
+        I've put the others underneath".
+        """
+        if not isinstance(question, Choose) or not line.clauses or line.is_question:
+            return []
+        first, *others = line.clauses
+        more = {word for clause in others for word in clause}
+        tokens = self._names.tokens(self._names.without_slips(first)[0])
+        is_named = all(one.noun is not None or one.words.isdecimal() for one in tokens)
+        is_thing = any(self._names.is_thing(one.noun) or one.words.isdecimal() for one in tokens)
+        if not is_named or not is_thing or more.isdisjoint(self._everyday.subjects):
+            return []
+        if not self._names.can_answer(question, tokens):
+            return []
+        return [Move(PARTIAL, tuple(tokens), None, is_certain=False)]
+
+    def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Put the kind of a thing directly behind each number: "100 and 200 in yen" is 100 Yen and
+        200 Yen.
+        """
+        everyday = self._everyday
+        done: list[str] = []
+        kind = ""
+        for place in range(len(words) - 1, -1, -1):
+            word, behind = words[place], done[-1:]
+            if not word.isdecimal():
+                if word not in everyday.sequence:
+                    is_kind = (
+                        word not in everyday.light or self._names.vocabulary.named(word) is not None
+                    )
+                    kind = word if is_kind else kind
+                done.append(word)
+                continue
+            if (
+                kind
+                and behind != [kind]
+                and self._names.vocabulary.named(f"{word} {kind}") is not None
+            ):
+                while done and done[-1] in everyday.light - everyday.sequence:
+                    done.pop()
+                if done[-1:] != [kind]:
+                    done.append(kind)
+            done.append(word)
+        return tuple(reversed(done))
+
+    def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Repeat each name as often as the line says: "two steps east"."""
+        if not self._everyday.repeated:
+            return tuple(words)
+        parts, done = self._names.parts(words), list[str]()
+        last: str | None = None
+        while parts:
+            part, *parts = parts
+            times = self._times(part)
+            is_adverb = times is not None and not part.words.isdecimal()
+            if is_adverb and last is not None and done[-1] not in self._everyday.sequence:
+                done += [last] * ((times or 1) - 1)  # "west twice, then south"
+                last = None
+                continue
+            if times is None:
+                done.append(part.words)
+                last = part.words if self._is_repeated(part) else last
+                continue
+            sequence = self._everyday.sequence
+            size = next(
+                (
+                    n
+                    for n, one in enumerate(parts)
+                    if one.words not in self._everyday.light or self._is_repeated(one)
+                ),
+                None,
+            )
+            if size is not None and any(one.words in sequence for one in parts[:size]):
+                size = None
+            if size is not None and self._is_repeated(parts[size]):
+                done += [parts[size].words] * times
+                last, parts = None, parts[size + 1 :]
+            elif last is not None:
+                done += [last] * (times - 1)
+                last = None
+            else:
+                done.append(part.words)
+        return tuple(done)
+
+    def _times(self, part: Part) -> int | None:
+        """Return the number of repetitions that a word stands for, or None if the word isn't such a
+        number.
+        """
+        times = self._everyday.times.get(part.words)
+        if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
+            times = int(part.words)
+        return times
+
+    def _is_repeated(self, part: Part) -> bool:
+        """Whether a part names something that can be repeated, such as a step in a direction."""
+        kinds, noun = self._everyday.repeated, part.noun
+        return noun is not None and self._game.templates.kind_of(noun) in kinds
+
+    def _meant(self, named: Sequence[Token], question: Choose[Any]) -> list[Token]:
+        """Drop places and kinds of pieces that the question doesn't ask for: "the 20 cent coin"."""
+        options, kind_of = self._names.vocabulary.kind_of(question), self._game.templates.kind_of
+        meant = [
+            token
+            for token in named
+            if token.noun is None
+            or token.noun in options
+            or (kind_of(token.noun) != "other" and token.words not in self._everyday.light)
+        ]
+        return meant or [token for token in named if token.words not in self._everyday.light]
+
+    def _without_repeats(self, named: Sequence[Token]) -> list[Token]:
+        """Drop a thing's second name: "it's Klingsor, yes, Klingsor". Steps may be repeated."""
+        kinds, kind_of = self._everyday.repeated, self._game.templates.kind_of
+        return [
+            token
+            for place, token in enumerate(named)
+            if token.noun is None
+            or not isinstance(token.noun, Enum)
+            or kind_of(token.noun) in kinds
+            or all(one.noun is not token.noun for one in named[:place])
+        ]
+
+    def _is_name(self, token: Token, words: Sequence[str]) -> bool:
+        """Whether a token names something, possibly by an abbreviation if the line is short."""
+        if token.noun is not None or token.words.isdecimal():
+            return True
+        is_short = len(words) <= MOST_BEGUN and not self._names.is_common(token.words)
+        is_long = len(token.words) >= SLIP_LETTERS
+        return is_short and is_long and self._names.vocabulary.begins(token.words)
+
+    def _doer(
+        self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
+    ) -> tuple[Seat | None, list[Token]]:
+        """Return the player whom the line names as acting, and the other tokens. The player is None
+        unless the question is for a player.
+        """
+        first = tokens[0] if tokens else None
+        if first is None or question.seat is None:
+            return None, tokens
+        if not isinstance(first.noun, Seat):  # "roll the die for Ann"
+            others = [token for token in tokens if token.noun is not question.seat]
+            is_theirs = len(others) < len(tokens) and Seat not in question.ask.kinds
+            return (question.seat, others) if is_theirs else (None, tokens)
+        size = len(first.words.split())
+        if tuple(words[:size]) != tuple(first.words.split()):
+            return None, tokens
+        after = next((word for word in words[size:] if word not in self._everyday.light), "")
+        names_doer = line.colon == size or first.does or self._game.does(after)
+        if first.noun is question.seat and len(tokens) > 1:
+            names_doer = names_doer or Seat not in question.ask.kinds
+        if not names_doer:
+            return None, tokens
+        return first.noun, tokens[1:]

@@ -1,0 +1,256 @@
+"""The names at one table, and how a line's words relate to them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from companion.referee.names import MOST_WORDS
+from companion.referee.question import Choose
+from companion.referee.seat import Seat
+from companion.session.matching import (
+    Ambiguous,
+    NotUnderstood,
+    Noun,
+    Token,
+    TypedLine,
+    Vocabulary,
+    is_swapped,
+)
+from companion.session.understanding.game_words import GameWords
+from companion.session.understanding.normalising import POSSESSIVE, PlainLine
+from companion.session.understanding.templates import NUMBER, WHO, Part
+
+#: The minimum length of a slip, in letters, and its minimum similarity to the intended word, out of
+#: 100.
+SLIP_LETTERS, SLIP_ALIKE = 4, 82
+#: The minimum similarity of a word to a name, out of 100. A word that is less similar means
+#: something else.
+LIKE = 70
+#: The maximum length, in words, of a line that may consist of abbreviations.
+MOST_BEGUN = 3
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A line, or part of one.
+
+    words: its words, with slips corrected.
+    slips: how many slips it had.
+    line: the line that it belongs to.
+    """
+
+    words: tuple[str, ...]
+    slips: int
+    line: PlainLine
+
+
+class TableNames:
+    """The names at one table. Players' names may change."""
+
+    def __init__(self, game: GameWords, vocabulary: Vocabulary) -> None:
+        self.game = game
+        self.vocabulary = vocabulary
+        self._everyday = game.everyday
+        self._things = [noun for noun in vocabulary.nouns if not isinstance(noun, Seat)]
+
+    @cached_property
+    def thing_words(self) -> set[str]:
+        """The words of all names except the players'."""
+        names = (name for noun in self._things for name in self.vocabulary.called(noun))
+        return {word for name in names for word in name.split()}
+
+    @cached_property
+    def _begun(self) -> dict[str, Noun]:
+        """The long words that begin only one name, such as "Ironside" for Ironside Security."""
+        begun: dict[str, set[Noun]] = {}
+        for noun in self._things:
+            for first, *others in (name.split() for name in self.vocabulary.called(noun)):
+                if others and len(first) >= SLIP_LETTERS:
+                    begun.setdefault(first, set()).add(noun)
+        templates = self.game.templates
+        return {
+            word: nouns.pop()
+            for word, nouns in begun.items()
+            if len(nouns) == 1
+            and self.vocabulary.named(word) is None
+            and not self.game.knows(word)
+            and not self.game.does(word)
+            and templates.kind_of(next(iter(nouns), word)) != "other"  # type: ignore[arg-type]
+        }
+
+    @property
+    def seat_words(self) -> set[str]:
+        """The words in players' names, which the table may change."""
+        seats = [noun for noun in self.vocabulary.nouns if isinstance(noun, Seat)]
+        names = (name for seat in seats for name in self.vocabulary.called(seat))
+        return {word for name in names for word in name.split()}
+
+    def phrase(self, words: Sequence[str], line: PlainLine) -> Phrase:
+        """Return words of a line, with slips corrected."""
+        return Phrase(*self.without_slips(words), line)
+
+    def alone(self, words: Sequence[str], *, is_question: bool = False) -> Phrase:
+        """Return part of a line as if nothing else had been said."""
+        words, slips = self.without_slips(words)
+        return Phrase(words, slips, PlainLine(words, words, (), is_question, colon=0))
+
+    def without_slips(self, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
+        """Return the words with slips and plurals corrected, and the number of slips."""
+        mended: list[str] = []
+        slips = 0
+        for word in words:
+            is_said = word in self.game.templates.words or self._is_known(word)
+            one = None if self._is_known(word) else self._singular(word)
+            if one is not None and (not is_said or self.is_thing(self.vocabulary.named(one))):
+                mended.append(one)  # "radios" is more often several cards than a verb
+            elif is_said or self.game.knows(word) or word.isdecimal():
+                mended.append(word)
+            elif (meant := self._slip_of(word)) is not None:
+                mended.append(meant)
+                slips += 1
+            else:
+                mended.append(word)
+        return tuple(mended), slips
+
+    def _is_known(self, word: str) -> bool:
+        is_name = word in self.thing_words or word in self.seat_words
+        return is_name or self.vocabulary.is_filler(word)
+
+    def _singular(self, word: str) -> str | None:
+        for ending in self._everyday.plurals:
+            one = word.removesuffix(ending)
+            if one != word and self.vocabulary.named(one) is not None:
+                return one
+        return None
+
+    def _slip_of(self, word: str) -> str | None:
+        if (swapped := next((n for n in self.seat_words if is_swapped(word, n)), None)) is not None:
+            return swapped
+        if len(word) < SLIP_LETTERS or not word.isalpha():
+            return None
+        known = sorted(self.thing_words | self.seat_words)
+        names = [name for name in known if len(name) >= SLIP_LETTERS]
+        if (name := next((n for n in names if is_swapped(word, n)), None)) is not None:
+            return name
+        best = process.extractOne(word, names, scorer=fuzz.ratio, score_cutoff=SLIP_ALIKE)
+        return str(best[0]) if best is not None else None
+
+    def parts(self, words: Sequence[str]) -> list[Part]:
+        """Split the line into names, preferring longer ones, and other words."""
+        parts: list[Part] = []
+        place = 0
+        while place < len(words):
+            for length in range(min(MOST_WORDS, len(words) - place), 0, -1):
+                phrase = " ".join(words[place : place + length])
+                if (noun := self.vocabulary.named(phrase)) is not None:
+                    parts.append(Part(phrase, noun))
+                    break
+            else:
+                length = 1
+                word = words[place]
+                number = int(word) if word.isdecimal() else None
+                parts.append(Part(word, self._begun.get(word) if number is None else number))
+            place += length
+        return parts
+
+    def word(self, noun: Noun) -> str:
+        """Return the name of a thing, a player or a number."""
+        if isinstance(noun, int) and not isinstance(noun, Enum):
+            return str(noun)
+        called = self.vocabulary.called(noun)
+        return called[0] if called else str(noun)
+
+    def is_thing(self, noun: Noun | None) -> bool:
+        """Return whether this is a thing of the game, such as a card: no player and no number."""
+        kinds = (WHO, NUMBER, "other")
+        return noun is not None and self.game.templates.kind_of(noun) not in kinds
+
+    def counted(self, part: Part) -> Noun | None:
+        """Return what a part names. "A 3" is a number here, rather than the tile a3."""
+        article, _, number = part.words.partition(" ")
+        is_number = article in self._everyday.articles and number.isdecimal()
+        return int(number) if is_number else part.noun
+
+    def things_in(self, words: Sequence[str]) -> list[Noun]:
+        """Return the things and numbers that are named in these words."""
+        kind_of = self.game.templates.kind_of
+        named = [self.counted(part) for part in self.parts(words)]
+        return [noun for noun in named if noun is not None and kind_of(noun) not in (WHO, "other")]
+
+    def tokens(self, words: Sequence[str]) -> list[Token]:
+        """Return the words as the strict reader sees them."""
+        return self.vocabulary.tokens(TypedLine.of(" ".join(words)))
+
+    def states_something(self, words: Sequence[str]) -> bool:
+        """Return whether the words only state something about a player: "Bob has the Camera"."""
+        return self.vocabulary.remark(TypedLine.of(" ".join(words))) is not None
+
+    def can_answer(self, question: Choose[Any], tokens: list[Token]) -> bool:
+        """Return whether some of these names may be answers, whatever any hand contains."""
+        if not tokens:
+            return False
+        try:
+            self.vocabulary.choose(question, tokens)
+        except Ambiguous:
+            return True
+        except NotUnderstood:
+            return False
+        return True
+
+    def strange(self, words: Sequence[str]) -> list[str]:
+        """Return the words that mean nothing in this game.
+
+        In a short line, prefixes of names don't count as such words.
+        """
+        is_short = len(words) <= MOST_BEGUN
+        return [
+            part.words
+            for part in self.parts(words)
+            if part.noun is None
+            and part.words not in self.game.structural
+            and not self.game.does(part.words)
+            and part.words.isalpha()
+            and not self.vocabulary.is_filler(part.words)
+            and not (is_short and self.vocabulary.begins(part.words))
+        ]
+
+    def is_a_thing(self, words: Sequence[str], strange: str) -> bool:
+        """Return whether a word stands for a thing that isn't in the game: "three beers"."""
+        place = words.index(strange) if strange in words else 0
+        before = words[place - 1] if place else ""
+        if before not in self._everyday.articles and not before.isdecimal():
+            return False
+        known = self.thing_words | self.seat_words
+        return process.extractOne(strange, known, scorer=fuzz.ratio, score_cutoff=LIKE) is None
+
+    def is_light(self, word: str) -> bool:
+        """Return whether a word means nothing by itself."""
+        return word in self._everyday.light and self.vocabulary.named(word) is None
+
+    def is_common(self, word: str) -> bool:
+        """Return whether a word is an everyday one, and therefore not a prefix of a name."""
+        everyday = self._everyday
+        return word in everyday.light or word in everyday.asks_first or self.game.does(word)
+
+    def with_player(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
+        """Return part of a line with a pronoun replaced by the only player named in the line."""
+        named = {part.noun for part in self.parts(line.words) if isinstance(part.noun, Seat)}
+        if len(named) != 1 or not named.isdisjoint(part.noun for part in self.parts(words)):
+            return words
+        name = self.word(named.pop())
+        return [name if word in self._everyday.pronouns else word for word in words]
+
+    def without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the words without the "s" of "Ann's", if it could be an abbreviation."""
+        if self.vocabulary.named(POSSESSIVE) is None:
+            return tuple(words)
+        before = ("", *words)
+        return tuple(
+            word
+            for word, owner in zip(words, before, strict=False)
+            if word != POSSESSIVE or owner not in self.seat_words
+        )

@@ -1,0 +1,262 @@
+"""Finds what a line means by the templates that it fits."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.referee.question import Choose, Question, YesNo
+from companion.referee.seat import Seat
+from companion.session.catalogue import Catalogue
+from companion.session.matching import Noun, Token
+from companion.session.understanding.names import MOST_BEGUN, Phrase, TableNames
+from companion.session.understanding.normalising import PlainLine
+from companion.session.understanding.readings import (
+    CUE,
+    LOOSE_TALK,
+    PATTERN,
+    TALK,
+    Move,
+    Reading,
+    TableTalk,
+    Wish,
+)
+from companion.session.understanding.templates import AMONG_US, NUMBER, THING, WHO, Fit, Part
+
+#: Stands for the speaker in a move's line.
+MINE = "{me}"
+#: Stands for the other of two players in a move's line, when both are asked together.
+RIVAL = "{rival}"
+#: The score of a move that is phrased as a request or a question. It has to be confirmed.
+REQUESTED = 0.65
+#: The penalty for a question that fits a template with a slot for a thing: "hourglass" may be just
+#: a word of the question.
+NAMED = 0.02
+#: The number of players in a comparison.
+PAIR = 2
+
+
+class TemplateReader:
+    """Reads lines at one table by templates.
+
+    me: how the table's language writes the speaker in a command.
+    """
+
+    def __init__(self, names: TableNames, catalogue: Catalogue, me: str) -> None:
+        self._names = names
+        self._catalogue = catalogue
+        self._me = me
+        self._game = names.game
+        self._everyday = names.game.everyday
+
+    def read(self, phrase: Phrase, question: Question | None) -> list[Reading]:
+        """Return the readings of a line that templates find.
+
+        If the templates find none, try the line without its fillers, and then without the acting
+        player.
+        """
+        parts = self._names.parts(phrase.words)
+        inside = self._everyday.inside
+        plain = [part for part in parts if part.noun is not None or part.words not in inside]
+        talk: list[Reading] = []
+        for one in (parts, plain) if len(plain) < len(parts) else (parts,):
+            found = self._fitting(one, phrase, question)
+            if any(not isinstance(reading, TableTalk) for reading in found):
+                return found
+            talk += found
+        if (spoken_to := self._spoken_to(plain)) and not self._game.asks(phrase.line):
+            plain = spoken_to  # "Dan, I'm robbing you"
+            found = self._fitting(plain, phrase, question)
+            if any(not isinstance(reading, TableTalk) for reading in found):
+                return found
+        doer, rest = self._without_subject(plain)
+        if not rest or len(rest) == len(plain):
+            return talk
+        moves = self._fitting(rest, phrase, question)
+        done = [one for one in moves if isinstance(one, Move)]
+        if len(rest) == 1:  # "I never" doesn't reply
+            done = [one for one in done if not isinstance(one.tokens[0].noun, YesNo)]
+        return [*talk, *(replace(one, who=one.who or doer) for one in done)]
+
+    def requested(self, phrase: Phrase, question: Question | None) -> list[Move]:
+        """Return the moves that a polite request may mean. The player has to confirm them."""
+        begins = self._game.polite(phrase.words)
+        parts = self._names.parts(phrase.words[begins:])
+        if not parts or not begins:
+            return []
+        fits = [fit for fit in self._game.templates.fits(parts) if fit.kind == "moves"]
+        moves = [
+            move for fit in fits for move in self._as_pattern(fit, phrase, question, is_bare=False)
+        ]
+        return [replace(move, score=REQUESTED, is_certain=False) for move in moves]
+
+    def agreed(self, line: PlainLine) -> list[Move]:
+        """Return the reply that every part of a line gives: "you got me, that's it"."""
+        said: list[set[str]] = []
+        for clause in line.clauses if not line.is_question else ():
+            fits = self._game.templates.fits(self._names.parts(clause))
+            said.append({fit.name for fit in fits if fit.kind == "replies"})
+        agreed = set.intersection(*said) if said else set()
+        nouns = {one: self._names.vocabulary.named(one) for one in agreed}
+        tokens = [Token(one, noun) for one, noun in nouns.items() if noun is not None]
+        return [Move(PATTERN, (token,), None, is_certain=True) for token in tokens[:1]]
+
+    def by_cues(self, words: Sequence[str]) -> list[Wish]:
+        """Return the meaning of a loosely worded line. If several rules fit the line, prefer the
+        one with the most groups, then the most words.
+        """
+        templates = self._game.templates
+        parts = [part for part in self._names.parts(words) if part.noun is not None]
+        kinds = {templates.kind_of(part.noun) for part in parts if part.noun is not None}
+        present = {templates.stem(word) for word in words} | {f"{{{kind}}}" for kind in kinds}
+        best: tuple[int, str] | None = None
+        said: frozenset[str] = frozenset()
+        for intent, cues in self._game.cues.items():
+            for groups, without in cues:
+                if present.isdisjoint(without) and not any(map(present.isdisjoint, groups)):
+                    worth = len(groups)
+                    if best is None or worth > best[0]:
+                        best, said = (worth, intent), frozenset().union(*groups)
+        strange = [
+            one
+            for one in self._names.strange(words)
+            if templates.stem(one) not in said and not self._game.means(one)
+        ]
+        if best is None or len(strange) > bool(kinds - {"other"}):
+            return []  # "is there any tea left" doesn't ask for cards
+        if self._asks_for_leave(words):
+            return []
+        slots: dict[str, Noun] = {}
+        for part in parts:
+            if part.noun is None:
+                continue
+            kind = self._game.templates.kind_of(part.noun)
+            if kind != "other":
+                slot = kind if kind in (WHO, NUMBER) else THING
+                slots.setdefault(slot if slot not in slots else f"{slot}2", part.noun)
+        fits = self._wished(Fit("intents", best[1], slots, ""), len(words))
+        return [replace(one, score=CUE) for one in fits]
+
+    def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
+        """Return the line with "you" or "with me" replaced by the name at the beginning.
+
+        Return [] if the line contains neither. A "you" counts only if the line also says who is
+        speaking, as in "Dan, I'm robbing you".
+        """
+        words = self._everyday.addressed
+        if len(parts) < MOST_BEGUN or not isinstance(parts[0].noun, Seat):
+            return []
+        named = [parts[0] if one.words in words else one for one in parts[1:]]
+        if parts[0] in named and parts[1].words in self._everyday.subjects:
+            return named
+        together = [one.words for one in parts[-2:]]
+        return [*parts[1:-1], parts[0]] if " ".join(together) in self._everyday.together else []
+
+    def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
+        """Return the acting player, if named, and the words for the action."""
+        everyday = self._everyday
+        place = 0
+        doer: Seat | None = None
+        if parts and isinstance(parts[0].noun, Seat):
+            doer, place = parts[0].noun, 1
+        elif not parts or parts[0].words not in everyday.subjects:
+            return None, parts
+        while place < len(parts) and parts[place].words in everyday.leads | everyday.subjects:
+            place += 1
+        return doer, parts[place:]
+
+    def _fitting(
+        self, parts: Sequence[Part], phrase: Phrase, question: Question | None
+    ) -> list[Reading]:
+        """Return the readings that templates find for a line's parts."""
+        found: list[Reading] = []
+        line = phrase.line
+        words = [word for part in parts for word in part.words.split()]
+        is_repair = bool(self._everyday.repairs.intersection(line.whole))
+        is_bare = all(part.noun is not None for part in parts)
+        for fit in self._game.templates.fits(parts):
+            if fit.kind == AMONG_US:
+                found.append(TableTalk(LOOSE_TALK if fit.wild else TALK, is_certain=True))
+            elif fit.kind == "intents":
+                found += self._wished(fit, len(words))
+            elif fit.kind == "replies":
+                noun = self._names.vocabulary.named(fit.name)
+                seat = question.seat if isinstance(question, Choose) else None
+                is_self = seat is not None and fit.slots.get("other") is seat
+                if noun is not None and not line.is_question and not is_self:
+                    token, doer = Token(fit.name, noun), fit.slots.get("doer")
+                    who = doer if isinstance(doer, Seat) else None
+                    found.append(Move(1.0, (token,), who, is_certain=True))
+            elif not line.is_question and not self._game.asks(line):
+                moves = self._as_pattern(fit, phrase, question, is_bare=is_bare)
+                found += [
+                    replace(one, is_certain=one.is_certain and not is_repair) for one in moves
+                ]
+            elif isinstance(parts[0].noun, Seat):  # "Bob, have you got any yen?"
+                asked = self._as_pattern(fit, phrase, question, is_bare=False)
+                found += [replace(one, score=REQUESTED, is_certain=False) for one in asked]
+        return found
+
+    def _as_pattern(
+        self, fit: Fit, phrase: Phrase, question: Question | None, *, is_bare: bool
+    ) -> list[Move]:
+        """Return the moves that one of the game's templates stands for."""
+        if phrase.slips and is_bare:
+            return []  # the strict reader offers the correction
+        who = fit.slots.get("doer")
+        said = fit.name
+        if RIVAL in said:
+            rival = self._rival(question, fit.slots.get("who"))
+            if rival is None:
+                return []
+            said = said.replace(RIVAL, self._names.word(rival))
+        for slot, noun in fit.slots.items():
+            words = fit.said[slot]  # cards share this name, and the question shows which is meant
+            named = (
+                words if self._names.vocabulary.named(words) is not None else self._names.word(noun)
+            )
+            said = said.replace(f"{{{slot}}}", named)
+        tokens = tuple(self._names.tokens([said.replace(MINE, self._me)]))
+        doer = who if isinstance(who, Seat) else None
+        return [Move(PATTERN, tokens, doer, is_certain=not phrase.slips)]
+
+    def _rival(self, question: Question | None, who: Noun | None) -> Seat | None:
+        """Return the other of the two players between whom the question decides."""
+        options = question.options if isinstance(question, Choose) else ()
+        seats = [one for one in options if isinstance(one, Seat)]
+        others = [one for one in seats if one is not who]
+        return others[0] if len(seats) == PAIR and len(others) == 1 else None
+
+    def _wished(self, fit: Fit, count: int) -> list[Wish]:
+        """Return this game's command for an intent, chosen by the kind of thing named."""
+        means = self._everyday.means
+        score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
+        score -= NAMED * any(slot.startswith(THING) for slot in fit.slots)
+        if any(isinstance(noun, YesNo) for noun in fit.slots.values()):
+            return []  # "who is locked right now" isn't about something called "right"
+        nouns = [noun for slot, noun in fit.slots.items() if slot != "who" or len(fit.slots) == 1]
+        keys = [f"{fit.name}.{self._game.templates.kind_of(noun)}" for noun in nouns]
+        for key in (*keys, fit.name):
+            if means.get(key) == []:
+                return []  # no command answers this for such a thing
+            for said in means.get(key, ()):
+                command, _, rest = said.partition(" ")
+                if not self._catalogue.has(command):
+                    continue
+                for slot, noun in fit.slots.items():
+                    rest = rest.replace(f"{{{slot}}}", self._names.word(noun))
+                    if not slot.startswith((WHO, NUMBER)):
+                        rest = rest.replace("{thing}", self._names.word(noun))
+                rest = rest.replace("{rest}", fit.wild).replace("{me}", self._me)
+                if "{" in rest:
+                    continue
+                certain = fit.name not in self._everyday.confirmed and not fit.wild
+                certain |= not self._catalogue[command].changes and command != "quit"
+                return [Wish(score, command, rest, fit.name, certain)]
+        return []
+
+    def _asks_for_leave(self, words: Sequence[str]) -> bool:
+        """Whether the words ask what somebody may do, which is a question about the rules."""
+        everyday = self._everyday
+        is_allowed = (
+            len(words) > 1 and words[0] in everyday.permission and words[1] in everyday.askers
+        )
+        return is_allowed or bool(everyday.allowed.intersection(words))
