@@ -68,7 +68,7 @@ class PlayRequest:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """A game that can start: its `Start` and the header of its record."""
+    """A game that is ready to start, with its `Start` and the header of its record."""
 
     game: Game[Any, Any]
     start: Start[Any]
@@ -89,7 +89,7 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people."""
+        """The seats of the people, without those of practice players."""
         strengths = self.header.practice
         return tuple(seat for seat in self.start.seats if seat.id not in strengths)
 
@@ -220,7 +220,7 @@ def vocabulary(
         also = phrases.words(word, "also") if "also" in phrases.forms(word) else []
         return [simple(one) for one in (phrases.say(word), *also)]
 
-    own = (member for kind in kinds for member in kind)  # "right" is a direction rather than a yes.
+    own = (member for kind in kinds for member in kind)  # "right" means a direction, not "yes".
     nouns = [*own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
     lists = map(
@@ -240,7 +240,10 @@ def words_for(
     *,
     is_replay: bool = False,
 ) -> Words:
-    """Return a game's words. letters, is_replay: see `catalogue_of`."""
+    """Return a game's words.
+
+    letters, is_replay: see `catalogue_of`.
+    """
     phrases = phrasebook(language, game, edition)
     return Words(
         narrator=Narrator(phrases),
@@ -499,8 +502,8 @@ def keepers_for(
 
     given: sources written as `seat=source`.
 
-    Raises UsageError, including when only some seats have a source that must be the source of all
-    seats or of none.
+    Raises UsageError, also if only some seats have a source that can only be the source of all
+    seats together.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:

@@ -25,7 +25,7 @@ class Clock:
     """The system's monotonic clock. All times are in seconds."""
 
     def now(self) -> float:
-        """Return the time. Only the difference between two times has a meaning."""
+        """Return the time. Only the difference between two times is meaningful."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:

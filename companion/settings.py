@@ -167,7 +167,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
 
 class SettingsFile:
-    """Saves to the settings file what players choose during a game."""
+    """Writes the choices that players make during a game to the settings file."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

@@ -102,7 +102,7 @@ class Asker:
             self._tell(told or wrong[0])
 
     def usual(self, answer: str) -> tuple[str, str]:
-        """Return a choice that gives the default answer, for touching instead of pressing Enter."""
+        """Return the default answer as a choice, to be touched instead of pressing Enter."""
         skip = self.phrases.words("word-skip")[0]
         return skip, self.phrases.say("usual-choice", {"choice": answer})
 

@@ -114,7 +114,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            if noun in named and simple(word) in taken:  # It overrides one of the game's words.
+            if noun in named and simple(word) in taken:  # This word hides one of the game's.
                 yield word, Phrase("edition-taken")
                 continue
             called = card_for(game, edition, noun) or noun, word  # Copies may share a card's name.

@@ -68,8 +68,8 @@ LOCALES = ("LC_ALL", "LC_PAPER", "LANG")
 APART = "\t"
 #: The maximum number of cells per line, or of lines per page. No embosser has more.
 MOST = 100
-#: Options that apply only to certain sheets. For each, these sheets, and a function that returns
-#: whether the option was given.
+#: Options that apply only to certain sheets. Each is mapped to the names of these sheets, and to a
+#: function that returns whether the option was given.
 ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] = {
     "--players": (("reference",), lambda wanted: wanted.players is not None),
     "--game": (("score", "game"), lambda wanted: wanted.number is not None),
@@ -370,7 +370,9 @@ def labels(job: Job) -> list[Page]:
 
 
 def label_size(job: Job) -> LabelSize:
-    """Return the given size, or the size of a card sleeve. Raises UsageError if no page fits it."""
+    """Return the given size, or the size of a card sleeve. Raises UsageError if a number is too low
+    or too high.
+    """
     cells, lines = job.wanted.label_cells, job.wanted.label_lines
     size = LabelSize()
     size = replace(size, cells=size.cells if cells is None else cells)

@@ -70,7 +70,7 @@ def host(
     plain: bool,
     **devices: Any,
 ) -> None:
-    """Open a remote table for GAME, or reopen the table with this number."""
+    """Open a remote table for GAME, or reopen a table if GAME is its number."""
     if find_spec("nats") is None:
         raise DeviceError("error-no-server")
     if broker is not None and (credentials is None or address is None):

@@ -86,7 +86,7 @@ def _tell(
     """Say and show each section. If a person is at the terminal, wait for Enter before each
     section.
     """
-    # No game is running that a display's keys could act on.
+    # No game is running, so keys on the display have nothing to act on.
     own = devices.for_those_here((), People())
     lines = Lines(listeners=listeners_from(own.settings, ()))
     outputs = open_outputs(lines, own, (), phrases, Handlers(), game=game)

@@ -96,7 +96,9 @@ def when(begun: str) -> str:
 
 
 def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
-    """Replay a saved game. Return the run, the header, and the first damaged line or None."""
+    """Replay a saved game. Return the run, the header, and the number of the first damaged line, or
+    None if no line is damaged.
+    """
     saved = store.header(game)
     prepared = reopened(saved.header, Games())
     lines, damaged_at = store.lines(game)

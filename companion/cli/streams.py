@@ -41,11 +41,12 @@ def open_streams() -> list[str]:
 
 
 def lost_output(error: OSError) -> bool:
-    """Return whether an error means that standard output is gone. Exits with status 1 if the disk
-    that output goes to is full.
+    """Return whether an error means that standard output is gone. If the disk that output goes to
+    is full, exit with status 1.
 
     Standard output is gone if the program that reads a pipe has ended, or if the terminal was
-    closed. The game is saved. Discards output that Python would otherwise write on exit.
+    closed. Nothing of the game is lost, because it is saved. Output that Python would otherwise
+    write on exit is discarded.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False

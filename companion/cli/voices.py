@@ -110,7 +110,9 @@ def speak(
     say: Callable[..., str],
     engine: str = OWN,
 ) -> None:
-    """Speak words to the end, unless speech is off or there is no sound device."""
+    """Speak words, and wait until they have been spoken, unless speech is off or there is no sound
+    device.
+    """
     if devices.speech == "off":
         return
     speaker = Speaker(

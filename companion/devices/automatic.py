@@ -76,7 +76,7 @@ def with_displays_found(
 class _Search:
     """Finds displays and assigns them one by one.
 
-    wishes: the options that result from this.
+    wishes: the resulting options.
     """
 
     def __init__(

@@ -328,7 +328,8 @@ def _take_terminal(brltty: Any) -> None:
     try:
         brltty.enterTtyMode()
     except _brlapi().OperationError:
-        # BRLTTY doesn't know our console or window, as with a pipe, ssh and most Wayland terminals.
+        # BRLTTY can't tell which console or window is ours, as with a pipe, ssh and most Wayland
+        # terminals.
         brltty.enterTtyModeWithPath([])
 
 

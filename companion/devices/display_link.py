@@ -30,8 +30,8 @@ from companion.errors import DeviceError
 
 #: How long a display may take to identify itself, in seconds.
 IDENTIFY_S = 1.5
-#: The same limit for displays that aren't asked to identify themselves. These identify themselves
-#: only after two seconds of silence.
+#: How long a display that isn't asked to identify itself may take to do so, in seconds. Such a
+#: display identifies itself only after two seconds of silence.
 LISTEN_S = 3.5
 #: Interval between requests to identify, in seconds. Some adapters reset when they are opened, and
 #: lose the first request.
@@ -165,7 +165,7 @@ class Link:
             self._wake()
 
     def close(self) -> None:
-        """Blank the display, return it to its own functions, and close the port."""
+        """Blank the display, switch it back to its own functions, and close the port."""
         with self._changed:
             self._closed = True
             self._wake()

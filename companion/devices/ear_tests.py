@@ -1,4 +1,4 @@
-"""Tests earpieces before the game: says a word in each one, and asks the table for that word."""
+"""Tests earpieces before the game: says a word in each one, then asks the players for it."""
 
 from companion.devices.early_lines import EarlyLines, Posted
 from companion.lines.earpiece_check import hearing_tests

@@ -45,7 +45,7 @@ def open_outputs(
     try:
         open_displays(outputs, devices, seats, phrases, handlers, write=write, clock=clock)
     except CompanionError:
-        outputs.finish(0)  # This returns open displays to their own functions.
+        outputs.finish(0)  # This switches open displays back to their own functions.
         raise
     return outputs
 

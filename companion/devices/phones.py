@@ -96,8 +96,8 @@ class Phones:
     changed: called in the main loop when a seat gets its first phone (True) or loses its last one
     (False).
     route: handles inputs in the main loop.
-    call: runs calls in the main loop and returns the replies. None: use `post` instead.
-    serve: starts the server. None: start a `WebServer`.
+    call: runs calls in the main loop and returns the replies, or None to use `post` instead.
+    serve: starts the server, or None to start a `WebServer`.
     seats: seats that can have phones.
     address: the address to type into a browser.
     announcement: the public messages about phones, as phrase ids with facts.
@@ -190,7 +190,7 @@ class Phones:
                 self._start(at, ports, opened)
             except OSError as error:  # For example, no descriptors are left.
                 raise DeviceError("error-phones-start", why=error.strerror or "") from None
-            opened.pop_all()  # Everything worked, so keep it open.
+            opened.pop_all()  # Everything has been opened, so leave it open.
 
     def _start(self, at: str, ports: Sequence[int | None], opened: ExitStack) -> None:
         """Start the server.
@@ -289,7 +289,7 @@ class Phones:
         if self._server is None:
             return
         for line in self._pages.values():
-            line.close()  # Close it even if no phone was ever connected.
+            line.close()  # Close the line even if no phone was ever connected.
         self._table.close()
         self._server.close()
 
@@ -310,7 +310,7 @@ class Phones:
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
 
     def stayed(self, seat: Seat, *, is_back: bool) -> None:
-        """Report that a phone is away, or back."""
+        """Report that a phone has gone away or has come back."""
         phrase = "phone-back" if is_back else "phone-away"
         self._handlers.trouble(phrase, {"who": seat.name})
 

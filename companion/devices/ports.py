@@ -22,7 +22,7 @@ from companion.system import PORT_ERRORS, port_id
 #: A device that accepts no bytes for this long, in seconds, counts as unplugged.
 WRITE_TIMEOUT_S = 2.0
 
-#: Paths of pseudo-terminals on Linux and macOS begin like this.
+#: How paths of pseudo-terminals on Linux and macOS begin.
 PSEUDO_TERMINALS = ("/dev/pts/", "/dev/ttys")
 
 
@@ -73,7 +73,8 @@ class Port:
 
     def _read(self) -> None:
         try:
-            # Closing may also wake a read that already has its byte, so check before the next read.
+            # Closing wakes a read. If a byte had already arrived, the read returns that byte, so
+            # check whether the port is closing before reading again.
             while not self._closing and (data := self._next()):
                 self._received(data)
         finally:

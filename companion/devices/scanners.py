@@ -175,7 +175,7 @@ class Scanner:
             self._trouble("scanner-gone", "own-scanner-gone")
 
     def _there(self) -> None:
-        """Record that the port is open, and report that if it was missing."""
+        """Record that the port is open. If the port was missing, report that it is back."""
         was_missing, self._was_missing = self._was_missing, False
         self._tried.set()
         if was_missing:

@@ -82,7 +82,7 @@ class BeforeGame:
             self.troubles.append(text)
 
     def phone_changed(self, *_: object) -> None:
-        """Ignore a phone, which the code that waits for phones notices by itself."""
+        """Do nothing, because the code that waits for phones notices the change by itself."""
 
     def interrupt(self) -> None:
         """Stop, because nothing can be lost yet."""

@@ -100,7 +100,7 @@ class Guest:
             if asks:
                 display.expect()
             else:
-                display.read()  # Its reader has answered.
+                display.read()  # The player at the display has answered.
         input_ = replace(input_, id=secrets.token_hex(8))
         if input_.seat is None:
             self._typed.add(input_.id)

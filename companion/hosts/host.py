@@ -119,7 +119,7 @@ class Host:
             lines.unstage()
             lost, self.session = self.session, self._reopen()
             loss = self.session.report_loss(error, lines.question, lost)
-            outcome = replace(loss, is_private=outcome.is_private)  # It must not come sooner.
+            outcome = replace(loss, is_private=outcome.is_private)  # The loss must not come sooner.
         if outcome.is_private:
             await self._delay.wait(arrived)
         with lines.laying_out(self.session.page):

@@ -173,7 +173,7 @@ class InputLoop:
             return ""
         finally:
             typed.cancel()
-            # It was cancelled or finished before this, or the terminal was closed.
+            # The read was cancelled or had finished before, or the terminal was closed.
             await asyncio.gather(typed, return_exceptions=True)
             screen.holds = False
             screen.flush()

@@ -238,8 +238,8 @@ class LocalGame:
         )
 
     def _propose_again(self, seat: Seat) -> None:
-        """Ask the other players to agree to another game, because nobody else hears a player's own
-        line.
+        """Ask the other players to agree to another game, because nobody else hears what is said on
+        one player's own line.
         """
 
         def act() -> None:
@@ -401,7 +401,9 @@ def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
 
 
 async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame) -> None:
-    """Play this game, then others as often as the people like. Devices stay open between games."""
+    """Play this game, then more games for as long as the people want to. Devices stay open between
+    games.
+    """
     while True:
         await host.work()
         await game.run()
@@ -422,8 +424,8 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
 
 
 async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | None:
-    """Replay a saved game as far as the record fits. If not all of the record fits, the people
-    decide.
+    """Replay a saved game as far as the record can be read and fits the rules. If part of it can't
+    be used, let the people decide what to do.
 
     Return None if they leave the record as it is.
     """

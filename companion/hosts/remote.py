@@ -151,7 +151,7 @@ def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
 
 
 class RemoteTable:
-    """A remote table from the view of one player's room, as a `TableLink`.
+    """A remote table from the point of view of one player's room. It is a `TableLink`.
 
     address: the address as given by the host.
     trusted: returns how to encrypt a connection to that address.

@@ -1,4 +1,4 @@
-"""Checks that each earpiece is in the right ear: says a word there, then asks the table for it."""
+"""Checks that each earpiece is in the right ear: says a word there, then asks which word it was."""
 
 from collections.abc import Iterator
 

@@ -47,7 +47,7 @@ class SeatOutput(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether the output reaches its seat now."""
+        """Whether the output can reach its seat now."""
 
     def tell(self, text: PublicText | PrivateText) -> None:
         """Show or say the text. Raises LeakError for another seat's private words."""
@@ -409,7 +409,7 @@ class Lines:
             line.ears.append(ear)
 
     def admit(self, page: Page) -> bool:
-        """Make a seat's phones part of its line. Return False if they were part of it before."""
+        """Make a seat's phones part of its line. Return False if they were already part of it."""
         line = self.of(page.seat)
         assert isinstance(line, OwnLine)  # noqa: S101 - as above
         if line.page is not None:

@@ -249,7 +249,7 @@ class Room:
             is_thing = noun is not None and not isinstance(noun, Seat)
             self.command("read" if is_thing else "spell", word, seat)
         else:
-            self.lines.send(always=True)  # so that on the network it looks as if there were a word
+            self.lines.send(always=True)  # on the network, this must look like a touched word
 
     def _own_command(
         self, parsed: tuple[ParsedInput, ...], line: Line, source: Source

@@ -34,7 +34,8 @@ from companion.session.outcome import (
 MOST_RESTS = 100
 #: Characters that our text may contain although Python considers them unprintable.
 KEPT = {*JOINERS, TIE}
-#: Part of a text: its first character's index, the index after its last, and the word to send.
+#: Part of a text: the index of its first character, the index after its last character, and the
+#: word to send.
 Place = tuple[int, int, str]
 #: The index that means no seat.
 NOBODY = -1
@@ -239,7 +240,7 @@ class Hand(msgspec.Struct, frozen=True, tag="hand"):
 
 
 SeatEvent = Message | Asked | Confirm | Curtain | More | Handed | Boards | Hand
-#: What only companions with a display need.
+#: Events that only companions with a display need.
 PAGE_EVENTS = Boards | Hand
 
 events_decoder = msgspec.json.Decoder(list[SeatEvent])

@@ -64,9 +64,9 @@ class SpeechDecision:
 
 #: Minimum score, relative to free speech, for executing a line without asking.
 _MIN_TO_ACT = -13.0
-#: Minimum score, relative to free speech, for a line to count as meant for the companion. Next, the
-#: same minimum if both recognisers heard the line and free speech sounds very similar to it. Last,
-#: the minimum similarity for that, out of 100.
+#: First, the minimum score, relative to free speech, of a line that counts as meant for the
+#: companion. Second, the same minimum if both recognisers heard the line and free speech sounds
+#: very similar to it. Third, how similar the two must sound for that, out of 100.
 _MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -16.0, -22.0, 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
@@ -78,13 +78,13 @@ _AGREEMENT_BONUS = 3.5
 #: Bonus for a reply to one of the companion's own questions, and the lead over other lines that
 #: makes a reply clear. Somebody who has been asked isn't asked for confirmation again.
 _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
-#: How far the best meaning of a line must lead the second best before the line is executed: if both
-#: recognisers heard it, and if only one did.
+#: How far the best meaning of a line must lead the second best before the line is executed. First
+#: if both recognisers heard the line, then if only one did.
 _AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
-#: The same leads for a listener who wants few confirmations.
+#: The same as `_AGREED_GAP` and `_SINGLE_GAP`, for a listener who wants few confirmations.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
-#: How much less likely than the best meaning the other offered meanings may be, and the same limit
-#: for the meaning that the other recogniser found.
+#: Other meanings are offered only if they are less likely than the best one by at most the first
+#: number. For the meaning that the other recogniser found, the second number applies.
 _OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
 #: Maximum number of meanings offered.
 _MAX_OPTIONS = 2
@@ -106,15 +106,15 @@ _MIN_UNLIKE_TO_ACT = -6.0
 #: second number is how much lower that may be for each additional word. If free speech is sure,
 #: other words are offered only if their score is at least the third number.
 _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
-#: If the log probability is at least the first number, other words are never executed, and are
-#: offered only if their score is at least the second.
+#: If the log probability of free speech is at least the first number, other words are never
+#: executed, and are offered only if their score is at least the second number.
 _MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
 #: Minimum similarity of sound at which two words are indistinguishable, out of 100.
 _HOMOPHONES = 100.0
-#: The lead that a line needs to be executed: if free speech agrees with it, and if it is a yes, a
-#: no or a single syllable, which both recognisers must have heard.
+#: The lead that a line needs to be executed. First if free speech agrees with the line. Second if
+#: the line is a yes, a no or a single syllable, which both recognisers must have heard.
 _TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
-#: How much likelier than a similar-sounding line a line must be before it may change the game.
+#: A line may change the game only if it is this much likelier than any line that sounds similar.
 _DOUBLE_GAP = 4.0
 #: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
@@ -158,7 +158,7 @@ class Judge(Protocol):
         """Return an everyday line's meaning, or None if it has no meaning."""
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the ways to type free speech."""
+        """Return the lines that somebody might type to say the same as free speech."""
 
     def likeness(self, text: str, line: str) -> float:
         """Return how similar free speech and a line sound, out of 100."""
@@ -338,7 +338,7 @@ class _Decision:
             if self._is_homophone(best):
                 return best.line if is_taken else None
             if self._is_beside_sure(best) or self._is_sure(best, _MIN_CERTAIN):
-                return None  # "Move over" isn't "moves over".
+                return None  # "Move over" doesn't mean "moves over".
             is_long = len(best.line) >= _LONG_LINE and self._gap(best) >= _AGREED_GAP
             if (best.meaning == self._other or is_long) and self._judge.is_same(
                 self._recognition.text, best.line
@@ -548,8 +548,8 @@ class _Decision:
         """Whether both recognisers heard a line that sounds like free speech, and no other line
         comes close.
 
-        If so, it doesn't matter how sure free speech is of different words: "very house" is "ferry
-        house".
+        If so, it doesn't matter how sure free speech is of different words: "very house" means
+        "ferry house".
         """
         is_alike = best.meaning == self._other and self._likeness(best) >= _VERY_ALIKE
         is_likely = self._margin(best) >= _MIN_LONG_TO_ACT

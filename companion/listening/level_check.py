@@ -21,7 +21,7 @@ def level_at(
     microphone: opens a microphone, given its name and the function that receives each block.
     "nobody" means that there was no speech within `NO_SPEECH_S`.
 
-    Raises MicrophoneError if the microphone can't be opened, or if it stops in the middle.
+    Raises MicrophoneError if the microphone can't be opened, or if it fails during the sentence.
     """
     sound: SimpleQueue[bytes] = SimpleQueue()
     endpointer = endpointer_of_a_line()

@@ -236,7 +236,7 @@ class Moonshine:
             for name, value in found.items()
             if name != "logits"
         }
-        if past is not None:  # The encoder's part comes only the first time.
+        if past is not None:  # The model returns the encoder's part only in the first step.
             now |= {name: value for name, value in past.items() if ".encoder." in name}
         logits = found["logits"][:, -1]
         logits = logits - logits.max(-1, keepdims=True)

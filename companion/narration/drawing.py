@@ -33,7 +33,7 @@ class DrawnPiece(msgspec.Struct, frozen=True):
     look: the value of a `Look`.
     number: how many pieces there are.
     tint: "p1" and so on for players, the name of a `Tint`, or "" for no tint.
-    letter: stands for the same as the tint.
+    letter: a letter with the same meaning as the tint.
     value: the points on the face, or None if it has no points.
     """
 
@@ -175,7 +175,7 @@ class Artist:
 
         question: the open question.
         score: announcements of the score.
-        said: all announcements of the game.
+        said: everything that the rules have announced in the game so far.
         ranks: the numbers by which players are ranked once the game is over.
         """
         asked = question.seat if isinstance(question, Choose) else None

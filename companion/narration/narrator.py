@@ -301,13 +301,13 @@ class Narrator:
             mine = self._worded(Label.PRIVATE, question.name, question.facts, seat)
             if offered := self._offered(question, players):
                 mine = replace(mine, parts={**mine.parts, Part.CHOICES: f"{offered}{ASKS}"})
-            if leads:  # The loudspeaker says them to everyone.
+            if leads:  # The loudspeaker says `leads` to everyone.
                 led = self._led(mine, leads)
                 mine = replace(mine, brief=led.brief, led=led.led)
             sealed = PrivateText(seat, self._touchable(mine, question, seat))
             return _public(words), sealed
         if question.visible.answer is Audience.SEAT:
-            return _public(words), None  # Everyone would feel a touch on a shared display.
+            return _public(words), None  # Everyone feels what is touched on a shared display.
         return _public(self._touchable(words, question, None)), None
 
     def _led(self, words: Words, leads: Sequence[Announcement]) -> Words:

@@ -37,7 +37,7 @@ WHOSE = "whose"
 WINNER = "winner"
 #: The form that marks announcements for the score sheet.
 SCORE_SHEET = "score-sheet"
-#: The form that is the heading of the cards that a phrase lists.
+#: The form with the heading for the cards that a phrase lists.
 CARDS = "cards"
 #: The form with the phrase's rank for a player who was away. Rank 1 matters most.
 HIGHLIGHT = "highlight"
@@ -332,7 +332,8 @@ class Phrasebook:
     def name(self, thing: Enum, form: str = "") -> str:
         """Return a thing's name, in the requested form if the thing's phrase has that form.
 
-        A name from the edition has forms only if it is the same as the phrase's name.
+        If the edition has renamed the thing, the phrase's forms don't fit, so return the edition's
+        name unchanged.
         """
         word = self._words.get(thing)
         if word is None:

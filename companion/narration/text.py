@@ -66,8 +66,8 @@ def in_parts(text: str, longest: int) -> Iterator[str]:
 
 
 class LeakError(Exception):
-    """Raised when private words almost reached somebody else. The error doesn't contain
-    the words.
+    """Raised instead of letting private words reach somebody else. The error doesn't contain the
+    words.
     """
 
 

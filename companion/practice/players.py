@@ -81,7 +81,7 @@ NOBODY = Practice({})
 
 
 def worth_of(run: Run[Any]) -> Mapping[Hashable, Worth]:
-    """Rate each answer to the open question, from the view of the seat that has to answer."""
+    """Rate each answer to the open question, from the point of view of the seat that answers."""
     question, game = run.question, run.game
     if game.advice is None or not isinstance(question, Choose) or question.seat is None:
         return {}

@@ -1,7 +1,7 @@
 """Simulated games without people, and their statistics.
 
-A game's luck depends only on the seed and the game's number. Therefore a game is the same in any
-process, no matter which games were played before it.
+A game's random numbers depend only on the seed and the game's number. Therefore a game is the same
+in any process, no matter which games were played before it.
 """
 
 import gc

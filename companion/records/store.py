@@ -307,7 +307,8 @@ class Store:
         return [_as_saved_game(*row)._replace(played=at or 0) for *row, at in rows]
 
     def newest(self, most: int) -> list[SavedGame]:
-        """List the games that were begun most recently, newest first. Leave out `played`.
+        """List the games that were begun most recently, newest first, without looking up when each
+        was last played.
 
         most: the maximum number of games.
         """

@@ -175,10 +175,10 @@ class EngineLoop:
         self._current_id = None
 
     def _error(self, name: str | None, exception: Exception) -> None:
-        if isinstance(exception, EngineGoneError):  # pyttsx3 reports it only to this callback
+        if isinstance(exception, EngineGoneError):  # pyttsx3 doesn't report this error otherwise
             _exit_with_error(self._report, "gone", exception)
         reason = type(exception).__name__
-        if name is None:  # pyttsx3 names only utterances
+        if name is None:  # pyttsx3 gives names only to utterances
             self._report({"failed": None, "kind": "setting", "reason": reason})
         else:
             self._report({"failed": int(name), "kind": "broken", "reason": reason})

@@ -58,11 +58,11 @@ class ProcessVoice:
     """A `Voice` over `companion.speech.engine`: one process, on one audio device.
 
     No method waits for the engine, because `say` and `stop` only queue a call for one of the
-    voice's threads, which alone knows its state. Utterances are kept until the engine is ready. If
-    the engine dies or hangs, the current utterance gets the mark FAILED, and a new engine continues
-    with the next one. If the engine reports that the program that speaks for it has gone, the new
-    engine also gets the current utterance again, unless its sound had begun. Once the voice has
-    given up on the engine, all utterances fail at once.
+    voice's threads, and only this thread knows the engine's state. Utterances are kept until the
+    engine is ready. If the engine dies or hangs, the current utterance gets the mark FAILED, and a
+    new engine continues with the next one. If the engine reports that the program that speaks for
+    it has gone, the new engine also gets the current utterance again, unless its sound had begun.
+    Once the voice has given up on the engine, all utterances fail at once.
 
     device: name of the only PulseAudio sink to use, or None for the default one.
     engine: one of `companion.speech.drivers.ENGINES`. If an engine other than our own is missing or
@@ -100,7 +100,7 @@ class ProcessVoice:
         self._facts: VoiceFacts | None = None
         self._ready = False
         self._pending: deque[Utterance] = deque()  # the first is being spoken if it has been sent
-        self._started = False  # whether the first one can already be heard
+        self._started = False  # whether the first utterance can already be heard
         self._failure = ("voice-lost", "")
         # Whether the next engine gets the first utterance again, because the failure had nothing to
         # do with the text, and nobody has heard any of it.

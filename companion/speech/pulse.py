@@ -182,8 +182,8 @@ class SoundServer:
     def open(self, sink: Sink | None, rate: int) -> "SinkStream":
         """Open a stream for 16-bit sound on one channel.
 
-        sink: the sink that the stream never leaves. None: the stream starts on the default sink,
-        and the user can move it with a mixer.
+        sink: the sink that the stream never leaves, or None for a stream that starts on the default
+        sink and that the user can move with a mixer.
         rate: samples per second.
         """
         stream = SinkStream(self, self._pulse, self._context, sink, rate)
@@ -199,8 +199,8 @@ class SoundServer:
         """
         micros = -1 if timeout_s is None else round(timeout_s * 1_000_000)
         is_ready = self._pulse.pa_mainloop_prepare(self._loop, micros) >= 0
-        # While preparing to poll, libpulse forgets earlier wake-ups. One that arrives now ends the
-        # poll.
+        # While preparing to poll, libpulse forgets earlier wake-ups. A wake-up that arrives now
+        # ends the poll.
         if self._is_woken:
             self._is_woken = False
             self._pulse.pa_mainloop_wakeup(self._loop)

@@ -35,7 +35,7 @@ from companion.tables.messages import (
     say_of,
 )
 
-#: How long a seat's credentials are valid, in seconds. A new code comes with new ones.
+#: How long a seat's credentials are valid, in seconds. A new code comes with new credentials.
 SEAT_LIFETIME_S = 30 * 24 * 3600
 #: Subject of the server's events about closed connections.
 DISCONNECT_EVENTS = "$SYS.ACCOUNT.*.DISCONNECT"
@@ -200,8 +200,8 @@ class Authority(msgspec.Struct):
                 return msgspec.json.decode(content, type=cls)
             except msgspec.MsgspecError:
                 raise DeviceError("error-credentials", file=str(file)) from None
-        # Older versions left an empty file if the disk was full: that authority has admitted
-        # nobody.
+        # If the disk was full, older versions left an empty file. The authority in that file was
+        # lost before it could admit anybody, so it can be replaced.
         made = cls.new()
         with telling_disk_errors(file.parent):
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -158,7 +158,7 @@ class Doors:
         is_known = simple(name) in names
         seat = names.index(simple(name)) if is_known else 0
         token = f"{seat}.{proposed if is_known and TOKEN.fullmatch(proposed) else new_token()}"
-        async with self._trying[table]:  # one at a time, so that every wrong code is counted
+        async with self._trying[table]:  # one device at a time, so that every wrong code is counted
             is_in = await self._enter(table, seat, token, code if is_known else "")
         return (seat, token) if is_in else None
 

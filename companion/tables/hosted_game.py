@@ -86,16 +86,16 @@ class HostedGame:
         session.context.question.guided.is_on = bool(is_guided)
         session.play.learned_to = learned_in(lines)
         self._question = OpenQuestion()
-        #: The boards and the hands that the seats were last sent for their displays.
+        #: The boards and the hands that were last sent to the seats for their displays.
         self._boards: Boards | None = None
         self._hands: list[Hand | None] = [None for _ in seats]
         self.drawn: dict[str, bytes] = {}
         if last is not None:
-            session.resume()  # this marks hints as given; the seats have heard it all
+            session.resume()  # this marks hints as given, because the seats have had them
             session.context.replies.question_number = last.question
             self._question = session.question
             self.drawn = session.drawing().parts(PARTS)
-            self._add_pages([[] for _ in seats])  # The seats have these already.
+            self._add_pages([[] for _ in seats])  # The seats already have these.
 
     @property
     def is_paced(self) -> bool:

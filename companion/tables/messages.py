@@ -14,7 +14,7 @@ from companion.referee.record import Header, Line
 RECORDS, SAID, LEASES, DOORS, LOCKS = "RECORDS", "SAID", "LEASES", "DOORS", "LOCKS"
 #: All subjects of `login_closed_of`.
 LOGINS_CLOSED = "closed.*.*"
-#: Number of partitions that share out all tables among the workers. Each table is in one of them.
+#: Number of partitions into which all tables are divided. Each table is in one of them.
 PARTITION_COUNT = 64
 #: How many of the latest events a newly connected seat hears.
 REPLAY_WINDOW = 50

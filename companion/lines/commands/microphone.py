@@ -30,7 +30,7 @@ class MicrophoneControl(Protocol):
 
 
 class MicrophoneCommands:
-    """`talk` and `listen`.
+    """The commands `talk` and `listen`.
 
     microphone: the microphone, or None if its packages are not installed.
     """

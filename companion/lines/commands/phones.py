@@ -48,7 +48,9 @@ class PhoneControl(Protocol):
 
 
 class PhoneCommands:
-    """`phones`. The replies contain login codes, which are spoken and never sent over a network."""
+    """The command `phones`. Its replies contain login codes, which are spoken and never sent over a
+    network.
+    """
 
     def __init__(self, room: Room, phones: PhoneControl) -> None:
         self._room = room

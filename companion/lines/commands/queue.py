@@ -6,7 +6,8 @@ from companion.narration.text import Label
 
 
 class QueueCommands:
-    """`wait` and `go on`. During a pause on the shared line, nobody in the room can play.
+    """The commands `wait` and `go on`. During a pause on the shared line, nobody in the room can
+    play.
 
     If a remote table goes on during the pause, the line keeps the table's events for later.
     """

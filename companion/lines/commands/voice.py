@@ -68,7 +68,8 @@ class VoiceControl(Protocol):
 
 
 class VoiceCommands:
-    """`hush`; `faster`, `rate`, `volume` and the like; `brief`, `normal` and `full`.
+    """The commands `hush`, `faster`, `rate`, `volume` and the like, and `brief`, `normal` and
+    `full`.
 
     voice: the voice of the room, or None if the room is silent.
     refusal: the id of the phrase that says that the room is silent.

@@ -74,8 +74,9 @@ MOST_INPUTS = 20
 TOKEN_S = 30 * 24 * 3600
 #: How long a browser waits before reconnecting, in milliseconds.
 RECONNECT = b"retry: 1000\n\n"
-#: Forbid loading from other sites, framing by them, caching, and referrers. Browsers are never told
-#: to insist on TLS, because they would then refuse our own certificate.
+#: Headers that keep the pages from loading anything from other sites, from being shown inside other
+#: sites, from being cached, and from telling other sites their address. Browsers are never told to
+#: insist on TLS, because they would then refuse our own certificate.
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -239,7 +240,7 @@ class PageApp:
                 yield one
                 continue
             told = events_decoder.decode(one.content)
-            if choices is None:  # a companion of an older version, which doesn't know these
+            if choices is None:  # an older companion, which doesn't know these events
                 told = [event for event in told if not isinstance(event, PAGE_EVENTS)]
                 yield LoggedEvent(one.id, unrendered(told))
             else:
@@ -264,7 +265,7 @@ class PageApp:
                 del self._streams[seat.token]
 
     async def _say(self, request: Request) -> Response:
-        body = await body_of(request)  # first, because the device may be logged out by then
+        body = await body_of(request)  # the login may end meanwhile, so check it afterwards
         seat = await self._seat(request)
         if seat is None:
             return Response(status_code=401)
@@ -405,7 +406,8 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
     match event:
         case Asked(question, whose, is_over=is_over):
             is_own = listener.seat is not None and listener.seat.index == whose
-            # Numbers have the same length on every phone, whoever is asked.
+            # The JSON must have the same length on every phone, no matter whose question it is, so
+            # `own` is a number instead of a boolean.
             return {"asked": question, "own": int(is_own), "over": is_over}
         case Confirm(choices):
             return {"confirm": choices}

@@ -80,7 +80,7 @@ class Collector:
 
 
 class PageRequest:
-    """One request from a page, as an own line whose replies are sent in the response.
+    """One request from a page, treated as a line whose replies are sent in the response.
 
     room: runs the commands.
     history: the last events sent to the page, or None if the request doesn't need them.

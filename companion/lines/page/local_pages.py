@@ -168,11 +168,13 @@ class LocalPages:
     async def _reply(
         self, room: Room, seat: PageSeat, input_: Input, choices: PageChoices
     ) -> PageReply:
-        """Route an input as if from its own line, and return the room's replies."""
+        """Route an input as if it came from a line of the page's own, and return the room's
+        replies.
+        """
         id_ = input_.id or secrets.token_hex(8)
 
         def route() -> None:
-            if id_ not in self._requests:  # otherwise, only the reply was lost
+            if id_ not in self._requests:  # otherwise, only the reply was lost, so send it again
                 history = self._lines[seat.seat].history()
                 request = PageRequest(room, seat.seat, self._table.seats, choices, history)
                 self._requests[id_] = request

@@ -21,8 +21,9 @@ class LoginClosedError(Exception):
     """There were too many wrong codes: for a while, even a correct code lets nobody in."""
 
 
-#: Called for a wrong code that the table should hear about, with the seat whose name was given, or
-#: None if nobody has that name, and with whether the wrong code has closed the login.
+#: Called for a wrong code that the table should hear about. The first argument is the seat whose
+#: name was given, or None if nobody has that name. The second one says whether the wrong code has
+#: closed the login.
 WrongCode = Callable[[Seat | None, bool], None]
 
 

@@ -43,7 +43,8 @@ class Reader(Protocol):
     on_escape: called for Escape, if single keys can be read.
     on_command: called with the command for one of `COMMAND_KEYS`. A half-typed line stays as it is.
     on_key: called for one of `FUNCTION_KEYS`.
-    no: the word that F3 enters when a player declines to interrupt, because the others are waiting.
+    no: the word that F3 enters, for a player who declines to interrupt while the others are
+    waiting.
     complete: returns the continuation of a half-typed line. It is called for Tab, but never in a
     hidden line.
     """

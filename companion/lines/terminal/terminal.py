@@ -1,4 +1,6 @@
-"""The terminal's settings: whether it echoes typing, even after a stop, and whether it is gone."""
+"""The terminal's settings: whether typing is shown, even after Ctrl-Z, and whether the terminal is
+gone.
+"""
 
 import contextlib
 from collections.abc import Callable, Iterator

@@ -28,7 +28,8 @@ _PLAYBACK, _CALLBACK_ONLY = 2, 0
 _UTF8 = 0x0001
 #: Text in double brackets is written in espeak-ng's own phoneme alphabet.
 _PHONEMES = 0x0100
-#: A pause like that after a sentence, so that the end isn't reported before the sound is over.
+#: Adds a pause like the one after a sentence, so that the end isn't reported before the sound is
+#: over.
 _END_PAUSE = 0x1000
 _FROM_CHARACTER = 1
 
@@ -128,7 +129,7 @@ class Library(NamedTuple):
 
     @property
     def data_path(self) -> bytes | None:
-        """Its voice folder, in the form that the library expects."""
+        """The path of the voice folder, in the form that the library expects."""
         return None if self.data is None else os.fsencode(self.data)
 
 

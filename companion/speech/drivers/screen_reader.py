@@ -39,7 +39,7 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
     refuse_device(device)
     context = prism.Context()
     reason = ""
-    for kind in map(context.id_of, range(context.backends_count)):  # best first
+    for kind in map(context.id_of, range(context.backends_count)):  # the best reader comes first
         if kind == prism.BackendId.SPEECH_DISPATCHER:
             # PRISM chooses speech-dispatcher if there is no reader. PRISM's own backend for it
             # doesn't report whether it is speaking, stops only one of the texts it has received,
@@ -141,7 +141,7 @@ class ReaderDriver(EngineDriver):
             self._finish_utterance(self._speaking)
 
     def _finish_utterance(self, number: int) -> None:
-        if number == self._speaking:  # otherwise, it has been stopped
+        if number == self._speaking:  # otherwise, the utterance has been stopped
             self._report_started()
             self._report_finished(completed=True)
 
