@@ -129,7 +129,7 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
     others = [n for n in places if n != guilty and not isinstance(told[n], Moved)]
     found = _fewest(others, clashes)
-    if guilty is None:  # Take the first that contradicts the rest.
+    if guilty is None:  # Take the first statement that contradicts the rest.
         guilty = next((place for place in doubtful if place in found), None)
     false = None if guilty is None else told[guilty]
     return Clash(

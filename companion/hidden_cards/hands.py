@@ -38,7 +38,8 @@ class Hands(Knowledge[F]):
         face = await self._choose(ask, seat, hand, refuse, OPTIONS_SEALED)
         played = self._take(hand, face)
         if self._is_noted:
-            # If the players have allowed a refused card, it proves nothing about the other card.
+            # If the players have allowed a refused card, playing it proves nothing about the other
+            # card.
             is_refused = face in refuse(self._options(seat, [played, *hand]))
             self.public.played(seat, played, hand, face, None if is_refused else refuse)
             self._lies_open(played, face)
@@ -81,7 +82,7 @@ class Hands(Knowledge[F]):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)
             taken = self._take(cards, face)
         else:
-            taken = cards.pop()  # The player takes one by hand.
+            taken = cards.pop()  # The player takes a card by hand.
         self._lose_sight(seat, taken, cards)
         if self._is_noted:
             self.public.one_taken(taken, cards)
@@ -186,7 +187,8 @@ class Hands(Knowledge[F]):
         refused.
 
         Return None if the hand can't contain a card like that and `must` is given. Refuse the
-        answer that the hand has none only if `must` is given and everyone has seen one in the hand.
+        answer that the hand has no such card only if `must` is given and everyone has seen such a
+        card in the hand.
         """
         known = [self._face(card) for card in hand]
 
@@ -235,7 +237,7 @@ class Hands(Knowledge[F]):
                 await Choose(
                     ask,
                     seat,
-                    possible or self._faces,  # If none is possible, answers contradict each other.
+                    possible or self._faces,  # If no face is possible, answers clash.
                     refused=partial(dict, impossible),
                     facts={"who": seat, "count": len(hand) - len(told), **previous_answer(told)},
                     is_report=True,

@@ -111,7 +111,7 @@ class Knowledge(Generic[F]):
     # Learning what cards are
 
     async def _learn(self, seat: Seat, cards: Sequence[Hidden[F]]) -> None:
-        """If the seat names its cards to the companion, ask about those of these cards that it
+        """If the seat names its cards to the companion, ask about each of these cards that it
         hasn't named yet.
         """
 
@@ -160,7 +160,7 @@ class Knowledge(Generic[F]):
         return Choose(
             ask,
             seat,
-            possible or self._faces,  # If none is possible, some answers contradict each other.
+            possible or self._faces,  # If no face is possible, some answers contradict each other.
             refused=refusals if possible else dict,
             facts={"who": seat, **facts} if seat else facts,
             is_report=is_report,

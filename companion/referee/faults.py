@@ -13,7 +13,7 @@ from companion.referee.names import simple
 #: A key in the file, and what was expected there. The key "" stands for the whole file.
 Fault = tuple[str, Phrase]
 
-#: Expected instead of a file with too many nested lists.
+#: What a file with too deeply nested lists should contain instead.
 TOO_DEEP = Phrase("expected-flat")
 #: Phrases for msgspec's kinds of values.
 KINDS = {

@@ -216,7 +216,7 @@ class InterviewSession:
         """
         for place, one in enumerate(self._later):
             if one.begins and not self._asked.begins:
-                return None  # it belongs to the next thing
+                return None  # the earlier answer is about the next thing
             thing = self._with_new_names(one.thing)
             if replace(one, thing=thing).has_question_of(self._asked):
                 del self._later[:place]
@@ -267,7 +267,7 @@ class InterviewSession:
                 if one.thing and is_name and not (numbered or one.is_last):
                     called.append(one.words)
                 things = called
-                if one.thing and one.part:  # its first part begins the thing
+                if one.thing and one.part:  # the answer that begins a thing is also its first part
                     counts[beginning, one.part] = 1
                     parts = [f"{one.part} 1", *([] if numbered else [one.part])]
                     first = [f"{thing} {part}" for thing in things for part in parts]

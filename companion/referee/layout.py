@@ -101,7 +101,7 @@ class Move(NamedTuple):
     was_there: whether the card may never have been drawn, so that the move is conditional.
     group: number of a group of simultaneous moves, such as swapped hands, or 0 for none.
     turned_up: whether nobody knew the card's face before.
-    is_chosen: whether somebody chooses the card among a hand's face-down cards.
+    is_chosen: whether somebody chooses the card from among the face-down cards in a hand.
     """
 
     kind: Enum

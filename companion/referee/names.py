@@ -41,7 +41,7 @@ def simple(text: str) -> str:
     Keeps letters from every script. Punctuation and control characters become spaces.
     """
     plain = text.lower()
-    if not text.isascii():  # ASCII has no accents, and its lower case has the same length
+    if not text.isascii():  # ASCII text has no accents, and lower case keeps its length
         folded = unicodedata.normalize("NFKD", text).casefold()
         plain = _without_marks(folded).translate(TYPED_AS)
     return NO_WORD.sub(" ", plain).strip()

@@ -151,9 +151,9 @@ def taken_back(
     cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
     others = _without(now, then, kinds - shuffled)
     dealt = [move for move in others if move.kind in shuffled][::-1]  # last in, first out
-    if any(move.turned_up for move in dealt):  # somebody would have to search a deck for them
+    if any(move.turned_up for move in dealt):  # somebody would have to search a deck
         raise NotRestorableError
-    dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # after a draw, too
+    dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # a drawn card goes first
     others = [move for move in others if move.kind not in shuffled]
     return _around(cards, [*others, *dealt])
 
@@ -208,7 +208,7 @@ def _changed(
     if common is not None:
         (one, old), (other, new) = (_behind_gathering(steps, common) for steps in (old, new))
         others = {piece.kind for piece in other.after.lying} - {kind}
-        if dealt := _without(one.after, other.after, others):  # not everything was gathered
+        if dealt := _without(one.after, other.after, others):  # some cards were not gathered
             if any(_is_stacked(move) for move in dealt):  # somebody has seen that hand
                 raise NotRestorableError
             new = [other._replace(moves=dealt, shuffled=(), gathered=()), *new]
@@ -372,8 +372,8 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise, the card would no longer be the last one from the deck, and somebody may ask
-        # for that one.
+        # Otherwise, the card would no longer be the last one drawn from the deck, and somebody may
+        # ask for that one.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number

@@ -45,7 +45,7 @@ class Dialog:
     is_vote: whether another player is waiting for the reply, so that only a yes or no closes the
     question.
     closed: the id of the phrase that says that nothing came of the question.
-    asker: the player whose wish a vote is about, who may withdraw it.
+    asker: the player whose request a vote is about, and who may withdraw the request.
     """
 
     reply: Reply
@@ -149,7 +149,7 @@ class Dialogs:
             for number, choice in enumerate(choices, 1)
         ]
         told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(numbered, "or")}
-        # Without "or", which would be left alone at the end of a window.
+        # Leave out "or", which would otherwise stand alone at the end of a window.
         brief = replies.narrator.brief(
             phrase, {**facts, "choices": ", ".join(numbered)}, replies.asker
         )
@@ -194,8 +194,8 @@ class Dialogs:
             self._replies.whisper(dialog.seat, dialog.closed)
 
     def cancel(self) -> None:
-        """Close the open question because a player says so. From a player who was asked to agree,
-        that is a no.
+        """Close the open question because a player says so. If that player was asked to agree, this
+        counts as a no.
         """
         dialog, asker = self.current, self._replies.asker
         if dialog is None:

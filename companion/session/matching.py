@@ -263,7 +263,7 @@ class Vocabulary:
             if not kept or word not in ends or self._may_keep(kept[-1], word):
                 kept.append(word)
             elif word not in self._contractions:
-                kept[-1] += word  # so that "don't" isn't a prefix of "done"
+                kept[-1] += word  # this way, "don't" isn't a prefix of "done"
         return kept
 
     def _may_keep(self, before: str, ending: str) -> bool:

@@ -594,7 +594,7 @@ class Play:
                 run.answer(question.default, more=bool(run.entries))
             elif self._is_starter(question):
                 run.answer(cast("Seat", self._starter), more=bool(run.entries))
-                self._starter = None  # so that the question is asked after an undo
+                self._starter = None  # after an undo, ask the question
             elif (choice := self.practice.answer(run)) is not None:
                 chosen.add(question, choice)
                 run.answer(choice, more=bool(run.entries))
@@ -670,7 +670,7 @@ Act = Callable[[], None]
 
 
 def seat_of(question: Question | None) -> Seat | None:
-    """Return the seat that the options are secret to, or None if they are public."""
+    """Return the only seat that may know the options, or None if they are public."""
     if not isinstance(question, Choose):
         return None
     return question.seat if question.visible.options is Audience.SEAT else None

@@ -78,7 +78,7 @@ class Replies:
         self._add(text, _own(personal, instead))
 
     def show_but(self, seat: Seat, text: PublicText) -> None:
-        """Show a reply to everyone except one seat, whose own line gets more."""
+        """Show a reply to everyone except one seat, which is told separately."""
         self._add(text, {seat: None})
 
     def table(self, phrase: str, **facts: Value) -> None:

@@ -495,7 +495,7 @@ class Session:
         context, question, plain = self.context, self.play.question, line.plain
         vocabulary = context.vocabulary
         if parsed is not None and parsed.command.id == SKIP and not context.question.guided.is_on:
-            parsed = None  # completes a setup step
+            parsed = None  # the line completes a setup step
         first, length = vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
             return None  # "R. J." is a player, though "r" is a command

@@ -99,7 +99,7 @@ class ProcessVoice:
         self._engine: EngineProcess | None = None
         self._facts: VoiceFacts | None = None
         self._ready = False
-        self._pending: deque[Utterance] = deque()  # the first is being spoken if it has been sent
+        self._pending: deque[Utterance] = deque()  # the engine may already have the first one
         self._started = False  # whether the first utterance can already be heard
         self._failure = ("voice-lost", "")
         # Whether the next engine gets the first utterance again, because the failure had nothing to

@@ -145,7 +145,7 @@ def set_output_report(path: str, report: bytes) -> bool:
         request = HIDIOCSOUTPUT | len(report) << 16
         fcntl.ioctl(node, request, report)
     except OSError as error:
-        if error.errno in {errno.ENOTTY, errno.EINVAL}:  # Linux before 5.11 raises these.
+        if error.errno in {errno.ENOTTY, errno.EINVAL}:  # Linux before 5.11 raises these errors.
             return False
         raise
     finally:

@@ -242,7 +242,7 @@ class Serving:
             await self._worker.start()
         places = []
         if PAGES in self._roles and self._pages_at is not None:
-            await self._connected(GATEWAY.name)  # to find out now whether the credentials work
+            await self._connected(GATEWAY.name)  # this shows at once whether the credentials work
             gateway = Gateway(
                 self._broker.connect,
                 self._keys[GATEWAY.name],

@@ -81,8 +81,8 @@ class Partition:
 
     input: position of the last input that arrived.
     record: position of the last record sent to the seats.
-    resent: while another worker's records are being sent again, the position of the last one that
-    was, or None once all have been sent.
+    resent: position of the last record from another worker that has been sent again, or None once
+    all have been sent again.
     pending: unfinished inputs, each mapped to the position of the last record that had been sent
     when it arrived.
     preload: names of the tables that the previous worker had in memory and this one has not loaded
@@ -312,7 +312,7 @@ class Worker:
         self._metrics.parts.set(len(self._partitions))
         self._metrics.tables.set(len(self.tables_in_memory))
         for _, queue in self._queues():
-            await queue.check_presence()  # one at a time, so that inputs don't wait long
+            await queue.check_presence()  # one table at a time, so that inputs don't wait long
 
     async def _cleaning_cycle(self) -> None:
         """Unload tables at which nothing is happening."""
@@ -523,7 +523,7 @@ class TableQueue:
             is_void = self._must_ask_again and line.question is None and is_reply
             if self._must_ask_again and not is_void and not await self._asked_again(table):
                 continue
-            if is_void:  # the question that it answers was lost
+            if is_void:  # the line answers a question that was lost
                 event = table.ask_again(position, seat, line.id)
             else:
                 event = table.handle(position, seat, line)
@@ -585,7 +585,7 @@ class TableQueue:
         """Replay the record from its last snapshot on. Return whether there is a record."""
         subject = record_of(self._name)
         last = await self._broker.last(RECORDS, subject)
-        if last is None:  # a server that is behind may not have it yet
+        if last is None:  # a server that is behind may not have the record yet
             last = await self._broker.last(RECORDS, subject, leader=True)
         if last is None:
             return False

@@ -185,7 +185,7 @@ class Codec(DisplayCodec):
         if not twice:
             return []
         if settings != self._settings:
-            return [PoweringOff()]  # its settings have changed, so it has to be identified again
+            return [PoweringOff()]  # the display has new settings, so identify it again
         self._owes_answer = True
         self._held = set()
         self._chords = Chords()

@@ -81,7 +81,7 @@ OLD_MODELS = {
     0x13: ("Braille System 40", 40, 0),
 }
 
-RELEASED = 0x80  # BC models add it to the group, older models to the number
+RELEASED = 0x80  # a bit: BC models add it to the key group, older models to the key number
 Keys = Mapping[tuple[int, int], str | Routing]
 #: Key names, keyed by group and number.
 Names = Mapping[tuple[int, int], str]

@@ -42,7 +42,7 @@ STX = 0x02
 ETX = 0x03
 ASK = b"\x02\x42\x50\x50\x03"
 CELLS = 0x43
-IDENTITY = 0x4A  # its length counts bytes as sent, not as decoded
+IDENTITY = 0x4A  # the length in this packet counts bytes as sent, not as decoded
 KEYS = 0x4B
 KEYBOARD = 0x4C
 FROM_DISPLAY = {IDENTITY, KEYS, KEYBOARD}
@@ -55,7 +55,7 @@ DIGITS = bytes.maketrans(HALVES, b"0123456789abcdef")
 #: Each cell as sent: its dots in reverse order, in two bytes.
 ENCODED_CELLS = tuple(bytes([HALVES[byte >> 4], HALVES[byte & 0x0F]]) for byte in DOT_1_HIGHEST)
 
-BAR_BYTE = 2  # its index in the key bitmap, after two empty bytes
+BAR_BYTE = 2  # the bar's index in the key bitmap, after two empty bytes
 BAR = ("up 2", "up", "down", "down 2", "right", "left", "right 2", "left 2")
 SIDES = ("left", "right")
 KEYBOARD_KEYS = (

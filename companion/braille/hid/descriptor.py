@@ -1,7 +1,7 @@
 """Parses a HID report descriptor: which reports a device has, and the fields in each.
 
-Follows HID 1.11, section 6.2.2. Nothing raises: a descriptor comes from a device, and everything
-before a fault is kept. `warnings` names the faults.
+Follows HID 1.11, section 6.2.2. A descriptor comes from a device, so nothing here raises an error.
+Everything before a fault is kept, and `warnings` names the faults.
 """
 
 from collections.abc import Iterator
@@ -16,15 +16,16 @@ Usage = tuple[int, int]
 
 LONG_ITEM = 0xFE
 MAIN, GLOBAL, LOCAL = range(3)
-#: Main items.
+#: Tags of main items.
 COLLECTION, END_COLLECTION = 0xA, 0xC
-#: Global items.
+#: Tags of global items.
 USAGE_PAGE, LOGICAL_MINIMUM, LOGICAL_MAXIMUM = 0x0, 0x1, 0x2
 PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT = 0x3, 0x4, 0x5, 0x6
 REPORT_SIZE, REPORT_ID, REPORT_COUNT, PUSH, POP = 0x7, 0x8, 0x9, 0xA, 0xB
-#: Local items.
+#: Tags of local items.
 USAGE, USAGE_MINIMUM, USAGE_MAXIMUM, DELIMITER = 0x0, 0x1, 0x2, 0xA
-#: Local items that say nothing about a field's position or meaning: designators and strings.
+#: Tags of local items that say nothing about a field's position or meaning: designators and
+#: strings.
 IGNORED_LOCAL = {0x3, 0x4, 0x5, 0x7, 0x8, 0x9}
 IGNORED_GLOBAL = {PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT}
 #: Flags of an input, output or feature item.
@@ -52,7 +53,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Collection:
-    """A collection.
+    """A collection in a report descriptor.
 
     usage: (page, 0) for a collection without a usage.
     parent: the collection that contains this one, or None at the top level.

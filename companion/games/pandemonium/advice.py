@@ -129,7 +129,9 @@ def nearby(match: Match, way: Sequence[Tile]) -> float:
 
 
 def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
-    """Rate a path for the Rogue, from the view of its player or of the courier who drives it."""
+    """Rate a path for the Rogue, from the point of view of its player or of the courier who drives
+    it.
+    """
     taken = sum(POINTS[package] for tile in set(way) for package in match.lying[tile])
     robbed = 0.0
     for courier in match.couriers:
@@ -149,7 +151,7 @@ def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]
 
 
 def loaded(option: Hashable) -> Worth:
-    """Rate an answer on a tile. Taking everything gets the best rating."""
+    """Rate an answer about taking or dropping packages. Taking everything is best."""
     if option is Take.ALL:
         return Worth(20.0, "advice-takes")
     if isinstance(option, Package):

@@ -35,7 +35,7 @@ def layout(match: Match) -> Layout:
             held = len(round_.hands[seat]) + (
                 len(round_.returning) if seat is round_.last_turn else 0
             )
-            if seat in round_.revealed:  # It was shown at the end. [end.2]
+            if seat in round_.revealed:  # The card was shown at the end. [end.2]
                 found.append(PieceStack(Piece.CARD, before, round_.revealed[seat]))
                 held -= 1
             drawn = int(round_.is_drawing and seat is round_.last_turn)

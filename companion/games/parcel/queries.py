@@ -218,7 +218,7 @@ def safe(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def choosable(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say whom the player who asks can choose now. [target.1]"""
+    """Say whom the asking player can choose now. [target.1]"""
     round_ = match.round
     if round_ is None:
         return [public("status-between")]

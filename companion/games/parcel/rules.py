@@ -152,7 +152,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
         round_.protected.remove(seat)  # [badge.1]
     # When a turn is announced, a real card hasn't been drawn yet, but a dealt one has.
     match.table.announce("turn-begins", who=seat, count=len(round_.deck) - match.cards.deals)
-    round_.is_drawing = can_clash = not match.cards.deals  # Dealt cards never clash.
+    round_.is_drawing = can_clash = not match.cards.deals  # Answers about dealt cards never clash.
     await draw(match, round_, seat)
     ask = ASK_PLAY if match.cards.knows(seat) else ASK_PLAY_BY_HAND
     done = False

@@ -15,7 +15,7 @@ LONGEST_S = 3600
 
 
 class Timer:
-    """`timer`, and the reminder that a turn is taking too long."""
+    """The command `timer`, and the reminder that a turn is taking too long."""
 
     def __init__(self, context: Context) -> None:
         self._play = context.play

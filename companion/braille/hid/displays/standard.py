@@ -3,9 +3,9 @@
 Written from the HID usage tables and from facts about real devices. A display's report descriptor
 says what it has: rows of cells, routing keys, and keys by their meaning.
 
-Keys: pan left and right pan, and both together repeat. The joystick, the d-pads and the rocker work
-like the four direction keys of other displays. Keys known only by side and number do nothing until
-the user's settings bind them.
+Keys: the keys "pan left" and "pan right" pan, and both together repeat the current message. The
+joystick, the d-pads and the rocker work like the four direction keys of other displays. Keys known
+only by side and number do nothing until the user's settings bind them.
 """
 
 from collections import Counter

@@ -22,7 +22,7 @@ def faults_of(edition: Edition) -> Iterator[Fault]:
     """Yield an edition's faults, in the best order for fixing them."""
     first = list(chain(names(edition), references(edition)))
     yield from first
-    if not first:  # Otherwise, later checks would only repeat them.
+    if not first:  # Otherwise, the later checks would only repeat these faults.
         yield from streets(edition)
         yield from zones(edition)
         yield from decks(edition)
@@ -113,7 +113,7 @@ def cards_needed(players: int) -> int:
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Check for enough cards for every number of players and for the rules."""
+    """Check that there are enough cards for every number of players, and for the rules."""
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
         yield "destinations.2", Phrase("expected-destinations")

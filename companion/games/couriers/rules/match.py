@@ -39,7 +39,7 @@ async def play_match(match: Match) -> list[Seat]:
         while not (match.endgame and all(is_home(match, one) for one in match.here)):  # [end.1]
             if seat in match.here and not (match.endgame and is_home(match, seat)):  # [end.4]
                 await take_turn(match, seat)
-                if match.goal and match.couriers[seat].score >= match.goal:  # The table chose this.
+                if match.goal and match.couriers[seat].score >= match.goal:  # The table set a goal.
                     break
             seat = match.given or match.seats[seat.index - 1]  # [setup.3] [trouble.3]
             match.given = None

@@ -88,7 +88,7 @@ def no_trap(match: Match, owner: object, start: Spot, end: Spot) -> Ruling | Non
 
 
 def no_room(match: Match, kind: PieceType, end: Spot) -> Ruling | None:
-    """Refuse another card in a full row or hand."""
+    """Refuse to add a card to a full row or hand."""
     if end == ROW and len(match.row) >= MOST_IN_ROW:
         return Ruling("claim.2", "no-row-full", {"count": MOST_IN_ROW}, hard=True)
     if end.kind is not Area.CARDS or not isinstance(end.of, Seat):
@@ -154,7 +154,7 @@ async def put_trap(match: Match, seat: Seat, spot: object) -> None:
 async def put_house(match: Match, face: House | None, start: Spot, end: Spot) -> None:
     """Move a destination card. If it is now face up, ask which card it is."""
     if start == BOX:
-        match.gone.clear()  # Any of these may be the card.
+        match.gone.clear()  # Any of these cards may be the one that returns.
         if match.box:
             match.dropped.append(match.box.pop())
     face = await move_card(

@@ -221,8 +221,10 @@ class Tally:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game. `seats` started it; `here` are the players still at the table.
+    """A whole game.
 
+    seats: the players who started it.
+    here: the players still at the table.
     decks: the source of each courier's priority cards.
     grid: the location card on each tile; empty before the setup.
     lying: the packages on each tile.

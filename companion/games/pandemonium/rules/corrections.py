@@ -210,7 +210,7 @@ def taken(match: Match, package: Package, start: Spot) -> Package:
     one = of_kind(package, those)
     those.remove(one)
     if start.kind is Area.IN_BASE and isinstance(vehicle, Courier) and +vehicle.delivered:
-        vehicle.delivered[max(+vehicle.delivered)] -= 1  # It wasn't delivered after all.
+        vehicle.delivered[max(+vehicle.delivered)] -= 1  # The package wasn't delivered after all.
     return one
 
 

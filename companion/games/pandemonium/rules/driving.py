@@ -93,7 +93,7 @@ def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
         return why_not(match, courier, begun(path), place, side)
 
     def unreached(path: Path, tile: Tile) -> Ruling:
-        far = city.far(path[-1] if path else start)[tile] or 2  # the van's own tile: out and back
+        far = city.far(path[-1] if path else start)[tile] or 2  # the van's own tile is 2 steps away
         facts: dict[str, Fact] = {"option": tile, "left": STEPS - len(path), "count": far}
         if far <= STEPS - len(path):
             return Ruling("route.6", "no-way-past", {**facts, "who": courier.name}, hard=True)

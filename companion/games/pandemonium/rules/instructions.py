@@ -96,7 +96,7 @@ async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
     package, start, side = moved
     there = AROUND[start][side]
     left = match.lying[start].count(package) - 1
-    for n, (who, tile, dropped) in enumerate(turn.dropped):  # It can't be taken back there either.
+    for n, (who, tile, dropped) in enumerate(turn.dropped):  # The package still counts as dropped.
         if (tile, dropped) == (start, package) and not left:
             turn.dropped[n] = (who, there, dropped)
     match.lying[start].remove(package)

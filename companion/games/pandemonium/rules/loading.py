@@ -199,7 +199,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
             those = goods(takeable(match, turn, vehicle, tile))
             take(
                 match, vehicle, tile, those[: vehicle.room or len(those)]
-            )  # The table may have allowed too many.
+            )  # The table may have allowed more than the van can hold.
         may_take = vehicle.room > 0 and bool(takeable(match, turn, vehicle, tile))
         if isinstance(answer, Take) and not may_take and not turn.drops:
             return
@@ -393,7 +393,7 @@ async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> No
     match.tally.recharges += 1
     if paid:
         match.table.announce("recharges", who=courier.name, items=paid, left=courier.charge)
-    else:  # The table has accepted the payment.
+    else:  # The table has accepted a payment of nothing.
         match.table.announce("recharges-free", who=courier.name, left=courier.charge)
 
 

@@ -23,7 +23,7 @@ from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, leading, public
 
-#: The number of players with whom the winner of a turn also drives the Rogue.
+#: The number of players in a game in which the winner of a turn also drives the Rogue.
 PAIR = 2
 
 

@@ -74,7 +74,7 @@ class Sentences:
         return f"{told} {capital(self.phrases.say(phrase, {'me': self.name(one.id)}))}"
 
     def _skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """Return a sentence for a skill, without where an artifact goes."""
+        """Return a sentence for a skill, leaving out where an artifact goes afterwards."""
         if skill.kind is SkillKind.BY_HAND:
             return self.phrases.say("skill-by-hand", {"text": skill.text})
         facts = {"who": self.either(skill.targets), "me": self.name(one.id)}

@@ -75,7 +75,7 @@ async def offer(match: Match, seat: Seat) -> bool:
 
 
 def ruling_against_offer(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a game event while no game is being played, or by an absent player."""
+    """Refuse an event while no game is being played, or for a player who has left the table."""
     if match.turn is None:
         return Ruling("end.4", "no-game", hard=True)
     return cannot_leave(match, seat)

@@ -238,7 +238,7 @@ async def play_special(match: Match, round_: Round, turn: Turn, special: Special
     else:
         await EFFECTS[effect](match, round_, seat)
         if effect is Effect.HAPPY_BIRTHDAY:
-            turn.actions_left = 0  # It is played in place of the action. [specials.2]
+            turn.actions_left = 0  # The card is played in place of the action. [specials.2]
 
 
 async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bool:

@@ -328,7 +328,7 @@ async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None
     if card is None:
         return
     player.exchanged = card
-    for said in match.cards.describe("your-cards", seat, [card]):  # Empty if it's unknown.
+    for said in match.cards.describe("your-cards", seat, [card]):  # Unknown cards aren't described.
         (player.note,) = said.facts["items"]  # type: ignore[misc,assignment]
     currency = await ask_while_present(
         match,
@@ -359,7 +359,7 @@ async def police(match: Match, round_: Round) -> None:
 
 
 async def late_inspections(match: Match, round_: Round) -> None:
-    """Let each innocent officer whom nobody has named before inspect a player now. [police.2]"""
+    """Let each innocent officer who forgot to inspect a player do so now. [police.2]"""
     for seat in match.by_coin():
         player = match.players[seat]
         has_both = match.edition.usual_ids(player.shown) >= ON_DUTY
@@ -371,7 +371,7 @@ async def late_inspections(match: Match, round_: Round) -> None:
 
 
 def ask_late_target(match: Match, seat: Seat) -> Choose[Seat | Nothing]:
-    """Ask an officer whom nobody has named before whether to inspect a player, and which one."""
+    """Ask an officer who forgot to inspect a player whether to do so now, and whom to inspect."""
     among: tuple[Seat | Nothing, ...] = (*match.others(seat), Nothing.NOTHING)
     return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 

@@ -70,7 +70,7 @@ async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
         given += 1
         announce_and_remember(match, round_, "gives", who=seat, target=guest)
         await hand_over(match, card, guest)
-    while round_.drawn:  # This happens with two players, or if somebody has left.
+    while round_.drawn:  # Cards are left with two players, or if somebody has left.
         await put_back(match, round_, round_.drawn.pop())
         match.table.announce("returns", who=seat, left=len(round_.wallet))
 
@@ -373,7 +373,7 @@ async def choose_seat(
     """Ask the seat to choose one of the players in `among`. Return None if nobody was chosen.
 
     rule: the id of the rule that refuses the other players.
-    why: the id of the phrase that says so.
+    why: the id of the phrase that gives the reason for refusing them.
     """
 
     def here() -> tuple[Seat, ...]:
