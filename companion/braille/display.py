@@ -41,7 +41,7 @@ class PortSettings:
 
     @property
     def attempts(self) -> int:
-        """The number of settings to try, including these."""
+        """The number of settings to try: these settings and their fallbacks."""
         return 1 + (self.fallback.attempts if self.fallback else 0)
 
     def wire_time(self, count: int) -> float:
@@ -79,7 +79,7 @@ class Identity:
         return self.cells + self.status + self.page_rows * self.cells // self.rows
 
     def is_same_as(self, other: "Identity") -> bool:
-        """Whether both are the same display, judging by model and serial number."""
+        """Whether two identities belong to the same display, judging by model and serial number."""
         return (self.model, self.serial) == (other.model, other.serial)
 
 

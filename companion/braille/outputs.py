@@ -21,7 +21,7 @@ OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 OnOwn = Callable[[Identity], None]
 
 
-#: Default pace of automatic panning that a key has started, in seconds.
+#: Default interval of automatic panning that a key has started, in seconds.
 PAN_S = 5.0
 
 
@@ -239,7 +239,7 @@ class _Display:
             self._refresh()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Start a new question, so that the previous question's choices become stale.
+        """Note that a new question is open, so that the previous question's choices become stale.
 
         A status cell shows who is asked: a full cell for the display's own seat, otherwise an
         initial.

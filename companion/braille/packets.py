@@ -76,6 +76,6 @@ def printable(payload: bytes) -> str:
 
 
 def cells_in_name(model: str) -> int:
-    """Return the number of cells in a model's name, or 0. For "SuperVario2 40" it is 40."""
+    """Return the number of cells in a model's name, or 0. The result for "SuperVario2 40" is 40."""
     numbers = (int(number) for number in reversed(re.findall(r"\d+", model)))
     return next((number for number in numbers if number in POSSIBLE_CELLS), 0)

@@ -217,7 +217,7 @@ class Surface:
         return self._notice is not None and not hidden
 
     def asked(self, mark: int, question: int, *, hides: bool = False) -> None:
-        """Start a new question, and void the previous question's choices.
+        """Note that a new question is open, and void the previous question's choices.
 
         mark: status cell that shows whose turn it is.
         question: the question's number.

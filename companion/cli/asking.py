@@ -34,7 +34,7 @@ class StoppedError(Exception):
 class Asker:
     """Asks questions at the prompt, and also speaks them unless the input is a script.
 
-    devices: which voice to use, if any.
+    devices: the device options, which say what voice to use, if any.
     had_display: whether a braille display showed questions.
     """
 
@@ -52,7 +52,7 @@ class Asker:
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Say something on the screen, by voice and on a braille display if there is one.
+        """Show something on the screen and on a braille display if there is one, and speak it.
 
         choices: choices to touch on a display.
         """

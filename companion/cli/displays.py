@@ -48,7 +48,9 @@ def displays(port: tuple[str, ...], forget: str | None, permissions: bool) -> No
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
-    """Write each port, or each named port, with its display if the port may be tried."""
+    """Write a line for each port, or only for the named ports, with the port's display if the port
+    may be tried.
+    """
     phrases = phrasebook(language())
     memory = RememberedDisplays(displays_file())
     if memory.trouble:

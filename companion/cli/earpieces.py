@@ -20,7 +20,7 @@ def earpieces() -> None:
 
 
 def list_earpieces(write: Write) -> None:
-    """Write the audio devices, say which of them is the loudspeaker, and how to use another one."""
+    """Write the audio devices. Say which of them is the loudspeaker, and how to use another one."""
     phrases = phrasebook(language())
     try:
         sinks, loudspeaker = sinks_here()

@@ -61,7 +61,7 @@ def edition_new(game: str, file: str) -> None:
 
 
 def check(name: str, tell: Write) -> bool:
-    """Describe each mistake in an edition file. Return whether there are none.
+    """Describe each mistake in an edition file. Return whether there are no mistakes.
 
     Raises UsageError if the file isn't a game's edition.
     """
@@ -114,7 +114,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            if noun in named and simple(word) in taken:  # This word hides one of the game's.
+            if noun in named and simple(word) in taken:  # The game itself uses this word.
                 yield word, Phrase("edition-taken")
                 continue
             called = card_for(game, edition, noun) or noun, word  # Copies may share a card's name.
@@ -128,7 +128,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
 
 
 def sounding(language: str) -> Callable[[str], str]:
-    """Return a function from words to phonemes, or to letters if there is no voice."""
+    """Return a function that converts words to phonemes, or to letters if there is no voice."""
     try:
         return Phonemes(language).of
     except EngineMissingError:
@@ -138,7 +138,7 @@ def sounding(language: str) -> Callable[[str], str]:
 def new(game_name: str, name: str, tell: Write) -> bool:
     """Interview the user about an edition, and write it. Raises UsageError and RecordError.
 
-    Return False if input ended before the interview, or if the edition has mistakes.
+    Return False if input ended before the interview was complete, or if the edition has mistakes.
     """
     game = find_game(game_name, Games(), language())
     if game.box.interview is None:

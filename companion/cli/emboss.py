@@ -146,7 +146,7 @@ class Job:
 @click.argument("what")
 @emboss_options
 def emboss(game: str, what: str, **given: Any) -> None:
-    """Write GAME's cards, reference, labels, rules, score or a whole game in braille."""
+    """Write GAME's cards, reference sheet, labels, rules or score, or a whole game, in braille."""
     wanted = EmbossOptions(game, what, **given)
     embossed(
         wanted, read_settings(), lambda line: click.echo(line, err=wanted.out == STANDARD_OUTPUT)

@@ -229,8 +229,8 @@ class Evening:
         )
 
     def _again(self, one: SavedGame) -> GameSetup | None:
-        """Return a new game like this one, with the same people, or None if it can't be played any
-        more.
+        """Return a new game like this one, with the same people, or None if this one can't be
+        played any more.
         """
         with suppress(CompanionError):
             return rematch(reopened(one.header, self._games)) if one.header else None

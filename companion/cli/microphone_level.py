@@ -1,4 +1,4 @@
-"""Offers to test the microphone, in `doctor`, `microphones` and `add listen`."""
+"""Offers to test the microphone, for the commands `doctor`, `microphones` and `add listen`."""
 
 import sys
 from collections.abc import Callable

@@ -91,7 +91,7 @@ async def prepared_by_asking(
 
     Ask again after a wrong answer. Raises the same errors as `prepare` for wrong options on the
     command line, and StoppedError at the end of input.
-    complete: adds everything to the request that players don't choose themselves.
+    complete: adds to the request everything that players don't choose themselves.
     """
     games = Games()
     if game is None:

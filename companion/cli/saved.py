@@ -91,7 +91,7 @@ class Finder:
 
 
 def when(begun: str) -> str:
-    """Return a record's timestamp in local time, to the minute. begun: in ISO format."""
+    """Return a record's timestamp in local time, to the minute. begun: the ISO timestamp."""
     return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
 
 

@@ -38,8 +38,8 @@ def voices(**devices: Any) -> None:
 
 
 def audition(write: Write, devices: Devices) -> None:
-    """List the voices. For each line that the user types, play a sample or choose a voice. An empty
-    line ends this.
+    """List the voices. Then play a sample or choose a voice for each line that the user types,
+    until the user types an empty line.
     """
     phrases = phrasebook(devices.language)
     known = read_voices(data_folder("voices"))

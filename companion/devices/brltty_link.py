@@ -33,7 +33,7 @@ RETRY_S = 0.5
 
 #: The keys that BRLTTY reports if one of these dots is pressed alone.
 TYPED_ALONE = {"BACKSPACE": "dot7", "LINEFEED": "dot8"}
-#: The bit that stands for the space bar, next to the bits for the dots.
+#: The bit that stands for the space bar, in addition to the bits for the dots.
 SPACE_CHORD = 0x100
 LATIN_1 = range(0x20, 0x100)
 UNICODE_KEY = 0x01000000

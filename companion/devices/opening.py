@@ -34,7 +34,7 @@ def open_outputs(
     handlers are called on the devices' own threads.
     game: the game whose words are pronounced.
     write: prints a line on the terminal.
-    clock: for the displays.
+    clock: the displays' clock.
 
     Raises UsageError, and DeviceError for errors that waiting can't fix, such as a missing library
     or table.

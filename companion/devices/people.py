@@ -157,7 +157,7 @@ class People:
 
 
 class Choices:
-    """Saves choices made during a game, either with the person or in the settings."""
+    """Saves choices made during a game, either as the person's preferences or in the settings."""
 
     def keep(self, *path: str, value: str | int) -> None:
         """Save a setting. Raises SettingsError."""

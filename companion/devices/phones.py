@@ -330,7 +330,7 @@ class Phones:
             self._handlers.trouble("phone-wrong-code", {"who": seat.name})
 
     def _admit(self, seat: Seat) -> None:
-        """Make a phone its seat's line, unless it has been logged out in the meantime."""
+        """Make a phone part of its seat's line, unless it has been logged out in the meantime."""
         self._note()
         if self._logins.is_in(seat) and self._lines.admit(self._pages[seat]):
             self._changed(seat, True)

@@ -35,7 +35,7 @@ class Dealer(CardSource[F]):
         return True
 
     def _face(self, card: Hidden[F]) -> F:
-        face = card._face  # Only sources may look at a card.
+        face = card._face  # Only card sources may look at a card.
         assert face is not None  # noqa: S101 - a dealer deals every card with its face
         return face
 

@@ -248,7 +248,7 @@ class PublicKnowledge:
 
     def has(self, cards: Iterable[Card]) -> bool:
         """Whether everybody can still follow where each of these cards goes."""
-        _ = self.statements  # Creating statements may reveal that a card has been lost track of.
+        _ = self.statements  # Creating statements may show that nobody can follow a card any more.
         return set(cards) <= set(self._cards)
 
     def distrust(self, seat: Seat) -> None:
@@ -334,7 +334,7 @@ class PublicKnowledge:
         return self._statements[: self._emptied]
 
     def leaves_something(self, statements: Iterable[Statement]) -> bool:
-        """Whether these statements by themselves are possible together."""
+        """Whether these statements, without any others, can all be true."""
         belief = self._beginning()
         for one in statements:
             one.put(belief, self.deal)

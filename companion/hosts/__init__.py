@@ -1,1 +1,1 @@
-"""Hosts run a session. They write the outcome of each input, then deliver it."""
+"""Hosts run sessions. They write the outcome of each input, then deliver it."""

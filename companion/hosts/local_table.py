@@ -292,7 +292,7 @@ class LocalTable:
     def _refuse_without_lines(self, awaited: Collection[Seat] = ()) -> None:
         """Refuse to deal to players without a line. awaited: see `_without_lines`.
 
-        Raises UsageError, which names all of these players, and all ports without an answer.
+        Raises UsageError, which names all of these players, and all ports that didn't answer.
         """
         lost, missing = self._without_lines(awaited), list(self.outputs.missing)
         if not lost:

@@ -63,7 +63,7 @@ class Asks(Protocol):
     """An output that shows which question is open, and can hide what it shows."""
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Start a question. The previous question's choices become stale.
+        """Note that a new question is open. The previous question's choices become stale.
 
         seat: the seat that answers, or None if anyone may answer.
         secret: whether to hide what is typed from everyone else.
@@ -125,7 +125,7 @@ class Page(SeatOutput, Protocol):
     """All phones of one seat. They get messages that belong together as a single event."""
 
     def ask(self, question: OpenQuestion) -> None:
-        """Start a question. The previous question's buttons become stale."""
+        """Note that a new question is open. The previous question's buttons become stale."""
 
     def offer(self, answers: Sequence[str]) -> None:
         """Offer these answers to one of the room's questions. If there are none, end the offer."""
@@ -175,7 +175,7 @@ class Ear(Protocol):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PageEvent:
-    """An event for a seat's phones, in the form that a host writes with the game."""
+    """An event for a seat's phones, in the form in which a host writes it with the game."""
 
     seat: Seat
     number: int
@@ -369,7 +369,7 @@ class Lines:
             line.log.begin()
 
     def forget_rests(self) -> None:
-        """Drop the rests of long replies, which may be stale because the game has gone on."""
+        """Drop what is left of long replies, which may be stale because the game has gone on."""
         for line in self._all:
             line.rest = None
 
@@ -509,7 +509,7 @@ class Lines:
 
     @contextmanager
     def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:
-        """On displays with pages, show everything that the block delivers in one go.
+        """On displays with pages, show all at once everything that the block delivers.
 
         make: returns what a page shows in addition to messages; called after the block.
         """

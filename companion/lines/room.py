@@ -299,7 +299,7 @@ class Room:
                 self.reply(line, self._lacking.get(id_, "not-here"))
         except CompanionError as error:
             self.reply(line, error.phrase, **error.facts)
-        except OSError as error:  # out of descriptors, for example: the game continues
+        except OSError as error:  # descriptors may have run out, but the game continues
             self.reply(line, "error-system", why=error.strerror or "")
         if prompt is not self.prompt or line.seat is not None or self._ask_again():
             return

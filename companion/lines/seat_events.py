@@ -120,7 +120,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
-        """Convert back to text, at a table with these seats.
+        """Convert the message back to text, at a table with these seats.
 
         kind: the class of the result.
 
@@ -370,7 +370,7 @@ def page_with(
 
 
 def long_reply(more: More, seat: Seat, seats: Sequence[Seat]) -> LongReply:
-    """Convert back to this seat's long reply, at a table with these seats."""
+    """Convert an event back to this seat's long reply, at a table with these seats."""
     pieces = (
         Piece(tuple(_delivery(one, seat, seats) for one in piece), count)
         for piece, count in zip(more.pieces, more.counts, strict=True)
@@ -430,7 +430,7 @@ def choices_of(words: Words | None) -> list[str]:
 
 
 def asked(question: OpenQuestion) -> Asked:
-    """Return the event that starts a question."""
+    """Return the event that says that a question is open."""
     return Asked(
         question.number,
         NOBODY if question.seat is None else question.seat.index,

@@ -568,5 +568,5 @@ def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_short(line: str) -> bool:
-    """Whether a line has only one syllable. A single syllable is easily heard in any sound."""
+    """Whether a line has only one syllable. Many sounds can be mistaken for a single syllable."""
     return " " not in line and len(_SYLLABLE.findall(_SILENT_END.sub("", line))) < 2

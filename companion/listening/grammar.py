@@ -27,7 +27,7 @@ _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
 REASON, _OPTIONAL = "REASON", re.compile(r"\[[^\]]*\]")
 #: A word after a number in a usage, as in "timer 2 minutes". It means nothing without the number.
 _BEHIND_NUMBER = re.compile(r"(?:\bSECONDS|\b[0-9]+) (?:of )?([a-z]{2,})\b")
-#: Minimum length of the words in a name. Shorter words would be heard everywhere.
+#: Minimum length of the words in a name. Shorter words would seem to occur in any speech.
 _MIN_LETTERS = 2
 _START, _FINAL = 0, 1
 #: Relative probabilities that a line continues, and that it is a command, compared with the
@@ -151,8 +151,8 @@ class GrammarBuilder:
         """Build the grammar for one of the game's questions.
 
         also: replies to the companion's own open question. If there is no such question, the
-        grammar does not contain yes and no, because they are short and easily misheard in any
-        sound.
+        grammar does not contain yes and no, because many sounds can be mistaken for such short
+        words.
         """
         builder, replies = _NetworkBuilder(self._numbers), frozenset(also)
         for word in replies:

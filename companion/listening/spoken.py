@@ -172,8 +172,8 @@ class Spoken:
         self._post(self._listen_again)
 
     def _listen_again(self) -> None:
-        """Listen again if that is still wanted and the room is quiet. Otherwise, the next call of
-        `settle` starts to wait again.
+        """Listen again if that is still wanted and the room is quiet. Otherwise, let the next call
+        of `settle` start to wait again.
         """
         self._is_waiting = False
         room = self._room

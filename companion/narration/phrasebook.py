@@ -39,7 +39,7 @@ WINNER = "winner"
 SCORE_SHEET = "score-sheet"
 #: The form with the heading for the cards that a phrase lists.
 CARDS = "cards"
-#: The form with the phrase's rank for a player who was away. Rank 1 matters most.
+#: The form that says how much a phrase matters to a player who was away. Rank 1 matters most.
 HIGHLIGHT = "highlight"
 #: The letters of the alphabet as braille cells, and the cell for any other letter.
 LETTER_CELLS = dict(zip("abcdefghijklmnopqrstuvwxyz", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵", strict=True))

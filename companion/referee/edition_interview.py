@@ -72,7 +72,7 @@ class EditionInterview(Naming, Generic[D]):
                 self.draft[name] = []
             for one in getattr(standard, name):
                 if asked is None or not (asked.phrase or asked.by):
-                    self.reserve(*names_of(one))  # taken in every edition
+                    self.reserve(*names_of(one))  # every edition uses these names
                 elif asked.usual and hasattr(one, "id"):
                     self.reserve_id(one.id)
 

@@ -32,7 +32,7 @@ class GivenAnswer:
     is_asked: bool = False
 
     def has_question_of(self, other: "GivenAnswer") -> bool:
-        """Whether both answer the same question."""
+        """Whether this answer and another one answer the same question."""
         mine = (self.phrase, self.thing, self.part, self.begins)
         return mine == (other.phrase, other.thing, other.part, other.begins)
 

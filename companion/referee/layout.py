@@ -268,7 +268,7 @@ MOVES = frozenset(
 )
 
 
-#: The least number of moves that "move all" stands for.
+#: The minimum number of moves that "move all" stands for.
 ALL = 3
 
 

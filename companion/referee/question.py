@@ -36,7 +36,9 @@ class Audience(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """Who may know that a question is being asked, its options and refusals, and its answer."""
+    """Who may know that a question is being asked, who may know its options and refusals, and who
+    may know its answer.
+    """
 
     asked: Audience = Audience.EVERYONE
     options: Audience = Audience.EVERYONE

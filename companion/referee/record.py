@@ -67,7 +67,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """An answer, given by its name. A shuffle is a tuple with the new order."""
+    """An answer, given by its name. The answer to a shuffle is a tuple with the new order."""
 
     question: str
     seat: str | None

@@ -157,7 +157,7 @@ class Run(Generic[S]):
         return TableSnapshot(tabletop.lying(self.state), tabletop.held(self.state))
 
     def said_since(self, entry: int) -> list[Announcement]:
-        """Return the announcements made since just before an entry."""
+        """Return the announcements made by this entry and by all later ones."""
         return self.table.said[self._said[entry] :] if entry < len(self._said) else []
 
     def learned_since(self, entry: int) -> bool:

@@ -77,7 +77,7 @@ def is_for(field: inspect.Type, kind: Enum | None) -> bool:
 
 
 def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
-    """Return a function that parses an answer as a field's value, in a thing of this kind.
+    """Return a function that parses an answer as the value of a field in a thing of this kind.
 
     Text that may be longer than a name counts as card text.
     """

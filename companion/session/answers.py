@@ -137,7 +137,9 @@ class Answers:
             self.give(tokens, otherwise=lambda: otherwise(line))
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
-        """Whether a line begins with a command for mishaps that only other games have."""
+        """Whether a line begins with a command that only other games have, for dealing with
+        mishaps.
+        """
         first = line.plain.partition(" ")[0]
         return self._replies.phrases.has_word("word-of-some-games", first)
 

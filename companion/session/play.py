@@ -594,7 +594,7 @@ class Play:
                 run.answer(question.default, more=bool(run.entries))
             elif self._is_starter(question):
                 run.answer(cast("Seat", self._starter), more=bool(run.entries))
-                self._starter = None  # after an undo, ask the question
+                self._starter = None  # after an undo, this question is asked
             elif (choice := self.practice.answer(run)) is not None:
                 chosen.add(question, choice)
                 run.answer(choice, more=bool(run.entries))

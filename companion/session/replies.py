@@ -126,7 +126,7 @@ class Replies:
         self._add(None, {text.seat: text}, is_event=not text.open_for(text.seat).reply)
 
     def whisper_said(self, said: Announcement) -> None:
-        """Deliver what the rules said to one seat, with the cards that it lists."""
+        """Deliver a whisper from the rules to its seat, with the cards that the whisper lists."""
         text, run = self.narrator.private(said), self._play.run
         held = held_cards(said, run.game, run.start, self.narrator)
         if held is not None:

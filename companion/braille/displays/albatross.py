@@ -41,7 +41,7 @@ CLEAR = b"\xfa"
 BEGIN = b"\xfb"  # sent to the display, followed by positions and cells, up to END
 END = b"\xfc"
 
-EIGHTY = 0x80  # settings bit: 80 cells instead of 46
+EIGHTY = 0x80  # in the settings, the bit for 80 cells instead of 46
 LEFT_KEYS_CHANGED = 0x10
 STATUS_RIGHT = 0x20
 KEYS_SWAPPED = 0x40
@@ -124,7 +124,7 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send the changed cells or, if the display has just called, clear it and send all."""
+        """Send the changed cells. If the display has just called, clear it and send all cells."""
         before = bytes(len(cells)) if shown is None else shown
         changed = bytearray()
         for position, dots, stood in zip(self._positions, cells, before, strict=False):

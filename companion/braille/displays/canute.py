@@ -152,7 +152,7 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Ask for the keys and, every few times while motors are running, for their state."""
+        """Ask for the keys and, every few times while motors are running, for the motors' state."""
         self._polls += 1
         if self._moving and self._polls % POLLS_PER_MOTOR_QUERY == 0:
             return _request(KEYS) + _request(MOTORS)

@@ -52,7 +52,7 @@ MODELS = {
     0x13: "NLS eReader {}",
     0x14: "BrailleOne {}",
 }
-#: The number of cells of the only Brailliant with that id that is named B instead of BI.
+#: A Brailliant with this number of cells is named B instead of BI.
 BRAILLIANT_B_CELLS = 80
 
 FIRST_ROUTING = 80
@@ -170,7 +170,7 @@ def _size(data: bytes, at: int) -> int:
         return 3
     _, kind, length = header
     if kind == POWERING_OFF:
-        return 3  # even if the packet has a payload
+        return 3  # the size is 3 even if the packet has a payload
     return 3 + length if LENGTHS.get(kind) == length else 0
 
 

@@ -40,7 +40,7 @@ class Opened:
 
 
 def opened(stream: bytes) -> Opened | None:
-    """Return everything received since the device was opened, or None before it is open."""
+    """Return everything received since the device was opened, or None if it isn't open yet."""
     product = serial = ""
     descriptor: Descriptor | None = None
     features: dict[int, bytes] = {}

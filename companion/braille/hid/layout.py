@@ -25,7 +25,8 @@ CELLS = {0x03, 0x04}
 SETS = {0xFA: 1, 0xFB: 2, 0xFC: 3}
 #: Names of the parts of a display, by the usage of their collection.
 SIDES = {0x20C: "face", 0x20D: "left", 0x20E: "right", 0x20F: "top", READER_CONTROLS: "reader"}
-#: Maximum number of keys on a display, so that a damaged descriptor can't cost time or memory.
+#: Maximum number of keys on a display, so that a damaged descriptor can't take up much time or
+#: memory.
 MAX_KEYS = 1 << 14
 
 

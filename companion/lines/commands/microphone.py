@@ -49,7 +49,7 @@ class MicrophoneCommands:
             room.add(handlers)
 
     def talk(self, _line: Line, _rest: str) -> None:
-        """Listen to one line, like the key."""
+        """Listen to one line, as the talk key does."""
         self._microphone.tap()
 
     def listen(self, line: Line, rest: str) -> None:

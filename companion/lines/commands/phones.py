@@ -25,7 +25,7 @@ class PhoneControl(Protocol):
 
     @property
     def announcement(self) -> list[tuple[str, dict[str, str]]]:
-        """The announcement to the table once phones may connect: phrase ids with their facts."""
+        """The announcement to make once phones may connect, as phrase ids with their facts."""
 
     @property
     def address(self) -> str:

@@ -68,7 +68,7 @@ BODY_S = 10.0
 #: Maximum number of streams open at a time: for one device, and for the table page.
 SEAT_STREAMS = 8
 TABLE_STREAMS = 300
-#: Maximum number of inputs per second from one device, more than anybody can type or press.
+#: Maximum number of inputs per second from one device. Nobody can type or press keys that fast.
 MOST_INPUTS = 20
 #: How long a browser keeps its token, in seconds; longer than anybody leaves a game unfinished.
 TOKEN_S = 30 * 24 * 3600

@@ -168,9 +168,7 @@ class LocalPages:
     async def _reply(
         self, room: Room, seat: PageSeat, input_: Input, choices: PageChoices
     ) -> PageReply:
-        """Route an input as if it came from a line of the page's own, and return the room's
-        replies.
-        """
+        """Route an input as if it came from the page's own line, and return the room's replies."""
         id_ = input_.id or secrets.token_hex(8)
 
         def route() -> None:

@@ -238,7 +238,7 @@ class Acceptor:
                 accepted, peer = await loop.sock_accept(self._at)
             except ConnectionAbortedError:  # the connection was closed while it waited
                 continue
-            except OSError:  # out of descriptors, for example: accept waiting connections later
+            except OSError:  # descriptors may have run out, so accept waiting connections later
                 if not self._is_stopping:
                     await asyncio.sleep(ACCEPT_RETRY_S)
                 continue

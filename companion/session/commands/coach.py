@@ -97,7 +97,7 @@ class Coach:
         who = self._play.asked or "nobody"
         replies.show(replies.narrator.message(Label.TABLE, "coach-asks", who=who, form=form))
 
-    # Hints at shorter ways
+    # Hints at shorter wordings
 
     def command(self, typed: ParsedCommand, line: TypedLine, who: Seat | None) -> None:
         """Hint at a shorter word for a command. who: the player who gave the command."""
@@ -153,7 +153,7 @@ class Coach:
         )
 
     def _is_understood(self, words: str, start: int, options: list[Any]) -> bool:
-        """Whether a line would have given these answers, tried on a copy of the game."""
+        """Whether a line would have given these answers. Try the line on a copy of the game."""
         play = self._play
         tried = Play(play.as_it_was(start), Chance(0), self._vocabulary, play.practice)
         outcome = tried.answer(self._vocabulary.tokens(TypedLine.of(words)))

@@ -361,7 +361,9 @@ class Mishaps:
         return named or self._replies.asker
 
     def _whole_seat(self, words: str) -> Seat | None:
-        """Return the player whose name these words are, if they contain nothing but a name."""
+        """Return the player whose name these words consist of, or None if they contain anything
+        else.
+        """
         nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
         seat = nouns.pop() if len(nouns) == 1 else None
         return seat if isinstance(seat, Seat) else None

@@ -24,8 +24,8 @@ from companion.session.play import Accepted
 #: The maximum number of places that a reply names. If there are more, it says only how many.
 TOLD_PLACES = 8
 
-#: Ids of phrases: common reasons for a piece in a wrong place, and what to say when somebody drops
-#: a correction or a check.
+#: Ids of phrases: common reasons why a piece is in a wrong place, and what to say when somebody
+#: drops a correction or a check.
 REASONS = ("put-fell", "put-forgotten", "put-mistaken")
 NOTHING_MOVED, AUDIT_STOPPED = "nothing-moved", "audit-stopped"
 
@@ -598,7 +598,7 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of the text, as typed, that consists of these words once it is normalised."""
+    """Return the end of a typed text that, once normalised, consists of these words."""
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))
     return next((end for end in ends if simple(end) == words), words)

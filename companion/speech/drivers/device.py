@@ -11,7 +11,7 @@ import miniaudio
 
 from companion.speech.drivers.driver import NO_UTTERANCE, NoSoundError
 
-#: Block size that the device requests, in milliseconds, and number of blocks in advance.
+#: Block size that the device requests, in milliseconds, and number of blocks requested in advance.
 _BLOCK_MS, _BLOCKS = 10, 3
 _BYTES_PER_SAMPLE = 2
 

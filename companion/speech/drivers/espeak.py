@@ -49,7 +49,10 @@ class EspeakDriver(EngineDriver):
         return self._espeak.get(_parameter(name))
 
     def setProperty(self, name: str, value: Any) -> None:
-        """Set a property. Raises KeyError if it is unknown, EspeakError for an unknown voice."""
+        """Set a property. Raises KeyError if it is unknown.
+
+        Raises EspeakError for an unknown voice.
+        """
         if name == "voice":
             if value != self._voice:
                 self._espeak.use_voice(value)

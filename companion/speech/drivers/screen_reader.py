@@ -25,7 +25,7 @@ from companion.speech.drivers.driver import (
 
 #: Interval between checks of whether the reader is speaking, in seconds.
 _POLL_INTERVAL_S = 0.05
-#: Time limit for seeing the reader start to speak, in seconds. After that, we assume that the
+#: How long to wait for the reader to start speaking, in seconds. After that, we assume that the
 #: reader has spoken already.
 _START_TIMEOUT_S = 1.0
 #: An utterance counts as ended after this many seconds, plus one second for each `_CHARS_PER_S`

@@ -255,7 +255,7 @@ class SinkPlayer:
         self._is_changed = True
 
     def _check_sink(self) -> None:
-        """Check that the sink is unchanged. Otherwise fall silent and raise SoundServerError."""
+        """Check that the sink is unchanged. If it isn't, fall silent and raise SoundServerError."""
         self._is_changed = False
         if (own := self.sink) is None:
             return

@@ -56,7 +56,7 @@ def layout(match: Match) -> Layout:
         found += [
             PieceStack(PieceType.DESTINATIONS, spot, house, count) for house, count in delivered
         ]
-        # A player who is choosing in the draft holds those cards in hand.
+        # In the draft, the cards that a player is choosing from count as part of the hand.
         cards = len(courier.cards) + (len(match.looked_at) if seat is match.choosing else 0)
         found.append(PieceStack(PieceType.DESTINATIONS, hand, None, cards))
         found.append(PieceStack(PieceType.BONUSES, hand, None, len(courier.bonuses)))

@@ -73,7 +73,7 @@ async def choose(match: Match, turn: Turn) -> bool:
             "number": turn.unsaid_roll,
             "secret": int(is_secret),
         },
-        # Both decks use the same card source, and either hand could reveal what is possible.
+        # Both decks use the same card source, and what is possible could reveal either hand.
         visible=OPTIONS_SEALED if is_secret else OPEN,
         begins_action=True,
         number=Die.ROLL if match.options[DICE.id] == "told" else None,

@@ -223,8 +223,8 @@ def risk(
 ) -> list[Announcement]:
     """Return the chance of passing a test.
 
-    If the companion deals the cards, the player also privately hears the chance with their blue
-    cards.
+    If the companion deals the cards, it also tells the player privately how good the chance is with
+    the player's blue cards.
     """
     if zone is not None:
         number = match.town.zone[zone].value

@@ -169,7 +169,7 @@ class CompanyData(Data, frozen=True, kw_only=True):
 
     times: number of times that the company helps in a game.
     units: units in a full battery.
-    more: number of additional packages that the van holds.
+    more: number of additional packages that the van can hold.
     points: the price of a full battery, or the points for each set of `every` packages.
     values: the kinds of packages in a set.
     """

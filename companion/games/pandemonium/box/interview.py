@@ -138,9 +138,7 @@ class BoxInterview(EditionInterview[EditionData]):
 
     @property
     def _city(self) -> City:
-        """Return the graph of the map so far. Ways are open unless the interview has already been
-        told otherwise.
-        """
+        """Return the graph of the map as entered so far, in which all other ways are open."""
         open_ = {"rogue_cubes": (), "rogue_van": Tile.A1, "low": (), "high": ()}
         return city_of(MapData(**{**open_, **self.thing}))
 

@@ -107,13 +107,13 @@ class Payment(Enum):
 
 
 class DrawForMe(Enum):
-    """The answer that lets the companion draw a card instead of the players. [setup.1]"""
+    """The answer that has the companion draw a card for the players. [setup.1]"""
 
     DRAW = "draw"
 
 
 class PieceKind(Ordered):
-    """Kinds of pieces that have different faces, and decks, which are counted."""
+    """Kinds of pieces that have different faces, and decks, whose cards are counted."""
 
     LOCATIONS = "locations"
     MAPS = "maps"

@@ -93,7 +93,9 @@ async def fuse(match: Match, number: int) -> bool:
 
 
 def no_fuse(match: Match, number: int) -> Ruling | None:
-    """Refuse unless a van carries the exploding package and the die has a side with this number."""
+    """Refuse a number that the die doesn't have, or any number if no van carries the exploding
+    package.
+    """
     if match.boom.carrier is None:
         return Ruling(RULE, "no-fuse", hard=True)
     if not 1 <= number <= FUSE:
@@ -129,7 +131,7 @@ async def helped(match: Match, van: Van, number: int) -> bool:
 
 
 def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
-    """Refuse more times than the company can help in a game."""
+    """Refuse a number above the maximum number of times that the company can help in a game."""
     courier = courier_of(match, van)
     card = None if courier is None else company(match, courier)
     most = 0 if card is None else card.times or 0

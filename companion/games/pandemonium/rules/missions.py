@@ -14,7 +14,7 @@ AT_END = (MissionKind.IN_BASE, MissionKind.BATTERY_FULL, MissionKind.LOST_AT_MOS
 
 
 def is_done(match: Match, courier: Courier, mission: Mission) -> bool:
-    """Whether the courier has completed a mission so far. [mission.1]"""
+    """Whether the courier has completed a mission by now. [mission.1]"""
     data = match.edition.missions[mission]
     count, turns = data.count or 0, data.turns or 0
     done = {

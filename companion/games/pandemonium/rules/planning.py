@@ -118,8 +118,8 @@ async def plan(
 
 
 def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
-    """Return why no van can drive from a place in a direction: because of the city's edge, or of
-    water. [route.2] [city.2]
+    """Return why no van can drive from a place in a direction: because of the city's edge, or
+    because of water. [route.2] [city.2]
 
     facts: the step's number, direction and start.
     """

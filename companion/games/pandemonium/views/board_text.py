@@ -1,4 +1,6 @@
-"""Queries about the city: tiles, vans, packages and trails, described for a searching hand."""
+"""Queries about the city: tiles, vans, packages and trails, described for a hand that explores the
+table.
+"""
 
 from collections.abc import Sequence
 from typing import cast

@@ -30,7 +30,7 @@ async def leave(match: Match, seat: Seat) -> bool:
     """Move a player's characters to Limbo, and their artifacts to the common area. [trouble.1]"""
     before = len(match.here)
     match.here.remove(seat)
-    match.passes = match.passes * len(match.here) // before  # Keep the number of rounds.
+    match.passes = match.passes * len(match.here) // before  # Keep the number of rounds of passing.
     match.dry = match.dry * len(match.here) // before
     figures, announce = match.position.area(seat), announcer_for(match)
     if figures and match.tarots.deals:
@@ -46,7 +46,7 @@ async def returns(match: Match, seat: Seat) -> bool:
     """Let a player who has left return with an empty area. [trouble.4]"""
     before = len(match.here)
     sit_down(match.here, seat)
-    match.passes = match.passes * len(match.here) // before  # Keep the number of rounds.
+    match.passes = match.passes * len(match.here) // before  # Keep the number of rounds of passing.
     match.dry = match.dry * len(match.here) // before
     match.table.announce("sits-again", who=seat)
     return True

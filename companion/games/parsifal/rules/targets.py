@@ -96,12 +96,12 @@ def kind_of(action: Action) -> SkillKind:
 
 
 def a_figure(target: Target) -> Figure:
-    """Return a target as a figure, which the action's steps guarantee."""
+    """Return a target as a figure. The action's steps guarantee that it is one."""
     assert isinstance(target, Figure)  # noqa: S101 - guaranteed by the steps
     return target
 
 
 def an_artifact(target: Target) -> Artifact:
-    """Return a target as an artifact, which the action's steps guarantee."""
+    """Return a target as an artifact. The action's steps guarantee that it is one."""
     assert isinstance(target, Artifact)  # noqa: S101 - guaranteed by the steps
     return target

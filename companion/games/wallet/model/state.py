@@ -259,7 +259,9 @@ def announce_and_remember(match: Match, round_: Round, phrase: str, **facts: Fac
 
 @contextmanager
 def resting(round_: Round) -> Iterator[None]:
-    """Mark that no card is being moved, so that all cards can be counted. [trouble.3]"""
+    """Note during the block that no card is being moved, so that all cards can be counted.
+    [trouble.3]
+    """
     round_.is_at_rest = True
     try:
         yield

@@ -342,7 +342,7 @@ async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None
 
 
 async def police(match: Match, round_: Round) -> None:
-    """Let every officer on duty inspect a player, lowest coin first. [police.1]"""
+    """Let every officer on duty inspect a player, starting with the lowest coin. [police.1]"""
     faces = [card for card in match.edition.cards if card.value in ON_DUTY]
     if not match.edition.usual_ids(faces) >= ON_DUTY:
         return

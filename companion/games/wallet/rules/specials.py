@@ -76,7 +76,7 @@ async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def take_one_drawn(match: Match, round_: Round, seat: Seat) -> Hidden[Card]:
-    """Take one of the drawn cards. If only one is left, there is no question."""
+    """Take one of the drawn cards. If only one is left, ask nothing."""
     if len(round_.drawn) == 1:
         return round_.drawn.pop()
     return await match.cards.keep_one(ASK_GIVE, seat, round_.drawn)

@@ -13,7 +13,7 @@ from companion.referee.table import Announcement, public
 #: the marks out, but players need them to sort out a smaller deck. [setup.5]
 MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
-#: Phrases for when a Special card is played.
+#: Phrases that say when a Special card can be played.
 WHEN = {
     "start-of-turn": "card-start",
     "instead-of-turn": "card-instead",
