@@ -113,7 +113,7 @@ def cards_needed(players: int) -> int:
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Check that there are enough cards for every number of players, and for the rules."""
+    """Check that the decks have enough cards for every number of players, and for the rules."""
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
         yield "destinations.2", Phrase("expected-destinations")
