@@ -153,7 +153,7 @@ def test_announcement_at_the_end_of_a_game_names_the_winners_and_the_next_starte
     assert entry.option is starter
 
 
-def test_again_can_be_typed_on_a_phone_which_stays_its_players_line(
+def test_another_game_requested_on_a_phone_begins_and_the_phone_stays_connected(
     play: Callable[..., Playing],  # noqa: F811
     companion: Companion,
 ) -> None:

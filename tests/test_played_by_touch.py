@@ -396,7 +396,7 @@ def test_game_can_be_corrected_in_braille_alone() -> None:
     assert says("over", form="brief", id=1) in ann.reads()[-1]
 
 
-def test_real_cards_can_be_put_right_in_braille_alone() -> None:
+def test_mistakes_with_real_cards_can_be_put_right_in_braille_alone() -> None:
     """The players have a real deck of cards. A piece is moved against the rules, and a card is
     shown.
     """

@@ -92,7 +92,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         (0xA3, "01" + "00" * 74 + "10 02 04 08", "01 80 4c 08 4e 40 4f 20 50 10"),
     ],
 )
-def test_first_frame_answers_the_call_clears_the_display_and_writes_every_cell(
+def test_first_frame_answers_the_call_then_clears_the_display_and_writes_every_cell(
     settings: int, cells: str, sent: str
 ) -> None:
     albatross = Codec()

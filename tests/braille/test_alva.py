@@ -250,7 +250,9 @@ def test_keys_of_every_model_cover_all_six_actions(keys: set[str]) -> None:
 
 
 @pytest.mark.parametrize("side", ["L", "R"])
-def test_status_cells_on_either_side_are_shown(tmp_path: Path, hear: Hear, side: str) -> None:
+def test_status_cells_are_written_whichever_side_they_are_on(
+    tmp_path: Path, hear: Hear, side: str
+) -> None:
     display = AlvaEmulator(tmp_path / "alva", number=0x80, whole=80, status=4, side=side)
     heard = hear(display, Codec)
     assert heard.connect() == Identity("ALVA BC680", 75, status=4)
@@ -290,7 +292,7 @@ def test_older_display_is_found_again_after_being_switched_on(tmp_path: Path, he
     assert heard.key() == Routing(39)
 
 
-def test_satellite_gets_its_cells_in_its_own_order(tmp_path: Path, hear: Hear) -> None:
+def test_satellite_display_gets_its_cells_in_its_own_order(tmp_path: Path, hear: Hear) -> None:
     display = OldAlvaEmulator(tmp_path / "alva", number=0x0E, arranged=(44, 0))
     heard = hear(display, Codec)
     assert heard.connect() == Identity("Satellite 544", 44)

@@ -90,7 +90,7 @@ def there(plugged: Plug, brltty: Start, find: Find) -> tuple[BaumEmulator, Brltt
 There = tuple[BaumEmulator, Brltty, Heard]
 
 
-def test_brlttys_display_is_recognised_cleared_and_written(there: There) -> None:
+def test_brlttys_display_is_recognised_cleared_and_written_to(there: There) -> None:
     display, _, heard = there
     assert heard.link.connect(1) == heard.link.identity == Identity("Baum 40", 40)
     assert display.shows(b"")
@@ -158,7 +158,7 @@ TYPED = {
 }
 
 
-def test_typed_dots_arrive_as_dots_through_brltty(there: There) -> None:
+def test_dots_typed_through_brltty_arrive_as_dots(there: There) -> None:
     """BRLTTY turns dots into letters, and we turn the letters back into dots. Dots typed with the
     space bar are commands.
     """
@@ -168,7 +168,7 @@ def test_typed_dots_arrive_as_dots_through_brltty(there: There) -> None:
         assert heard.chord() == names, keys
 
 
-def test_brlttys_exit_is_reported_at_once_and_its_return_shows_the_newest_line(
+def test_brlttys_exit_is_reported_at_once_and_the_newest_line_appears_on_its_return(
     there: There,
 ) -> None:
     display, started, heard = there

@@ -55,7 +55,7 @@ def test_every_table_has_a_corpus_for_each_game() -> None:
 
 
 @each_file
-def test_corpus_contains_every_text_in_its_game(file: Path) -> None:
+def test_corpus_contains_every_text_of_its_game(file: Path) -> None:
     """`make corpus` rewrites the corpus. Somebody has to read the dots before committing it."""
     both, forward = corpus_in(file)
     texts = texts_of(CORPUS[file][1])

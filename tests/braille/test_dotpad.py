@@ -30,7 +30,7 @@ def known() -> Codec:
     return dotpad
 
 
-def test_greeting_asks_for_the_board() -> None:
+def test_greeting_asks_for_the_description_of_the_board() -> None:
     assert Codec().hello().hex(" ") == "aa 55 00 05 00 01 10 00 b4"
 
 

@@ -135,13 +135,13 @@ def cells_for(display: EmulatedDisplay, first: int) -> bytes:
     return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
 
 
-def test_every_driver_has_a_row_in_the_table() -> None:
+def test_every_driver_has_a_row_in_the_table_of_display_families() -> None:
     assert sorted(it.driver for it in FAMILIES if not it.over) == codec_names()
     assert sorted(it.driver for it in FAMILIES if it.over) == hid_codec_names()
 
 
 @every
-def test_display_of_each_family_is_recognised_cleared_and_written(
+def test_display_of_each_family_is_recognised_cleared_and_written_to(
     family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
     identity = heard.link.identity

@@ -79,12 +79,12 @@ def means(held: Held) -> str:
 
 
 @every
-def test_descriptor_is_parsed_as_its_file_says(display: HidDevice) -> None:
+def test_descriptor_is_parsed_as_its_test_file_expects(display: HidDevice) -> None:
     assert told(display.read, display.layout) == display.expectations()
 
 
 @every
-def test_reports_are_parsed_as_their_file_says(display: HidDevice) -> None:
+def test_reports_are_parsed_as_their_test_file_expects(display: HidDevice) -> None:
     for report in display.reports():
         if report.what == "read" and not report.means.startswith('"'):
             expected = " ".join(sorted(report.means.split()))
@@ -92,7 +92,7 @@ def test_reports_are_parsed_as_their_file_says(display: HidDevice) -> None:
 
 
 @every
-def test_cells_are_written_as_the_displays_descriptor_file_says(display: HidDevice) -> None:
+def test_cells_are_written_as_the_displays_test_file_expects(display: HidDevice) -> None:
     for report in display.reports():
         shown = re.fullmatch(r"row (\d+)(?: from (\d+))? cells ([0-9A-F ]+)", report.means)
         if report.what == "write" and shown:

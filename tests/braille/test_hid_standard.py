@@ -101,7 +101,7 @@ def test_buttons_are_named_by_side_and_number() -> None:
     ]
 
 
-def test_display_that_reserves_cells_offers_us_fewer() -> None:
+def test_display_that_reserves_some_cells_offers_us_only_the_rest() -> None:
     codec, identity = start(device("helptech-activator-row"))
     assert identity.cells == 40
     (event,) = codec.keys(inputs("1E 00 00 00 00 00"))

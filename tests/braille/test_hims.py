@@ -132,7 +132,7 @@ def test_keys_of_each_model_are_decoded(
     assert known(letters, cells).keys(packet) == [chord(*names)]
 
 
-def test_braille_sense_key_identifies_an_unnamed_display() -> None:
+def test_key_of_a_braille_sense_identifies_a_display_without_a_name() -> None:
     hims = known("", 32)
     assert hims.keys(told(1, keys=1 << 12)) == [chord("left scroll up")]
     assert hims.keys(told(1, keys=1 << 18)) == [chord("right scroll up")]

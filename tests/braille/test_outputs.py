@@ -167,7 +167,7 @@ def test_panning_keys_work_and_every_key_is_reported(plugged: Plug, closing: Kee
     assert told.answers.empty()
 
 
-def test_routing_key_over_a_choice_gives_it_as_the_answer(plugged: Plug, closing: Keep) -> None:
+def test_routing_key_over_a_choice_answers_with_that_choice(plugged: Plug, closing: Keep) -> None:
     choices = Choice(0, 5, "radio"), Choice(9, 17, "disguise")
     for make, seat in ((seat_display, ANN), (shared_display, None)):
         emulator, told = plugged(cells=10), Told()

@@ -160,7 +160,7 @@ def test_different_display_on_a_seats_port_is_reported_once(anns: Anns) -> None:
 
 
 @other
-def test_accepted_display_becomes_the_display_of_that_seat(anns: Anns, other: Other) -> None:
+def test_display_accepted_for_a_seat_becomes_that_seats_display(anns: Anns, other: Other) -> None:
     model = anns.swap(other)
     waiting = HELD_AND_DREW if len(HELD_AND_DREW) <= anns.emulator.cells else HELD
     assert anns.display.accept() == model
@@ -220,7 +220,7 @@ def test_any_display_can_be_used_as_the_shared_display(plugged: Plug, closing: K
     assert display.accept() is None
 
 
-def test_accepting_changes_only_the_named_players_display(anns: Anns) -> None:
+def test_accepting_a_display_changes_only_the_named_players_display(anns: Anns) -> None:
     anns.swap(OTHERS["model"])
     game = table(2)
     ann = game.seat("Ann")

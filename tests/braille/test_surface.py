@@ -113,7 +113,7 @@ def test_keys_of_the_displays_family_move_the_window() -> None:
     assert shown(one) == "bob plays"
 
 
-def test_routing_key_answers_a_choice_or_touches_a_word() -> None:
+def test_routing_key_answers_with_a_choice_or_reports_the_touched_word() -> None:
     """Touching a choice answers with that choice. Touching any other word sends the word and its
     place. A blank cell isn't a word.
     """
@@ -557,7 +557,7 @@ def test_word_without_a_completion_stays_unchanged() -> None:
 # One-handed typing
 
 
-def test_with_one_hand_dots_are_typed_singly_and_space_enters_the_cell() -> None:
+def test_dots_are_typed_singly_and_space_enters_the_cell_in_one_handed_mode() -> None:
     on = surface(line("hello"), one_hand=True)
     press(on, "dot 1", "dot 2")
     assert shown(on) == "c"
@@ -592,7 +592,7 @@ def test_other_keys_act_at_once_in_one_handed_mode() -> None:
 
 
 @pytest.mark.parametrize("chord", [*PERKINS])
-def test_every_two_handed_gesture_has_a_one_handed_one(chord: frozenset[str]) -> None:
+def test_every_two_handed_gesture_has_a_one_handed_equivalent(chord: frozenset[str]) -> None:
     latch = Latch()
     if not chord <= {"space", *(f"dot{dot}" for dot in range(1, 9))}:
         assert len(chord) == 1

@@ -36,7 +36,7 @@ def word_at(line: BrailleLine, cell: int) -> str | None:
     return None if choice is None else choice.word
 
 
-def test_the_word_and_takes_one_cell_in_contracted_english(ueb: Translator) -> None:
+def test_conjunction_and_takes_one_cell_in_contracted_english(ueb: Translator) -> None:
     line = ueb.line(words("and"))
     assert drawn(line) == "⠯"
     assert line.characters == (0,)
@@ -75,7 +75,7 @@ def test_undefined_characters_become_question_marks_rather_than_escapes(
     assert translator.line(words(text)).cells == translator.line(words(expected)).cells
 
 
-def test_emoji_does_not_shift_any_position(ueb: Translator) -> None:
+def test_emoji_does_not_shift_the_positions_after_it(ueb: Translator) -> None:
     line = ueb.line(words("a 😀😀 b", Choice(5, 6, "b")))
     assert word_at(line, len(line.cells) - 1) == "b"
 

@@ -56,7 +56,7 @@ def test_word_longer_than_the_display_is_marked_where_it_is_cut() -> None:
     assert seen == ["on", "abc~", "def~", "ghij", "klm"]
 
 
-def test_row_that_begins_a_window_after_a_full_one_is_not_marked_as_cut() -> None:
+def test_row_is_not_marked_as_cut_if_the_row_before_it_just_fills_the_window() -> None:
     window = Window(4)
     window.show(replace(braille("abcdefgh"), breaks=(4,)))
     assert shown(window) == "abcd"
@@ -364,7 +364,7 @@ def tied(text: str) -> BrailleLine:
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)
 
 
-def test_windows_never_split_tied_words_that_fit() -> None:
+def test_words_tied_together_are_never_split_if_they_fit_in_a_window() -> None:
     line = tied("at inner_ring of_the_old_town")
     found = [
         line.cells[one.start : one.stop].replace(b"\0", b" ") for one in window_ranges(line, 12)
@@ -372,7 +372,7 @@ def test_windows_never_split_tied_words_that_fit() -> None:
     assert found == [b"at", b"inner ring", b"of the old", b"town"]
 
 
-def test_long_tied_words_are_cut_at_the_weakest_tie() -> None:
+def test_long_run_of_words_tied_together_is_cut_at_the_weakest_tie() -> None:
     line = tied("on west_of_inner=ring_5_to_9")
     found = [
         line.cells[one.start : one.stop].replace(b"\0", b" ") for one in window_ranges(line, 14)

@@ -30,7 +30,7 @@ def bundle() -> FluentBundle:
     return bundle
 
 
-def test_phrases_used_in_the_code_are_found() -> None:
+def test_search_finds_the_phrases_used_in_the_code() -> None:
     assert {"port-missing", "port-held", "display-silent", "display-gone"} <= used_phrases()
 
 

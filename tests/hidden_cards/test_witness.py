@@ -97,7 +97,7 @@ def test_only_seats_that_tell_their_cards_are_asked_on_their_own_lines() -> None
     hears_just(game.say("hand bob"), "hand-yours who=Bob")
 
 
-def test_everyone_hears_the_same_whichever_cards_are_told() -> None:
+def test_everyone_hears_the_same_words_whichever_cards_are_told() -> None:
     """This holds until a card is played, even with questions, refusals and retold cards in
     between.
     """
@@ -173,7 +173,7 @@ def test_deal_continues_after_a_player_enters_held_cards_again() -> None:
     assert game.own["Ann"].lines[-1] == "your turn: Badge, Camera"
 
 
-def test_game_moves_on_after_leaving_or_a_misdeal_during_a_card_question() -> None:
+def test_game_moves_on_after_a_departure_or_a_misdeal_during_a_card_question() -> None:
     game = told("lens", "badge", "coffee")
     assert name(game) == "ask-told"
     game.say("leave ann", "yes", "lens")  # The second card goes back untold.

@@ -132,7 +132,7 @@ def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
     assert not [line for line in (*told, *played.all) if line.startswith("Private: ")]
 
 
-def test_replay_of_an_unfinished_game_gives_full_replies() -> None:
+def test_guide_can_be_read_whole_in_a_replay_of_an_unfinished_game() -> None:
     """The guide isn't secret, so all of it can be read."""
     played = again(unfinished(12))
     first = played.say("guide")

@@ -115,7 +115,7 @@ def test_sample_includes_a_scene_from_each_game() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_help_and_bare_commands_are_in_the_chosen_language(
+def test_help_and_replies_to_bare_commands_are_in_the_chosen_language(
     made: Callable[[str], MadeUp], game: str
 ) -> None:
     """Each command is typed after "help", by itself, and followed by an unknown word."""

@@ -26,7 +26,7 @@ def test_public_output_never_depends_on_hidden_cards() -> None:
     assert compared.secrets > VIEWS / 50, "too few secrets were asked"
 
 
-def test_every_game_that_can_be_dealt_is_compared() -> None:
+def test_every_game_that_the_companion_can_deal_is_checked_for_leaks() -> None:
     assert {start.game.id for _, start in scenes(GAMES)} == set(GAMES)
 
 

@@ -28,7 +28,7 @@ def test_help_command_before_the_game_explains_each_question(
     assert players == [ASKED, PLAYERS_WANTED, ASKED]
 
 
-def test_help_command_for_keys_says_how_to_answer(companion: Companion) -> None:
+def test_help_keys_command_before_the_game_says_how_to_answer(companion: Companion) -> None:
     told = companion("play", "parcel", "--speech", "off", typed="help keys\n").stdout.splitlines()
     assert told == [ASKED, printed("Reply", "early-keys"), ASKED]
 

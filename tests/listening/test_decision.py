@@ -183,17 +183,17 @@ def test_free_text_that_differs_only_in_spelling_confirms_a_line() -> None:
     assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
 
 
-def test_whole_question_is_answered_even_if_it_was_heard_only_as_free_speech() -> None:
+def test_question_in_a_whole_sentence_is_answered_even_if_only_free_speech_heard_it() -> None:
     assert verdict("", "who is first") == (("who is first",), True)
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
 
-def test_whole_question_needs_confirmation_if_both_recognisers_heard_another_line() -> None:
+def test_question_heard_as_free_speech_needs_confirmation_if_both_others_disagree() -> None:
     found = verdict("radio", "who is first", radio=-1.0)
     assert found == (("who is first", "radio"), False)
 
 
-def test_everyday_sentence_is_offered_and_is_executed_at_once_if_the_grammar_agrees() -> None:
+def test_everyday_sentence_is_offered_or_is_executed_at_once_if_the_grammar_agrees() -> None:
     said = "i will have the coffee"
     assert verdict("", said) == (("coffee",), False)
     assert verdict("coffee", said, coffee=-0.5) == (("coffee",), True)
@@ -211,7 +211,7 @@ def test_everyday_sentence_with_a_misheard_name_is_only_offered() -> None:
     assert verdict("", said, near=("may i look at the last card",)) == ((), False)
 
 
-def test_words_that_differ_from_free_speech_are_not_offered_if_it_is_sure() -> None:
+def test_words_that_differ_from_free_speech_are_not_offered_if_free_speech_is_sure() -> None:
     """For example, "bad hand" isn't offered as "badge hand"."""
     heard, alike = ("note badge", "bat badge"), {"note_badge": 60.0}
     assert verdict(*heard, sounds=alike, note_badge=-9.5)[0] == ("note badge",)
@@ -240,7 +240,7 @@ def test_unmistakable_line_is_executed_even_if_free_speech_is_sure_of_similar_wo
     assert near == (("note badge",), False)
 
 
-def test_short_change_needs_confirmation_if_a_similar_sounding_line_is_nearly_as_likely() -> None:
+def test_short_move_needs_confirmation_if_a_line_nearly_as_likely_sounds_similar() -> None:
     """For example, "locks" may be heard as "blocks"."""
     alike = {"badge": 100.0, "pan": 89.0}
     assert verdict("badge", "badge", sounds=alike, badge=0.0, pan=-1.6) == (("badge",), False)
@@ -320,7 +320,7 @@ def test_line_heard_by_both_recognisers_may_have_more_words_than_free_speech() -
     assert verdict("", "notch", note_badge=0.5)[0] == ()
 
 
-def test_short_line_from_both_recognisers_is_executed_if_free_speech_sounds_alike() -> None:
+def test_short_line_from_both_recognisers_is_executed_if_free_speech_sounds_similar() -> None:
     assert verdict("badge", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
     assert not verdict("badge", "bodge", badge=-2.0, sounds={"badge": 90.0})[1]
     assert not verdict("radio", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
@@ -339,7 +339,7 @@ def test_word_heard_by_both_recognisers_is_offered_even_if_free_speech_differs()
     assert verdict("radio", "all done now", radio=-13.0) == ((), False)
 
 
-def test_line_nearly_as_likely_as_free_speech_is_offered_even_if_it_sounds_unlike() -> None:
+def test_line_is_offered_if_nearly_as_likely_as_free_speech_but_sounding_different() -> None:
     assert verdict("", "mum your cavity", notebook=-2.0)[0] == ("notebook",)
     assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
 

@@ -89,7 +89,9 @@ def test_line_never_has_more_words_than_were_heard(free: FreeText) -> None:
     assert not free.is_long_enough("Radio.", "radio on bob")
 
 
-def test_text_that_lacks_some_of_the_words_heard_counts_as_a_part(free: FreeText) -> None:
+def test_text_that_lacks_some_of_the_words_heard_counts_as_only_a_part_of_them(
+    free: FreeText,
+) -> None:
     assert free.is_part("leave", "Leave it.")
     assert not free.is_part("leave it", "Leave it.")
     assert not free.is_part("reach 4", "Reach four.")

@@ -133,7 +133,7 @@ class Line:
 SILENCE = bytes(BLOCK)
 
 
-def test_line_is_recognised_after_its_speech_ends_and_the_microphone_is_closed() -> None:
+def test_microphone_is_closed_and_the_line_is_recognised_once_its_speech_has_ended() -> None:
     line = Line()
     assert line.told == [{"listening": 1}]
     sound = spoken("whose turn is it")

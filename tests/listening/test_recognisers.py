@@ -81,7 +81,7 @@ def test_speech_is_recognised_even_without_a_grammar(recognisers: Recognisers) -
         ("Kara?", "Kara?"),
     ],
 )
-def test_names_in_a_text_are_spelled_as_they_are_in_the_grammar(
+def test_names_in_recognised_text_are_spelled_as_they_are_in_the_grammar(
     text: str, spelled: str, recognisers: Recognisers
 ) -> None:
     names = net("cara", "bob", "parsifal", "monocle", "undo")
@@ -98,7 +98,7 @@ def test_names_in_a_text_are_spelled_as_they_are_in_the_grammar(
         ("A cough.", []),
     ],
 )
-def test_words_in_a_text_are_replaced_by_names_that_sound_nearly_the_same(
+def test_recognised_words_are_replaced_by_names_that_sound_nearly_the_same(
     text: str, near: list[str], recognisers: Recognisers
 ) -> None:
     assert recognisers.near_texts(net("coffee", "hourglass", "kundry", "undo"), text) == near
@@ -131,7 +131,7 @@ def test_silence_does_not_count_as_speech() -> None:
     assert not endpointer.is_over
 
 
-def test_likeness_is_judged_by_the_sound_of_words() -> None:
+def test_similarity_of_words_is_judged_by_their_sound() -> None:
     alike = Pronunciation("en-us").likeness
     assert alike("Bye.", "buy") == alike("Reach for.", "reach four") == 100
     assert alike("Titcherled.", "titurel") > 75

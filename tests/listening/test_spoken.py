@@ -363,7 +363,7 @@ def test_everyday_question_is_answered_at_once(table: Table) -> None:
     assert not any(one.startswith("Question: How") for one in told)
 
 
-def test_sentence_that_means_nothing_here_is_not_answered(table: Table) -> None:
+def test_sentence_that_means_nothing_in_the_game_is_not_answered(table: Table) -> None:
     table.type("ann", "skip setup")
     assert table.hear(text="Who wants another cup of tea?", over=-30.0) == []
     assert table.hear(text="My camera is broken since the holiday.", over=-30.0) == []
@@ -398,7 +398,7 @@ def test_number_of_an_option_can_be_spoken(table: Table) -> None:
     assert parcel("round-begins", number=1, who="Bob") in " ".join(table.hear("two", two=-0.1))
 
 
-def test_companion_asks_for_the_line_again_if_both_of_two_choices_are_rejected(
+def test_companion_asks_for_the_line_again_if_both_choices_are_rejected(
     table: Table,
 ) -> None:
     table.hear(text="Barn.", ann=-1.0, bob=-2.0)

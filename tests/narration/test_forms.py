@@ -68,7 +68,7 @@ def test_forms_apply_only_to_the_name_that_is_in_the_phrase_file(file: Path) -> 
         assert phrases.say("stays", {"who": Thing.ROGUE}) == said
 
 
-def test_letter_of_a_player_is_their_own_even_if_they_are_called_you(file: Path) -> None:
+def test_player_is_marked_by_their_own_initial_even_where_words_would_say_you(file: Path) -> None:
     phrases = Phrasebook("en", [file])
     for seat, cell in zip(seats_named("Ann", "Bob"), "⠁⠃", strict=True):
         assert phrases.say("letter", {"who": seat}, you=seat) == cell

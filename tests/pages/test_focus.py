@@ -98,7 +98,9 @@ def test_voice_blocked_by_the_browser_is_reported_and_speaks_after_a_touch(
 
 
 @pytest.mark.parametrize("size", ["page-size-1", "page-size-2", "page-size-3"])
-def test_sticky_elements_never_take_more_than_a_fifth_of_the_height(ann: Page, size: str) -> None:
+def test_sticky_elements_never_take_more_than_a_fifth_of_the_windows_height(
+    ann: Page, size: str
+) -> None:
     open_more(ann)
     for screen in (
         MAGNIFIED,

@@ -112,7 +112,9 @@ def test_nothing_is_written_if_a_game_ends_while_the_disk_is_full(store: Store) 
     assert not store.header(number).over
 
 
-def test_input_that_gives_no_answer_is_accepted_once(in_process: Open, store: Store) -> None:
+def test_input_that_does_not_answer_the_question_is_carried_out_once(
+    in_process: Open, store: Store
+) -> None:
     game = begun(in_process, store)
     game.open()
     ann = game.entered("Ann")

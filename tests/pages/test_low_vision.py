@@ -59,7 +59,7 @@ def pages(tab: Tab, game: WithPhones) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("is_spaced", [False, True])
-def test_nothing_scrolls_sideways_at_400_percent(
+def test_nothing_scrolls_sideways_at_400_percent_zoom(
     tab: Tab, pages: list[tuple[str, str]], *, is_spaced: bool
 ) -> None:
     page = tab.page
@@ -74,7 +74,9 @@ def test_nothing_scrolls_sideways_at_400_percent(
         assert page.evaluate(CUT) == [], name
 
 
-def test_entrance_page_at_400_percent_does_not_scroll_sideways(tab: Tab, game: WithPhones) -> None:
+def test_entrance_page_does_not_scroll_sideways_at_400_percent_zoom(
+    tab: Tab, game: WithPhones
+) -> None:
     tab.page.set_viewport_size(MAGNIFIED)
     tab.page.goto(game.address)
     expect(tab.page.get_by_role("heading", level=1)).to_have_text(says("page-enter"))

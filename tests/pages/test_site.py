@@ -168,7 +168,7 @@ def test_style_and_scripts_are_loaded_once_and_requested_before_the_page_is_read
         assert {name: answer.headers[name] for name in strict} == strict
 
 
-def test_page_of_another_version_gets_this_servers_files_and_keeps_none(game: WithPhones) -> None:
+def test_page_of_another_version_gets_this_servers_files_and_caches_none(game: WithPhones) -> None:
     """While a service is being upgraded, its gateways have different versions."""
     answer = game.phone().get("/static/0123/page.css")
     assert answer.content == FILES["page.css"]

@@ -51,7 +51,7 @@ def test_input_that_is_lost_or_counts_twice_is_detected() -> None:
     assert "twice" in wrong_at(table, events)
 
 
-def test_refused_input_must_not_be_in_the_record() -> None:
+def test_refused_input_that_is_in_the_record_is_detected() -> None:
     table, events = played(6)
     table.said["6"] = "status"
     table.refused.add("6")

@@ -18,7 +18,7 @@ def takes(hands: Hands, facts: Mapping[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_simulated_pieces_moved_by_the_announcements_match_the_record(
+def test_simulated_pieces_moved_as_announced_match_the_record(
     keeper: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This holds whatever is undone, corrected, overridden or moved by hand."""

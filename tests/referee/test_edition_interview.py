@@ -50,7 +50,7 @@ def questions(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", INTERVIEWS)
-def test_every_interview_question_names_its_answer(game: str) -> None:
+def test_phrase_of_every_interview_question_says_what_its_answer_is_called(game: str) -> None:
     phrases = phrasebook("en", GAMES[game])
     for phrase in questions(game):
         assert phrases.forms(phrase) & {"thing", "part", "called"}, phrase

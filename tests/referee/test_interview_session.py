@@ -55,7 +55,7 @@ def test_correcting_a_piece_asks_for_each_of_its_answers() -> None:
     assert again.house[2].colour == "red"
 
 
-def test_kind_and_number_that_cannot_be_an_answer_name_a_piece_to_correct() -> None:
+def test_kind_with_a_number_picks_a_piece_to_correct_unless_it_can_be_an_answer() -> None:
     """In reply to a question about a name, "house 1" would be an answer."""
     one = asked("couriers", [*TOWN, *HOUSES[:6], "House C", "house 1"])
     assert one.question is not None
@@ -71,7 +71,7 @@ def test_new_name_of_a_street_replaces_the_old_one_in_later_answers() -> None:
     assert [house.at for house in now.house] == [house.at for house in board().house]
 
 
-def test_later_answer_that_no_longer_fits_is_asked_for_with_the_reason() -> None:
+def test_later_answer_that_no_longer_fits_is_asked_for_again_with_the_reason() -> None:
     one = asked("couriers", [*TOLD["couriers"][:-1], "correct street 2 piece 4", "2"])
     assert one.unfit is not None
     assert one.unfit.phrase == "board-no-space"

@@ -53,7 +53,7 @@ def test_face_up_card_is_not_looked_for_in_a_deck_that_has_since_been_shuffled()
         taken_back([shuffled], now, then, UNRELATED)
 
 
-def test_one_sentence_moves_all_pieces_of_a_kind_only_if_they_end_in_one_place() -> None:
+def test_one_sentence_moves_all_pieces_of_a_kind_only_if_they_end_up_in_one_place() -> None:
     there, here = Spot(Area.LEFT), Spot(Area.RIGHT)
     faces = [None, Face.ACE, None]
     moves = [Move(Thing.CARD, face, 1, there, here) for face in faces]
@@ -63,7 +63,7 @@ def test_one_sentence_moves_all_pieces_of_a_kind_only_if_they_end_in_one_place()
     assert [said.phrase for said in apart] == ["move"] * 3
 
 
-def test_only_cards_that_arrive_before_a_card_goes_back_can_be_mistaken_for_it() -> None:
+def test_returned_card_is_distinguished_only_from_cards_that_arrived_before_it_left() -> None:
     there, here = Spot(Area.LEFT), Spot(Area.RIGHT)
     back, come = (
         Move(Thing.CARD, None, 1, here, there, returns=True),

@@ -64,7 +64,7 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
     assert played.room.everyday_meaning(text) is None
 
 
-def test_only_a_question_close_to_one_listed_for_a_rule_means_that_rule() -> None:
+def test_only_a_question_much_like_one_listed_for_a_rule_is_taken_to_be_about_it() -> None:
     """A statement may vaguely resemble such a question. If that counted, the companion would ask
     whoever typed the statement what they meant.
     """
@@ -87,7 +87,7 @@ def test_yes_is_accepted_while_the_companion_is_asking_a_question(played: Played
     assert played.room.appraise("yes") is Appraisal.TAKEN
 
 
-def test_answers_naming_a_hand_are_appraised_alike_whatever_the_hand_contains() -> None:
+def test_naming_a_card_to_play_is_appraised_alike_whatever_the_hand_contains() -> None:
     for seed in range(5):
         played = seated(prepared(3, "dealer"), seed=seed)
         played.open()

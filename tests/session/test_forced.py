@@ -128,7 +128,7 @@ def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> Non
     fresh(game)
 
 
-def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choice() -> None:
+def test_question_answered_automatically_is_asked_if_a_correction_gives_a_choice() -> None:
     """Nobody chose the automatic answer, so it doesn't stand once somebody has a choice."""
     game = protected()
     game.say("binoculars")
@@ -141,7 +141,7 @@ def test_question_answered_automatically_is_asked_once_a_correction_gives_a_choi
     fresh(game)
 
 
-def test_old_record_that_stops_before_an_automatic_answer_continues() -> None:
+def test_old_record_that_stops_before_an_automatic_answer_can_be_continued() -> None:
     """The record dates from a time when players were still asked for every answer."""
     game = protected()
     journal = Journal()

@@ -73,7 +73,7 @@ def test_unclear_line_during_an_audit_repeats_the_question() -> None:
     hears_not(game.say("none"), "audit-not-understood")
 
 
-def test_any_other_command_ends_the_audit() -> None:
+def test_command_that_has_nothing_to_do_with_the_audit_ends_it() -> None:
     game = looked_through("audit before ann", "no")
     game.say("undo")
     hears_not(game.say("yes"), "audit-what")

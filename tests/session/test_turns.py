@@ -15,7 +15,7 @@ def test_turn_announcement_and_question_form_one_sentence() -> None:
     hears_just(heard[-1:], "turn-begins who=Bob count=16")
 
 
-def test_turn_sound_goes_with_the_question() -> None:
+def test_sound_for_a_new_turn_is_played_with_the_question() -> None:
     """Listeners can hear that somebody's turn is starting, not just that a question is asked."""
     game = table(3)
     game.say("ann", "skip setup", "badge")

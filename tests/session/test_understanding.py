@@ -306,7 +306,7 @@ def test_bare_yes_to_a_setup_step_needs_confirmation(said: str) -> None:
 
 
 @pytest.mark.parametrize("said", ["stop the game", "please finish this game now"])
-def test_wish_to_stop_the_game_is_asked_back(said: str) -> None:
+def test_wish_to_stop_the_game_needs_confirmation(said: str) -> None:
     hears_just(table().say(said), "did-you-mean word=quit")
 
 
@@ -324,13 +324,15 @@ def test_known_word_of_the_wrong_kind_is_not_called_unknown() -> None:
         ("how can we stop the game", "quit"),
     ],
 )
-def test_asking_how_to_do_something_explains_the_command(said: str, id_: str) -> None:
+def test_question_how_to_do_something_is_answered_with_the_commands_help(
+    said: str, id_: str
+) -> None:
     game = begun()
     assert game.say(said) == begun().say(f"help {id_}")
 
 
 @pytest.mark.parametrize("said", ["can I undo that", "can I change my mind"])
-def test_saying_that_one_wants_to_take_something_back_needs_confirmation(said: str) -> None:
+def test_wish_to_take_something_back_needs_confirmation(said: str) -> None:
     hears(begun().say(said), "did-you-mean word=undo")
 
 
@@ -355,7 +357,7 @@ ROW = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
         ("can Cara get as far as the Maple Grange", "way maple grange cara"),
     ],
 )
-def test_a_sentence_says_the_same_as_its_command(said: str, meant: str) -> None:
+def test_sentence_gets_the_same_reply_as_the_command_that_it_means(said: str, meant: str) -> None:
     """This holds whatever word it begins with, and whether or not the game accepts it now."""
     before = (*START, *ROW)
     told = begun_with("couriers", before, 3).say(said)
@@ -368,12 +370,12 @@ def test_words_after_i_meant_are_offered_as_the_correction() -> None:
     hears_just(told, "mend-right old=take new=flip")
 
 
-def test_a_question_to_another_player_may_be_a_move_and_needs_confirmation() -> None:
+def test_question_to_another_player_that_may_be_a_move_needs_confirmation() -> None:
     told = begun_with("wallet", WALLET, 3).say("Cara, have you got any yen?")
     hears_just(told, "move-right who=Ann words=Card-Request,-Cara,-Yen")
 
 
-def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
+def test_rule_that_fits_a_question_only_loosely_is_offered_before_it_is_read() -> None:
     """Otherwise the companion might answer the question with the wrong paragraph."""
     game = begun_with("wallet", WALLET, 3)
     hears_just(game.say("how does one get at the ATM"), "rule-right*")
@@ -381,7 +383,7 @@ def test_a_loosely_fitting_rule_is_offered_and_told_after_yes() -> None:
     hears_just(game.say("what happens if I am guilty"), "answers rule=verdict-11")
 
 
-def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> None:
+def test_rule_is_chosen_by_its_number_if_several_rules_may_be_meant() -> None:
     game = begun_with("couriers", (*START, *ROW), 3)
     hears_just(game.say("can I use blue cards at the same time"), "rule-which*")
     hears_just(game.say("1"), "answers* rule=hazard-2")
@@ -396,7 +398,7 @@ def test_if_several_rules_may_be_meant_one_of_them_is_chosen_by_its_number() -> 
         ("how much of the full roll must I use", "answers-plainly rule=move-1"),
     ],
 )
-def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) -> None:
+def test_rules_question_is_answered_yes_only_if_yes_fits_its_wording(said: str, told: str) -> None:
     """A fact about what players must do doesn't answer a question about what they may do. A
     question that begins with "how" is never answered with yes.
     """
@@ -409,19 +411,19 @@ def test_yes_answers_only_the_question_that_it_belongs_to(said: str, told: str) 
         ("couriers", (*START, *ROW), "please roll the die for Ann", "roll"),
     ],
 )
-def test_line_is_read_differently_if_the_names_in_it_do_not_answer_the_question(
+def test_line_whose_names_do_not_answer_the_question_may_be_a_command(
     game: str, before: tuple[str, ...], said: str, meant: str
 ) -> None:
     told = begun_with(game, before, 3).say(said)
     assert told == begun_with(game, before, 3).say(meant)
 
 
-def test_saying_what_one_had_wanted_offers_undo_if_nothing_can_be_corrected() -> None:
+def test_player_who_says_what_they_had_wanted_instead_is_offered_undo() -> None:
     game = begun_with("couriers", (*START, *ROW, "3 south road 3"), 3)
     hears_just(game.say("I shouldn't be there, I wanted to go south"), "did-you-mean word=undo")
 
 
-def test_a_sentence_about_a_habit_does_not_take_anything_back() -> None:
+def test_sentence_about_a_habit_does_not_take_anything_back() -> None:
     game = begun_with("wallet", (*WALLET, "take"), 3)
     assert not game.session.asks
     game.say("I always put the wrong ones back")
@@ -436,17 +438,17 @@ def test_remarks_that_do_not_mention_the_game_get_no_reply(said: str) -> None:
     assert begun_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
 
 
-def test_saying_with_me_to_a_player_targets_that_player() -> None:
+def test_player_addressed_by_name_in_a_move_with_me_is_its_target() -> None:
     told = begun_with("wallet", WALLET, 3).say("Cara, swap a card with me")
     assert told == begun_with("wallet", WALLET, 3).say("exchange cara")
 
 
-def test_a_question_within_a_line_does_not_hide_the_move_in_it() -> None:
+def test_question_within_a_line_does_not_hide_the_move_in_it() -> None:
     told = begun_with("couriers", (*START, *ROW), 3).say("my go, is it? I roll a five")
     assert told == begun_with("couriers", (*START, *ROW), 3).say("5")
 
 
-def test_the_word_twice_after_a_step_repeats_that_step() -> None:
+def test_step_followed_by_the_word_twice_counts_as_two_steps() -> None:
     before = (
         "ann",
         "skip setup",
@@ -469,23 +471,23 @@ PARSIFAL = ("skip setup", "ann", "gawan", "pass", "klingsor", "pass", "wine")
 
 
 @pytest.mark.parametrize("said", ["Gawan had the wine, please", "the wine is for Gawan"])
-def test_a_statement_that_is_a_legal_move_needs_confirmation(said: str) -> None:
+def test_statement_that_amounts_to_a_legal_move_needs_confirmation(said: str) -> None:
     told = begun_with("parsifal", PARSIFAL, 2).say(said)
     hears_just(told, "move-right who=Ann words=Gawan,-take,-Wine")
 
 
-def test_the_words_right_now_do_not_name_a_thing_in_a_question() -> None:
+def test_words_right_now_in_a_question_are_not_taken_for_the_name_of_a_thing() -> None:
     before = (*PARSIFAL[:4], "klingsor", "pass", "wine", "gawan locks klingsor")
     told = begun_with("parsifal", before, 2).say("who is locked right now")
     assert told == begun_with("parsifal", before, 2).say("locks")
 
 
-def test_what_if_without_an_action_is_a_rules_question() -> None:
+def test_what_if_question_without_an_action_is_answered_from_the_rules() -> None:
     told = begun_with("parsifal", PARSIFAL, 2).say("what if two players win at the same time")
     hears_just(told, "answers* rule=end-1")
 
 
-def test_a_clause_that_is_only_a_move_needs_confirmation() -> None:
+def test_clause_that_is_a_move_by_itself_needs_confirmation() -> None:
     told = begun_with("parcel", ("ann", "skip setup"), 3).say("let me hide behind something, badge")
     hears_just(told, "move-right who=Ann words=Badge")
 
@@ -509,7 +511,7 @@ def test_map_directions_need_confirmation_while_the_players_side_is_unknown(
     hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right who=Ann words={words}")
 
 
-def test_possessive_before_directions_is_not_read_as_a_step() -> None:
+def test_possessive_s_before_directions_is_not_read_as_south() -> None:
     told = begun_with("pandemonium", ROUTE, 2).say("Ann's van drives south, south, east")
     assert told == begun_with("pandemonium", ROUTE, 2).say("s s e")
 
@@ -620,12 +622,12 @@ HOME = (
 
 
 @pytest.mark.parametrize("said", ["lighthouse", "just the Lighthouse, please"])
-def test_a_thing_may_follow_the_only_action_that_takes_it(said: str) -> None:
+def test_naming_a_thing_alone_implies_the_only_action_that_can_be_done_with_it(said: str) -> None:
     told = begun_with("couriers", (*START, *ROW, *HOME), 3).say(said)
     hears_just(told, "move-right who=Bob words=claim,-Lighthouse")
 
 
-def test_a_no_before_an_action_is_not_that_action() -> None:
+def test_action_with_the_word_no_before_it_is_not_carried_out() -> None:
     told = begun_with("couriers", (*START, *ROW, *HOME[:4]), 3).say("no delivery now, I am ready")
     hears_not(told, "delivers*")
 
@@ -636,23 +638,23 @@ def test_part_of_a_long_line_may_correct_an_answer() -> None:
     hears_just(told, "mend-right old=Bob new=Cara")
 
 
-def test_the_first_of_two_names_around_a_not_is_the_right_one() -> None:
+def test_right_name_is_the_one_before_the_word_not_in_a_correction() -> None:
     lines = ("ann", "skip setup", "radio bob camera")
     told = begun_with("parcel", lines, 3).say("no I meant the disguise, not the camera")
     hears_just(told, "mend-right old=Camera new=Disguise")
 
 
-def test_a_card_named_first_may_be_played_whatever_is_said_about_it() -> None:
+def test_card_named_first_in_a_line_is_offered_whatever_is_said_about_it() -> None:
     told = begun_with("parcel", ("ann", "skip setup"), 3).say("Lens, though I'd rather not say why")
     hears_just(told, "move-right who=Ann words=Lens")
 
 
-def test_a_rules_question_about_a_player_is_about_any_player() -> None:
+def test_rules_question_that_names_a_player_is_about_players_in_general() -> None:
     told = begun_with("parcel", ("ann", "skip setup"), 3).say("could Bob fib about his card?")
     hears_just(told, "answers* rule=turn-5")
 
 
-def test_a_polite_word_may_follow_a_command() -> None:
+def test_command_followed_by_please_works_as_usual() -> None:
     lines = ("ann", "skip setup")
     assert begun_with("parcel", lines, 3).say("piles please") == (
         begun_with("parcel", lines, 3).say("piles")
@@ -664,7 +666,7 @@ def test_two_swapped_letters_in_a_name_are_understood() -> None:
     hears(told, "move-right who=Ann")
 
 
-def test_at_the_keyboard_the_player_who_is_asked_says_me() -> None:
+def test_word_me_at_the_keyboard_means_the_player_being_asked() -> None:
     told = begun_with("couriers", (*START, *ROW), 3).say("sits me south")
     hears(told, "sits who=Ann")
 
@@ -677,43 +679,43 @@ def parsifal(*lines: str) -> Played:
     return game
 
 
-def test_what_something_was_not_and_then_what_it_was_corrects_it() -> None:
+def test_saying_what_something_was_not_and_what_it_was_corrects_the_answer() -> None:
     game = parsifal("kundry", "pass", "horn", "parsifal")
     told = game.say("Take that back, Bob hadn't drawn the Horn, it was the Spear.")
     hears_just(told, "mend-right old=horn new=spear")
 
 
-def test_undo_in_only_a_part_of_a_line_needs_confirmation() -> None:
+def test_wish_to_undo_in_only_one_part_of_a_line_needs_confirmation() -> None:
     game = parsifal("kundry", "pass", "horn")
     before = len(game.run.entries)
     hears_just(game.say("Goodness me, what a muddle, take that back"), "did-you-mean")
     assert len(game.run.entries) == before
 
 
-def test_question_about_the_rules_may_be_one_clause_of_several() -> None:
+def test_rules_question_is_answered_even_if_it_is_only_one_of_several_clauses() -> None:
     game = parsifal("kundry", "pass")
     told = game.say("my bus is coming soon, what happens to the characters of a player who leaves?")
     hears_just(told, "answers* rule=trouble-1")
 
 
-def test_words_of_table_talk_do_not_make_a_loose_question() -> None:
+def test_table_talk_does_not_count_as_a_question_that_loosely_fits_a_rule() -> None:
     game = seated(prepared(2, game="pandemonium"))
     game.open()
     game.say("ann", "skip setup")
     assert not game.say("Mum, are there any crisps left?")
 
 
-def test_where_a_fallen_thing_lay_comes_before_advice_on_mishaps() -> None:
+def test_report_of_a_fallen_piece_first_gets_the_place_where_the_piece_was() -> None:
     game = parsifal("kundry", "pass", "horn")
     hears_just(game.say("The Horn fell under the table."), "where-common option=horn")
 
 
-def test_thing_named_twice_is_meant_once() -> None:
+def test_thing_named_twice_in_a_line_counts_once() -> None:
     game = parsifal()
     hears_just(game.say("it is klingsor i think, yes klingsor"), "move-right words=Klingsor")
 
 
-def test_player_who_is_leaving_is_named_in_the_question() -> None:
+def test_question_about_leaving_names_the_player_who_wants_to_leave() -> None:
     game = parsifal("kundry", "pass")
     told = game.say("I can't stay for the rest, Ann. Computer, I'm leaving the game.")
     hears_just(told, "did-you-mean word=leave-Bob")
@@ -722,54 +724,54 @@ def test_player_who_is_leaving_is_named_in_the_question() -> None:
 BUYING = (*WALLET, "buy")
 
 
-def test_clauses_that_make_a_move_are_offered_whatever_else_is_said() -> None:
+def test_clauses_that_make_up_a_move_are_offered_whatever_else_is_said() -> None:
     said = "Ann pays with 200 Dollars and 200 Yen. Done. I know I won't get any change"
     told = begun_with("wallet", BUYING, 3).say(said)
     hears_just(told, "move-right* words=200-Dollars,-200-Yen,-done")
 
 
-def test_clauses_about_the_past_do_not_make_a_move() -> None:
+def test_clauses_about_the_past_are_not_taken_for_a_move() -> None:
     game = begun_with("wallet", BUYING, 3)
     assert game.say("I had a ring like that once, my aunt gave it to me") == []
     assert len(game.run.entries) == len(begun_with("wallet", BUYING, 3).run.entries)
 
 
-def test_numbers_share_the_currency_named_last() -> None:
+def test_currency_named_after_several_numbers_applies_to_all_of_them() -> None:
     told = begun_with("wallet", BUYING, 3).say("I put down 100 and 200 in yen")
     hears_just(told, "move-right* words=100-Yen,-200-Yen")
 
 
-def test_wish_may_follow_a_complaint_about_the_voice() -> None:
+def test_wish_about_the_voice_is_granted_even_after_a_complaint_about_it() -> None:
     told = begun_with("wallet", WALLET, 3).say("You talk too fast for me, can you go slower?")
     assert told == begun_with("wallet", WALLET, 3).say("slower")
 
 
-def test_question_that_says_i_is_not_about_something_that_begins_with_i() -> None:
+def test_word_i_in_a_question_does_not_abbreviate_a_name_that_begins_with_i() -> None:
     told = begun_with("wallet", WALLET, 3).say("Can I keep a card I inspect")
     hears_just(told, "answers* rule=specials-7")
 
 
-def test_question_about_a_choice_is_answered_by_the_choice() -> None:
+def test_question_whether_a_choice_is_possible_gets_the_can_commands_reply() -> None:
     game = begun_with("wallet", WALLET, 3)
     assert game.say("Can I flip") == game.say("can flip")
 
 
-def test_question_like_no_rule_offers_the_nearest_ones() -> None:
+def test_question_that_matches_no_rule_is_answered_by_offering_the_nearest_rules() -> None:
     told = begun_with("wallet", WALLET, 3).say("do the specials come back")
     hears_just(told, "rule-which*")
 
 
-def test_question_why_something_happened_does_not_ask_for_a_players_reasons() -> None:
+def test_question_why_something_happened_is_not_about_a_players_reasons() -> None:
     told = begun_with("wallet", WALLET, 3).say("why did an hourglass go over by itself?")
     hears_just(told, "answers* rule=turn-3")
 
 
-def test_putting_a_card_back_undoes_nothing() -> None:
+def test_saying_that_one_puts_a_card_back_is_a_move_and_not_undo() -> None:
     told = begun_with("wallet", WALLET, 3).say("I put my card back")
     assert told == begun_with("wallet", WALLET, 3).say("put")
 
 
-def test_wrong_key_asks_before_undoing() -> None:
+def test_player_who_says_wrong_key_is_asked_before_anything_is_undone() -> None:
     game = begun_with("wallet", (*WALLET, "flip"), 3)
     before = len(game.run.entries)
     hears_just(game.say("sorry, wrong key"), "did-you-mean*")
@@ -783,7 +785,7 @@ def test_talk_that_looks_like_an_answer_or_a_command_gets_no_reply(said: str) ->
     hears_just(begun_with("parcel", ("ann", "skip setup"), 3).say(said))
 
 
-def test_a_remark_about_an_earlier_answer_never_plays_the_card_it_names() -> None:
+def test_remark_about_an_earlier_answer_never_plays_the_card_it_names() -> None:
     lines = ("ann", "skip setup", "radio bob camera", "no")
     game = begun_with("parcel", lines, 3)
     before = len(game.run.entries)
@@ -792,20 +794,20 @@ def test_a_remark_about_an_earlier_answer_never_plays_the_card_it_names() -> Non
 
 
 @pytest.mark.parametrize("said", ["hang on, it was a four", "I rolled a four actually"])
-def test_an_earlier_number_can_be_corrected_after_the_move(said: str) -> None:
+def test_number_typed_before_a_move_can_be_corrected_after_the_move(said: str) -> None:
     told = begun_with("couriers", (*START, *ROW, HOME[0]), 3).say(said)
     hears_just(told, "mend-right old=3 new=4")
 
 
 @pytest.mark.parametrize("said", ["that's me", "no trap", "nope, finished"])
-def test_a_turn_ends_in_words_that_mean_pass_elsewhere(said: str) -> None:
+def test_words_for_passing_end_the_turn_if_done_is_possible_and_pass_is_not(said: str) -> None:
     lines = (*START, *ROW, HOME[0])
     assert begun_with("couriers", lines, 3).say(said) == (
         begun_with("couriers", lines, 3).say("done")
     )
 
 
-def test_a_question_that_begins_like_a_query_is_read_whole() -> None:
+def test_question_that_begins_like_a_query_is_read_to_its_end() -> None:
     lines = (*START, *ROW, HOME[0])
     told = begun_with("couriers", lines, 3).say("did Ann set a trap")
     assert told == begun_with("couriers", lines, 3).say("traps")

@@ -34,7 +34,7 @@ def test_distances_from_an_entrance_include_the_step_onto_the_road() -> None:
         assert door == [count + 1 for count in road] != [], house
 
 
-def test_card_that_everyone_saw_a_player_take_is_known_to_be_gone_if_they_leave() -> None:
+def test_card_openly_taken_by_a_player_is_known_to_be_gone_once_that_player_leaves() -> None:
     game = at_the_table(THREE, 3)
     game.say("roll 4 bakery", "deliver", "pass", "pass", "roll 4 warehouse")
     game.say("claim windmill aviary maple", "leave ann", "yes")
@@ -44,7 +44,7 @@ def test_card_that_everyone_saw_a_player_take_is_known_to_be_gone_if_they_leave(
     hears(game.say("windmill"), "no-gone option=windmill")
 
 
-def test_abandoned_card_that_everyone_saw_a_player_take_is_known_to_be_gone() -> None:
+def test_card_openly_taken_by_a_player_is_known_to_be_gone_once_it_is_dropped() -> None:
     game = at_the_table()
     m, ann = game.run.state, game.run.state.here[0]
     m.claimed[ann] = [m.row.pop(0)]
@@ -67,7 +67,7 @@ def test_undo_after_a_player_has_drawn_a_card_needs_consent() -> None:
     assert game.session.asks
 
 
-def test_read_query_gives_a_cards_table_option_and_its_place() -> None:
+def test_read_query_gives_the_table_option_that_affects_a_card_and_the_cards_place() -> None:
     game = at_the_table(TWO, 2, "trap-test=four")
     hears(game.say("read wheel clamp"), "card-trap number=4", "bonus-open count=0")
     game.say("roll 4 bakery", "deliver")
@@ -165,7 +165,7 @@ def test_player_gets_another_turn_if_all_others_miss_theirs_or_are_home() -> Non
     hears_just(game.say("after ann"), "turn-again who=Ann")
 
 
-def test_override_changes_whose_turn_it_is_and_who_misses_a_turn() -> None:
+def test_override_can_change_whose_turn_it_is_and_who_misses_a_turn() -> None:
     game = at_the_table()
     hears(game.say("override turn bob we skipped him"), "turn-given who=Bob")
     hears(game.say("turn"), "ask-action who=Bob")
@@ -250,7 +250,7 @@ def test_where_am_i_without_an_open_question_lists_every_van() -> None:
     hears_just(game.say("where am i"), "where-all-home all=Ann,Bob")
 
 
-def test_reaching_the_end_of_a_road_one_step_away_is_not_a_detour() -> None:
+def test_road_that_ends_one_step_away_is_not_described_as_a_detour() -> None:
     game = at_the_table()
     m, ann = game.run.state, game.run.state.here[0]
     m.couriers[ann].van = next(spot for spot in m.town.next_to if spot.value == "north-11")
@@ -259,7 +259,7 @@ def test_reaching_the_end_of_a_road_one_step_away_is_not_a_detour() -> None:
     hears_not(heard, "toward-next-round")
 
 
-def test_correction_that_ends_the_rolls_sooner_undoes_what_happened_meanwhile() -> None:
+def test_correction_that_settles_who_starts_sooner_undoes_a_departure_since_then() -> None:
     """In the corrected game, the cards are shuffled before Cara could leave, and nobody can leave
     while they are being shuffled.
     """

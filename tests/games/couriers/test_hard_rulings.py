@@ -22,5 +22,5 @@ def hard() -> Iterator[str]:
                     yield from (one for one, _ in PLACES.values())
 
 
-def test_hard_rulings_in_the_code_match_the_list() -> None:
+def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> None:
     assert set(hard()) == set(HARD)

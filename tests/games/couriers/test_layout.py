@@ -18,7 +18,7 @@ from tests.table import prepared, worded
 
 
 @pytest.mark.whole
-def test_simulated_pieces_moved_by_every_announcement_match_the_record() -> None:
+def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
     """The games include answers, undo, corrections and overrides."""
     outcome = Outcome()
     for seed in range(8):

@@ -182,7 +182,7 @@ def faults_in(edition: Edition) -> Sequence[EditionError]:
     return BOX.faults(text, "told.toml")
 
 
-def test_manual_trap_asks_the_table_when_it_is_sprung() -> None:
+def test_companion_asks_the_table_to_carry_out_a_manual_trap_that_is_sprung() -> None:
     """The usual test against the trap's number comes after that. [trap.4]"""
     own = town(('id = "red-6"\n', 'id = "red-6"\nby_hand = true\n'))
     game = at_the_table(own)

@@ -44,7 +44,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule_has_the_outcome_given_in_its_row(row: Row) -> None:
+def test_rule_has_the_outcome_that_its_test_row_expects(row: Row) -> None:
     game, heard = played(row)
     row.holds(game, heard)
 
@@ -72,7 +72,7 @@ def test_bonus_1_sixth_bonus_card_can_be_kept() -> None:
     assert len(ann.bonuses) == 6
 
 
-def test_bonus_1_seventh_card_has_to_be_replaced_by_a_discard() -> None:
+def test_bonus_1_player_who_draws_a_seventh_card_has_to_discard_one() -> None:
     game = seated(prepared(2, "table", game="couriers"))
     game.open()
     game.say(*BEFORE.format(thirds="").split("; "))
@@ -88,7 +88,7 @@ def test_bonus_1_seventh_card_has_to_be_replaced_by_a_discard() -> None:
     assert len(ann.bonuses) == 6
 
 
-def test_bonus_2_discards_become_the_new_deck_or_if_there_are_none_nothing_is_drawn() -> None:
+def test_bonus_2_discards_become_the_new_deck_and_without_discards_nothing_is_drawn() -> None:
     start = prepared(2, "table", game="couriers")
     edition = start.start.edition.edition
     few = tuple(
@@ -147,5 +147,5 @@ def test_rulebook_rules_match_the_tested_rules() -> None:
     assert covered(ROWS, globals()) == rules_of("couriers")
 
 
-def test_rulebook_decides_every_ruling() -> None:
+def test_every_ruling_is_decided_in_the_rulebook() -> None:
     assert rulings_of("couriers") == {f"CC-R{number:02}" for number in range(1, 39)}

@@ -121,7 +121,7 @@ def test_map_has_a_cell_for_each_space_after_the_letters_of_its_street() -> None
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_symbols_of_spaces_differ_in_six_dots_and_have_one_cell_each(table: str) -> None:
+def test_symbols_of_spaces_have_one_cell_each_and_differ_even_in_six_dots(table: str) -> None:
     """No symbol is a letter, because letters stand for streets and vans."""
     felt = [cells(table, sign(number)) for number in range(VAN)]
     assert len(set(felt)) == VAN
@@ -184,7 +184,7 @@ def test_street_without_letters_of_its_own_gets_letters_from_its_name() -> None:
     }
 
 
-def test_entrance_on_the_road_is_a_space_of_the_map() -> None:
+def test_entrance_on_the_road_is_a_space_on_the_map() -> None:
     own = every_road()
     assert {len(path) for path in own.paths.values()} == {5, 13, 16, 32}
     assert all(isinstance(street, Street) for street in own.signs)

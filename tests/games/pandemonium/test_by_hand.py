@@ -31,7 +31,7 @@ def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
 
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
-def test_card_that_moves_a_package_starts_again_after_a_correction_by_hand(line: str) -> None:
+def test_card_that_moves_a_package_asks_again_after_a_correction_by_hand(line: str) -> None:
     """After the correction, the package may be gone, or the directions may have different names."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"
@@ -188,7 +188,7 @@ def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
     hears(game.say("undo"), "move what=*,1 end=city,*5")
 
 
-def test_hand_seen_by_somebody_does_not_become_a_shuffled_deck() -> None:
+def test_correction_that_would_make_a_seen_hand_a_shuffled_deck_is_refused() -> None:
     """In a solo game, the other van's deck has been shuffled, so no player has chosen its order."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()

@@ -32,7 +32,7 @@ SOFT = {
 }
 
 
-def test_hard_rulings_are_the_ones_with_a_reason() -> None:
+def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> None:
     found: dict[str, bool] = {}
     for file in (PACKAGE / "games" / "pandemonium").rglob("*.py"):
         for phrase, rest in RULED.findall(file.read_text(encoding="utf-8")):

@@ -70,7 +70,7 @@ def asks(expected: str, *answers: str) -> bool:
     return Saying(now.phrase, now.facts).fits(expected)
 
 
-def test_interview_with_standard_answers_returns_the_standard_box() -> None:
+def test_interview_with_standard_answers_produces_the_standard_box() -> None:
     """Only the label codes are missing from the result."""
     assert asked(*RETOLD).result == without_codes(DATA)
 
@@ -157,7 +157,7 @@ def test_interview_accepts_any_tile_with_the_rogues_cube_for_the_rogues_van() ->
     assert not faults(text_of(data), "box.toml")
 
 
-def test_standard_card_with_a_taken_number_is_asked_for_as_a_new_card() -> None:
+def test_interview_asks_for_the_number_of_a_standard_card_whose_number_is_taken() -> None:
     told = [*MAPS, "no", "Nudge", "1", "none", "none", "No word."]
     assert asks("box-number name=Pole-Position van=red needed=0", *told, "Pole Position")
 
@@ -343,7 +343,7 @@ def test_interview_phrases_are_exactly_those_used_in_the_source() -> None:
     assert phrases_after("") == there
 
 
-def test_every_question_and_its_repetition_has_its_own_sentence() -> None:
+def test_every_interview_question_has_a_sentence_and_the_last_can_be_taken_back() -> None:
     under_way = asked()
     said = set()
     for answer in RETOLD:

@@ -7,7 +7,7 @@ from tests.layouts import Outcome
 
 
 @pytest.mark.whole
-def test_simulated_pieces_moved_by_the_instructions_match_the_record() -> None:
+def test_simulated_pieces_moved_as_instructed_match_the_record() -> None:
     outcome = Outcome()
     for seed in range(len(TABLES)):
         played(outcome, seed, 120)

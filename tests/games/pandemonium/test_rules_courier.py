@@ -40,7 +40,7 @@ CARDS = ("tailgate", "tailgate", "first")
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule_has_the_outcome_given_in_its_row(row: CityRow) -> None:
+def test_rule_has_the_outcome_that_its_test_row_expects(row: CityRow) -> None:
     game, lines = heard(row)
     row.holds(game, lines)
 
@@ -69,7 +69,7 @@ def test_each_setup_line_is_followed_by_its_announcement(rules: str, lines: str,
 
 
 @pytest.mark.parametrize("aged", AGES, ids=lambda aged: f"{aged.turn}: {aged.before}: {aged.route}")
-def test_route_4_lifts_the_three_oldest_cubes_from_the_third_turn_on(aged: AgingCubes) -> None:
+def test_route_4_three_oldest_cubes_are_lifted_from_the_third_turn_on(aged: AgingCubes) -> None:
     """The cubes are lifted before the route is planned, and each step lays a new one."""
     cubes = aged.before.split()
     van = f"@{cubes[-1]}" if cubes else ""
@@ -247,7 +247,7 @@ def test_priority_4_only_the_courier_sees_the_exchanged_mission() -> None:
     hears_not(game.own["Bob"].lines, "your-new-mission")
 
 
-def test_turn_2_game_has_sixteen_turns_and_no_last_spawn_card() -> None:
+def test_turn_2_game_has_sixteen_turns_and_no_spawn_card_after_the_last() -> None:
     """Each spawn card is used once, and the last turn is played to the end."""
     start = prepared(2, "dealer", game="pandemonium")
     for seed in range(2):

@@ -87,7 +87,7 @@ def test_refusal_of_a_second_parcel_does_not_say_all_1_copies() -> None:
     assert "All 1" not in heard[0]
 
 
-def test_hard_rulings_are_exactly_those_with_a_reason() -> None:
+def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> None:
     hard = set()
     for file in GAMES["parcel"].folder.glob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -360,7 +360,7 @@ def test_two_players_are_told_to_gather_and_deal_even_if_they_skip_the_setup() -
     hears(game.say("badge", "camera", "lens"), "face-up item=lens", "gather-deal count=15")
 
 
-def test_undo_names_a_card_that_may_not_have_been_drawn() -> None:
+def test_undo_says_where_a_card_goes_even_if_it_may_not_have_been_drawn_yet() -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge")
     hears(game.say("undo"), "move-drawn start=drawn,Bob end=deck")

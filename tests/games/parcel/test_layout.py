@@ -7,7 +7,7 @@ from tests.layouts import Outcome
 
 
 @pytest.mark.whole
-def test_simulated_pieces_moved_by_the_announcements_match_the_record() -> None:
+def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
     """The random games have answers, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(len(TABLES)):

@@ -230,7 +230,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.lines)
-def test_query_returns_only_what_everyone_can_see(row: Case) -> None:
+def test_query_gives_only_what_everyone_can_see(row: Case) -> None:
     """The reply doesn't depend on whose turn it is, and the query doesn't change the record."""
     game = game_at(TABLE)
     entries = list(game.run.entries)

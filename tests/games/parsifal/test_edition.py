@@ -184,7 +184,7 @@ def reports(text: str, expected: str) -> bool:
 @pytest.mark.parametrize(
     ("right", "wrong", "expected"), WRONG, ids=[row[2].partition(": ")[2] for row in WRONG]
 )
-def test_faulty_edition_reports_the_key_and_what_belongs_there(
+def test_fault_in_an_edition_names_the_key_and_what_belongs_there(
     right: str, wrong: str, expected: str
 ) -> None:
     assert right in TEXT
@@ -306,7 +306,7 @@ def test_companion_edition_is_free_of_faults() -> None:
     assert not faults_of(TEXT)
 
 
-def test_edition_can_be_played_although_the_edition_check_reports_a_fault(
+def test_edition_can_be_played_even_if_the_edition_check_reports_a_fault(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"

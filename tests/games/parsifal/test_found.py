@@ -386,7 +386,7 @@ def test_table_query_lists_each_lock_only_in_its_area() -> None:
     hears_not(heard, "locks-told")
 
 
-def test_known_hint_is_dropped_but_the_result_of_the_action_is_kept() -> None:
+def test_hint_already_heard_is_dropped_but_the_result_of_the_action_is_said() -> None:
     """Where to put a mark is part of the result, which players hear every time."""
     start = prepared(2, "table", game="parsifal")
     game = seated(start, hints=1)

@@ -18,7 +18,7 @@ from tests.table import prepared
 RULED = re.compile(r'(?:hard_ruling\(|Ruling\()\s*"[a-z0-9.]+",\s*"([a-z-]+)"([^\n]*)')
 
 
-def test_every_hard_ruling_has_a_reason() -> None:
+def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> None:
     found = set()
     for file in (PACKAGE / "games" / "parsifal").rglob("*.py"):
         for one in RULED.finditer(file.read_text(encoding="utf-8")):

@@ -133,7 +133,7 @@ def test_interview_with_standard_answers_writes_the_standard_tarots(
     assert in_order(read(file)) == in_order(DATA)
 
 
-def test_answering_same_for_every_tarot_returns_the_companion_edition() -> None:
+def test_answering_same_for_every_tarot_produces_the_companion_edition() -> None:
     result = asked("Box", *["same"] * 21, "done").result
     assert result == replace(DATA, title="Box")
 
@@ -369,7 +369,7 @@ def test_custom_wording_on_a_tarot_is_kept_as_its_text(words: str, text: str) ->
     assert quest == QuestData(QuestKind.OWN, text, "grail")
 
 
-def test_every_question_and_its_repetition_has_its_own_sentence() -> None:
+def test_every_interview_question_has_a_sentence_and_the_last_can_be_taken_back() -> None:
     under_way = asked()
     for answers in (STANDARD, OWN):
         under_way = asked()

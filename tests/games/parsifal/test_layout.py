@@ -19,7 +19,7 @@ from tests.told import hears
 
 
 @pytest.mark.whole
-def test_simulated_pieces_moved_by_announcements_match_the_record() -> None:
+def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
     outcome = Outcome()
     for seed in range(1, 13):
         played(outcome, seed, 60)
@@ -155,7 +155,7 @@ def put_everything(run: Run[Any]) -> int:
     return done
 
 
-def test_dealer_keeps_every_tarot_and_mark() -> None:
+def test_companion_that_deals_keeps_every_kind_of_piece_itself() -> None:
     match: Match = seated(prepared(2, "dealer", game="parsifal")).run.state
     assert set(TABLETOP.dealt(match)) == set(Kind)
 

@@ -89,7 +89,7 @@ OTHERS = [
 
 
 @pytest.mark.parametrize(("kind", "count", "of", "words", "done"), OTHERS)
-def test_quest_from_a_different_edition_counts_its_targets(
+def test_quest_that_only_other_editions_have_is_judged_by_its_targets(
     kind: QuestKind, count: int, of: str, words: str, done: bool
 ) -> None:
     any_goal = EDITION.goals[EDITION.figures[figure("gawan")]][0]

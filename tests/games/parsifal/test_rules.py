@@ -16,7 +16,7 @@ ROWS = [*turn_rows.ROWS, *lock_rows.ROWS]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.table}: {row.lines}")
-def test_rule_has_the_outcome_given_in_its_row(row: Case) -> None:
+def test_rule_has_the_outcome_that_its_test_row_expects(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     heard = game.say(*(line.strip() for line in row.lines.split(";")))
     row.holds(game, heard)
@@ -139,6 +139,6 @@ def test_every_rule_is_covered_by_a_row_or_a_test() -> None:
     assert covered(ROWS, globals()) == rules_of("parsifal")
 
 
-def test_every_ruling_has_a_decision() -> None:
+def test_every_ruling_is_decided_in_the_rulebook() -> None:
     """The rulings are PA-R01 to PA-R37."""
     assert rulings_of("parsifal") == {f"PA-R{number:02}" for number in range(1, 38)}

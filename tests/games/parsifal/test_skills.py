@@ -280,5 +280,5 @@ def test_skill_is_carried_out_or_refused_as_its_row_says(row: Case) -> None:
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
 
-def test_every_kind_of_action_is_tested_by_rows() -> None:
+def test_every_kind_of_action_has_rows_in_the_test() -> None:
     assert {*SKILLS, SkillKind.BY_HAND} == set(ACTION_SPECS) == {*Act, *SkillKind}

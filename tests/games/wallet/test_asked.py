@@ -69,7 +69,7 @@ def with_ann_as_witness() -> Played:
     return game
 
 
-def test_witness_hand_named_on_one_line_can_be_judged() -> None:
+def test_innocent_query_judges_a_witness_hand_once_all_its_cards_are_named() -> None:
     game = with_ann_as_witness()
     ann = game.own["Ann"].lines
     hears(ann, "your-cards items=john-smith,ring,dollar-50,dollar-100,dollar-200")

@@ -18,7 +18,7 @@ def game_after(lines: str, players: int = 3) -> Played:
     return game
 
 
-def test_end_special_card_played_out_of_order_can_be_overridden() -> None:
+def test_special_card_played_out_of_order_at_the_end_can_be_overridden() -> None:
     game = game_after(TURNS + "none; cara; atm; find; yes; bob; override bob forgot; compartment")
     hears(game.all, "covers who=Bob count=4")
 
@@ -163,7 +163,7 @@ def test_new_first_player_does_not_flip_a_second_hourglass_in_the_same_lap() -> 
     hears(game.all, "flips-first who=Bob left=4")
 
 
-def test_guilty_player_at_the_table_puts_back_a_token_without_naming_it() -> None:
+def test_guilty_player_with_real_tokens_puts_one_back_without_naming_it() -> None:
     hears(game_after("status").all, "deal-coins count=7 highest=50")
     lines = NO_SPECIALS + "none; john smith ring tiara watch 200 dollars; yes; "
     lines += "cool girl dollar 20 euro 20 pound 20 yen 20; yes; "
@@ -269,7 +269,7 @@ def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
     hears(heard[-1], "ask-action who=Ann")
 
 
-def test_seen_card_in_a_hand_with_a_bought_id_is_accepted() -> None:
+def test_card_can_be_reported_seen_in_a_hand_with_a_bought_id() -> None:
     """The ID was never in a shuffled deck, so nobody can keep track of the cards in that hand."""
     game = game_after("buy; necklace; tiara; done; take; take; put; seen yen 200 ann")
     hears(game.all, "seen what=yen-200*")

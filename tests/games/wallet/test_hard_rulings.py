@@ -31,7 +31,7 @@ def hard() -> Iterator[str]:
                 yield from (str(phrase.value),) if isinstance(phrase, ast.Constant) else GIVEN
 
 
-def test_hard_rulings_match_the_listed_reasons() -> None:
+def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> None:
     assert set(hard()) == set(HARD)
 
 

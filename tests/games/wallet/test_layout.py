@@ -23,7 +23,7 @@ from tests.told import facts_of, hears, hears_not
 
 
 @pytest.mark.whole
-def test_simulated_pieces_moved_by_the_announcements_match_the_record() -> None:
+def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
     """The games have answers, events, undos, corrections, overrides and moves by hand."""
     outcome = Outcome()
     for seed in range(6):

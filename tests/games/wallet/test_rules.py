@@ -32,7 +32,7 @@ def play(row: Dealing) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule_has_the_outcome_given_in_its_row(row: Dealing) -> None:
+def test_rule_has_the_outcome_that_its_test_row_expects(row: Dealing) -> None:
     game, heard = play(row)
     row.holds(game, heard)
 
@@ -47,7 +47,7 @@ def test_story_1_games_for_one_or_eight_players_are_refused() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 7)
 
 
-def test_specials_3_birthday_player_with_few_cards_first_keeps_and_then_gives() -> None:
+def test_specials_3_birthday_with_few_cards_keeps_one_before_any_are_given() -> None:
     """While the wallet is empty, the card can't be played."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
@@ -72,5 +72,5 @@ def test_rulebook_and_tests_have_the_same_rules() -> None:
     assert covered(ROWS, globals()) == rules_of("wallet")
 
 
-def test_rulebook_decides_all_54_rulings() -> None:
+def test_all_54_rulings_are_decided_in_the_rulebook() -> None:
     assert rulings_of("wallet") == {f"WA-R{number:02}" for number in range(1, 55)}
