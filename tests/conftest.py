@@ -26,11 +26,11 @@ settings.register_profile("companion", deadline=None, suppress_health_check=slow
 settings.load_profile("companion")
 #: Runs `companion ARGUMENTS` with these lines as typed input. Returns the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
-#: Fixtures that start a program, a browser, a device or sound, which `make quick` leaves out.
+#: Fixtures that start a program, a browser, a device or sound. `make quick` leaves out their tests.
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held", "far"}
 
-#: Folders and files with tests that play many games, which `make quick` leaves out too.
+#: Folders and files with tests that play many games. `make quick` leaves out these tests too.
 WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof"}
 WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}
 WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}

@@ -1,4 +1,4 @@
-"""Runs the program during a game. A test types lines once others have been heard, and reads
+"""Runs the program during a game. A test waits for the program's lines, types its own, and reads
 displays.
 
 `InProcess` is the program in one of the test's threads, with its own clock. `Playing` treats it

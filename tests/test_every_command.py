@@ -337,7 +337,7 @@ DIFFERENCES = (
     ("No loudspeaker stands beside a far page.", FAR_PAGE, ("wait", "go-on")),
     ("The help names what can be said here.", OWN, ("help",)),
 )
-#: Commands whose replies contain no words, because a key or the display itself shows their effect.
+#: Commands that get no reply in words, because their effect can be felt or heard at once.
 SILENT = {"talk", "pan", "blank", "curtain", "hush"}
 
 

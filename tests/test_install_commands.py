@@ -1,5 +1,5 @@
-"""Checks that the install commands in our documentation install our own files, and never names that
-others could take.
+"""Checks that the install commands in our documentation install our own files, and never mention
+names that others could take.
 
 Our distributions aren't on any package index, so anyone could take their names there. Therefore no
 command may ask an index for them, and no command may name a distribution that we don't depend on.

@@ -23,7 +23,7 @@ KEEPERS = st.sampled_from(["table", "dealer"])
 
 
 class AGame(RuleBasedStateMachine):
-    """Answer, undo, leave, void, save, load and replay, in any order."""
+    """A game that is answered, undone, left, voided, saved, loaded and replayed, in any order."""
 
     @initialize(players=st.integers(2, 6), keeper=KEEPERS, seed=st.integers(0, 999))
     def begin(self, players: int, keeper: str, seed: int) -> None:

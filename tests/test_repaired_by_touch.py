@@ -96,7 +96,7 @@ def test_player_leaves_by_touch_and_undoing_that_continues_the_game(name: str, c
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
 def test_checking_the_table_by_touch_corrects_the_record(name: str, cards: str) -> None:
-    """Nothing lies at the first place that the record has pieces at."""
+    """The record has pieces at the first place, but nothing lies there."""
     game = under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("audit")
@@ -130,17 +130,17 @@ def test_each_kind_of_mishap_leads_to_choices_that_can_be_touched(name: str, car
         assert any(says(one, form="brief") in told for one in ("nothing-changed", "nothing-moved"))
         assert game.prompt is None
     assert game.run.entries == before
-    ann.types("breach")  # only The Parcel has this command
+    ann.types("breach")  # Only The Parcel has this command.
     assert says("event-not-here", form="brief", event="breach") in read(ann)
 
 
 @pytest.mark.parametrize("name", ["couriers", "pandemonium", "parsifal", "wallet"])
-def test_wish_to_undo_says_whose_answer_it_is_on_each_display(name: str) -> None:
+def test_question_about_undo_says_on_each_display_whose_answer_it_is(name: str) -> None:
     """Each player's own answers are "your" answers."""
     game = under_way(name)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     bob.types("undo")
-    if game.prompt is None:  # it was Bob's own answer, and nobody had learned anything
+    if game.prompt is None:  # It was Bob's own answer, and nobody had learned anything from it.
         assert "your" in read(bob)
         return
     mine, theirs = read(bob), read(ann)

@@ -52,7 +52,7 @@ ANN = SEATS[0]
         (b"camera", []),
     ],
 )
-def test_bytes_become_lines_whatever_the_line_ends_and_wherever_they_are_split(
+def test_bytes_become_lines_with_any_line_ends_and_wherever_they_are_split(
     data: bytes, texts: list[str]
 ) -> None:
     assert Lines().take(data) == texts

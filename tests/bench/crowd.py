@@ -74,7 +74,7 @@ class Figures:
 
 
 class Crowd:
-    """All seats at these tables, using one connection to send and one to receive."""
+    """All seats at a number of tables, with one connection for sending and one for receiving."""
 
     def __init__(self, tables: Collection[str], rng: random.Random) -> None:
         self.figures = Figures()
@@ -112,7 +112,7 @@ class Crowd:
         async def one(table: str) -> None:
             async with left:
                 seen = self._tables[table]
-                if not seen.numbers[0]:  # Otherwise a worker has already started the table.
+                if not seen.numbers[0]:  # Any other table has already been started by a worker.
                     seen.heard.clear()
                     await self._be_here(table, 0, "begin")
                     await asyncio.wait_for(seen.heard.wait(), WITHIN_S)
@@ -173,7 +173,7 @@ class Crowd:
             seen.heard.set()
         if came.number > seen.numbers[int(seat)] + 1:
             await self._be_here(table, int(seat))  # The seat missed an earlier event.
-        elif came.number > seen.numbers[int(seat)]:  # Otherwise the event was sent again.
+        elif came.number > seen.numbers[int(seat)]:  # Any older event was sent again.
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:

@@ -21,7 +21,7 @@ from tests.table import Played, prepared, seated
 from tests.terminal import Terminal
 from tests.told import is_told
 
-#: The module with the outputs of test tables, whose calls don't count.
+#: The module with the outputs of test tables. Calls that come from it don't count.
 LISTENERS = "tests.table"
 
 
@@ -90,7 +90,7 @@ def calls() -> tuple[int, int]:
             changed += is_ours and here is not None and there is not None and here != there
 
     gc.collect()
-    gc.disable()  # Collecting other tests' garbage would count.
+    gc.disable()  # Otherwise, collecting other tests' garbage would count.
     sys.setprofile(count)
     try:
         typed.game.type("badge")

@@ -13,7 +13,7 @@ from companion.speech.voices import ENGINE_DEFAULT_VOICE
 from tests.speech.sound import wait_until
 
 COUNT = 1000
-#: Number of sentences after which memory no longer grows.
+#: Number of sentences after which memory use no longer grows.
 WARM = 100
 FASTEST_WPM = 900
 

@@ -46,9 +46,7 @@ class Brltty:
         self.start()
 
     def start(self) -> None:
-        """Start BRLTTY in the foreground, without logging to a terminal, screen, speech or
-        keyboard.
-        """
+        """Start BRLTTY in the foreground without screen, speech or keyboard. Keep its log."""
         options = {
             "-b": self._driver,
             "-d": f"serial:{self._path}",

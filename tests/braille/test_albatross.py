@@ -115,7 +115,7 @@ def test_later_frames_write_only_changed_cells(cells: str, shown: str, sent: str
     assert known().frame(bytes.fromhex(cells), bytes.fromhex(shown)).hex(" ") == sent
 
 
-def test_keep_alive_message_does_not_write_cells() -> None:
+def test_keep_alive_message_contains_no_cells() -> None:
     assert known().poll().hex(" ") == "fb fc"
     assert Codec.poll_s == 1.5
 

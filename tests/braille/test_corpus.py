@@ -49,7 +49,7 @@ def lines_in(part: str) -> list[tuple[str, str]]:
     return [tuple(json.loads(line[2:])) for line in part.splitlines() if line.startswith("- ")]
 
 
-def test_every_table_has_a_corpus_for_each_game() -> None:
+def test_every_braille_table_has_a_corpus_for_each_game() -> None:
     assert {file.name for file in TABLES.iterdir() if file.suffix in (".ctb", ".utb")} == set(OURS)
     assert set(FOLDER.glob("*.yaml")) == set(CORPUS)
 

@@ -187,7 +187,7 @@ def test_iris_reports_each_key_once(received: str, keys: list[Event]) -> None:
 
 
 @pytest.mark.parametrize("kind", MODELS)
-def test_keys_of_every_model_cover_all_six_actions(kind: int) -> None:
+def test_keys_of_every_model_cover_all_six_reading_actions(kind: int) -> None:
     has = set(MODELS[kind][1].values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 

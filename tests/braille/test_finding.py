@@ -82,7 +82,7 @@ def test_no_two_drivers_claim_the_same_device() -> None:
         (PortHere("/dev/rfcomm0"), ()),
     ],
 )
-def test_only_ports_that_may_belong_to_a_display_have_drivers(
+def test_only_ports_that_may_belong_to_a_display_are_given_drivers(
     port: PortHere, drivers: tuple[str, ...]
 ) -> None:
     assert drivers_of(port) == drivers

@@ -319,7 +319,7 @@ def test_link_writes_a_refused_frame_again(plug: Plug) -> None:
     assert display.shows(b"\x01")
 
 
-def test_link_shows_the_same_dots_on_the_first_focus_models(plug: Plug) -> None:
+def test_first_focus_models_show_the_same_dots_as_later_ones(plug: Plug) -> None:
     display, heard = plug(44, firmware="1.0")
     heard.link.show(bytes(range(44)))
     assert display.shows(bytes(range(44)))

@@ -228,7 +228,7 @@ def test_long_displays_have_routing_keys_in_place_of_a_joystick() -> None:
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_keys_of_every_model_cover_all_six_actions(model: int) -> None:
+def test_keys_of_every_model_cover_all_six_reading_actions(model: int) -> None:
     has = set(MODELS[model].keys.values())
     assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 

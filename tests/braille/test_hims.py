@@ -169,7 +169,7 @@ def test_keys_are_decoded(received: str, keys: list[Event]) -> None:
         BEETLE.values(),
     ],
 )
-def test_keys_of_every_model_cover_all_six_actions(has: Set[str]) -> None:
+def test_keys_of_every_model_cover_all_six_reading_actions(has: Set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= {*has}} >= set(READING)
 
 

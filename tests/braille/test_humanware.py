@@ -159,7 +159,7 @@ def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     assert kept(known(), flood) < 10_000
 
 
-def test_thumb_keys_alone_cover_all_six_actions() -> None:
+def test_thumb_keys_alone_cover_all_six_reading_actions() -> None:
     by_thumb = {
         action
         for names, action in Codec.bindings.items()

@@ -35,7 +35,7 @@ Keep = Callable[[Link], Link]
 
 
 class Told:
-    """Records what an output reports to the app.
+    """Records what an output reports to the program.
 
     clock: the clock of both the output and its display.
     """

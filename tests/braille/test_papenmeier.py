@@ -248,7 +248,7 @@ def test_noise_on_the_serial_line_does_not_use_up_memory() -> None:
     assert kept(known(), flood) < 10_000
 
 
-def test_end_keys_alone_cover_all_six_actions() -> None:
+def test_end_keys_alone_cover_all_six_reading_actions() -> None:
     ends = {f"{side} key {place}" for side in ("left", "right") for place in ("rear", "front")}
     assert {action for names, action in Codec.bindings.items() if names <= ends} >= set(READING)
 

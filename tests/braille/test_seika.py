@@ -218,7 +218,7 @@ def test_noise_on_the_serial_line_does_not_use_up_memory(answer: bytes, piece: b
         {"left", "right", "b3", "b4"},
     ],
 )
-def test_keys_of_every_model_cover_all_six_actions(keys: set[str]) -> None:
+def test_keys_of_every_model_cover_all_six_reading_actions(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 

@@ -20,7 +20,7 @@ BEGIN = ("ann", "skip setup")
 
 
 def told(*items: str, players: int = 3, keeper: str = "witness") -> Played:
-    """Return a game in which the first seats have told these cards."""
+    """Return a game in which the first seats have entered these cards."""
     game = table(players, keeper)
     game.say(*BEGIN, *items)
     return game
@@ -50,7 +50,7 @@ def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: int) -> None:
-    """The test plays whole rounds with real cards, in which some or all seats tell their cards."""
+    """The test plays whole rounds with real cards, in which some or all seats enter their cards."""
     lies = held = 0
     for seed in range(30):
         luck = random.Random(seed)
@@ -74,11 +74,11 @@ def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: i
             if said.to is not None:
                 assert said.to in seats
     assert lies > 200
-    # Trading with a seat that does not tell its cards brings a card that nobody has told.
+    # Trading with a seat that does not enter its cards brings a card that nobody has entered.
     assert held
 
 
-def test_only_seats_that_tell_their_cards_are_asked_on_their_own_lines() -> None:
+def test_only_seats_that_enter_their_cards_are_asked_on_their_own_lines() -> None:
     game = told("coffee", keeper="Ann=witness")
     assert name(game) == "ask-told"  # Bob and Cara weren't asked about their draws.
     heard = game.say("radio")
@@ -97,9 +97,9 @@ def test_only_seats_that_tell_their_cards_are_asked_on_their_own_lines() -> None
     hears_just(game.say("hand bob"), "hand-yours who=Bob")
 
 
-def test_everyone_hears_the_same_words_whichever_cards_are_told() -> None:
-    """This holds until a card is played, even with questions, refusals and retold cards in
-    between.
+def test_everyone_hears_the_same_words_whichever_cards_are_entered() -> None:
+    """This holds until a card is played, even with questions and refusals in between, or with cards
+    that are entered again.
     """
     heard = []
     for cards in (("coffee", "lens", "radio", "radio"), ("parcel", "disguise", "badge", "camera")):
@@ -176,7 +176,7 @@ def test_deal_continues_after_a_player_enters_held_cards_again() -> None:
 def test_game_moves_on_after_a_departure_or_a_misdeal_during_a_card_question() -> None:
     game = told("lens", "badge", "coffee")
     assert name(game) == "ask-told"
-    game.say("leave ann", "yes", "lens")  # The second card goes back untold.
+    game.say("leave ann", "yes", "lens")  # The second card goes back before it has been entered.
     hears_just(game.all[-1:], "ask-told who=Bob")
     game.agree("void")
     hears(game.all, "void who=Ann")

@@ -128,7 +128,7 @@ def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list
 
 
 def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Make seats tell different cards that they could also hold."""
+    """Make seats enter different cards that they could also hold."""
     entries = list(run.entries)
     told = [n for n, asked in enumerate(run.asked) if asked.name in ASKED_TOLD]
     latest = told[-2 * len(run.start.seats) :]

@@ -193,8 +193,8 @@ def short_talk() -> tuple[Phrase, ...]:
 
 
 def everyday(number: int, every: int) -> Iterator[Phrase]:
-    """Yield the everyday sentences of a round that mean a line, and the round's table talk, one in
-    `every`.
+    """Yield one in `every` of a round's everyday sentences. Leave out sentences that expect a reply
+    but stand for no line.
     """
     for sentence in sentences_of(number):
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))

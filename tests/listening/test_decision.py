@@ -313,7 +313,7 @@ def test_line_heard_by_both_recognisers_is_offered_if_likelier_than_table_talk()
     assert verdict("", "thank you", radio=0.5) == ((), False)
 
 
-def test_line_heard_by_both_recognisers_may_have_more_words_than_free_speech() -> None:
+def test_line_heard_by_both_recognisers_may_have_more_words_than_free_speech_heard() -> None:
     """For example, "dairy yard" may be written as one word."""
     assert verdict("note badge", "notch", note_badge=0.5)[0] == ("note badge",)
     assert verdict("note badge", "notch", note_badge=-0.5)[0] == ()

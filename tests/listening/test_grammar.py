@@ -35,7 +35,7 @@ def line(played: Played, words: str) -> str | None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_to_each_question_can_be_spoken(game: str) -> None:
-    """Each answer, legal or refused, means the same whether it is spoken by name or typed."""
+    """Each answer, legal or refused, means the same thing whether it is spoken by name or typed."""
     played = at(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
     assert isinstance(question, Choose)
@@ -103,7 +103,9 @@ def test_line_whose_end_is_missing_counts_as_only_begun(text: str, *, only_begin
         *(("timer two", True), ("timer off", True), ("timer minutes", False)),
     ],
 )
-def test_command_is_followed_only_by_arguments_it_takes(words: str, *, can_be_said: bool) -> None:
+def test_spoken_command_can_be_followed_only_by_arguments_that_it_takes(
+    words: str, *, can_be_said: bool
+) -> None:
     assert (line(table(), words) is not None) == can_be_said
 
 

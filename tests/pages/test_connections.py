@@ -221,7 +221,7 @@ def test_unfinished_handshake_times_out(tmp_path: Path) -> None:
     at_server(act, 2, certificate)
 
 
-def test_server_accepts_again_once_a_file_descriptor_is_free(
+def test_server_accepts_connections_again_once_a_file_descriptor_is_free(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     refusals = [errno.EMFILE, errno.ECONNABORTED, errno.ENFILE]

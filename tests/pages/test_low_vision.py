@@ -1,5 +1,5 @@
-"""Tests pages at 400 %, with wide text spacing and in forced colours, and tests the sizes of pages
-in bytes.
+"""Tests pages at 400 % zoom, with wide text spacing and in forced colours, and tests the sizes of
+pages in bytes.
 """
 
 import gzip

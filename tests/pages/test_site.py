@@ -132,7 +132,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
     assert phone.client.get("/", headers={"Origin": "https://evil.example"}).status_code == 403
 
 
-def test_every_response_has_the_strict_headers(game: WithPhones) -> None:
+def test_every_response_has_strict_security_headers(game: WithPhones) -> None:
     """Refusals have these headers, too. No header tells a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/table", "/nothing", "/here", "/in", "/static/old/page.js")
@@ -435,7 +435,7 @@ def test_event_with_anything_private_has_the_same_length_for_every_seat(game: Wi
     assert secret not in phones[1].texts
 
 
-def test_phone_line_and_table_page_refuse_another_seats_text(game: WithPhones) -> None:
+def test_players_page_and_table_page_refuse_text_for_another_seat(game: WithPhones) -> None:
     game.entered("Ann")
     secret = PrivateText(game.seat("Bob"), Words(None, "lens", "lens"))
     with pytest.raises(LeakError):
@@ -576,7 +576,7 @@ class Memory:
 
 
 def test_phones_return_or_count_as_away_after_the_program_has_been_killed(in_process: Open) -> None:
-    """The phones need no code. Ann's page continues where it had stopped, and Bob's phone doesn't
+    """The phones need no code. Ann's page picks up where it left off, and Bob's phone doesn't
     return.
     """
     memory = Memory()

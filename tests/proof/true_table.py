@@ -74,7 +74,7 @@ class Truth(Witness[Item]):
     A card stands for a position, as it does for the referee: if players choose unseen, the real
     faces are swapped.
     say: the next answer, or None if the players may choose.
-    telling: the seats that truthfully tell their cards in private.
+    telling: the seats that truthfully enter their cards in private.
     """
 
     def __init__(
@@ -266,7 +266,7 @@ def _start(players: int) -> GameSetup:
 def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
     """Return a table before the first answer.
 
-    telling: how many seats, counted from the first, tell their cards.
+    telling: how many seats, counted from the first, enter their cards.
     """
     start = _start(players)
     sources: list[Truth] = []

@@ -46,7 +46,7 @@ def test_correcting_a_named_answer_changes_only_that_answer() -> None:
         assert [one.at for one in now.house] == [one.at for one in as_told.house]
 
 
-def test_correcting_a_piece_asks_for_each_of_its_answers() -> None:
+def test_each_answer_about_a_piece_is_asked_for_when_the_piece_is_corrected() -> None:
     """ "Keep" keeps one of the answers, and "keep all" keeps the rest."""
     house = board("correct house 3", "St. Mary's", "keep", "Ring 9").house[2]
     assert (house.name, house.colour, house.at) == ("St. Mary's", COLOURS[2], "ring-9")

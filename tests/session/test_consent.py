@@ -57,7 +57,7 @@ def test_changing_the_game_needs_everyone_elses_consent(line: str, sure: str) ->
         assert own(game, 0, "yes") == []  # Ann's yes doesn't answer Bob's question.
         heard = own(game, 1, "yes")
     hears_just(heard, "consent-event who=Bob other=Ann")
-    assert own(game, 1, "yes") == []  # Bob can't agree for himself.
+    assert own(game, 1, "yes") == []  # Bob can't consent to his own request.
     own(game, 0, "no")
     assert len(game.run.entries) == entries
     hears(game.own["Ann"].lines[-2:], "consent-no who=Ann")
@@ -181,7 +181,7 @@ def test_correction_after_the_dealt_cards_were_seen_leads_to_a_new_shuffle() -> 
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
     assert game.say("correct 7 ann") == [printed("Reply", "correct-no-such", number="7", count="1")]
-    game.say("disguise")  # The Camera can't be played while she holds the Disguise.
+    game.say("disguise")  # The Camera can't be played while Ann holds the Disguise.
     heard = game.say("correct 2 bob")
     hears(heard[0], "consent-correct answer=Bob")
     game.say("yes", "yes", "yes")

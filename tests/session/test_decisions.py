@@ -131,7 +131,7 @@ def test_unknown_house_rule_can_be_written_down_as_a_note() -> None:
     hears_just(game.say("notes"), "note-line number=1 words=no-swearing")
 
 
-def test_decision_made_on_a_players_own_line_asks_the_others() -> None:
+def test_decision_made_on_a_players_own_line_needs_the_others_consent() -> None:
     game = begun("parcel", "dealer", 3)
     seats = game.run.table.seats
     say = partial(game.say, seat=seats[1])

@@ -51,7 +51,7 @@ def test_player_list_works_with_or_without_commas(line: str, names: tuple[str, .
     assert players_in(line, PHRASES) == names
 
 
-def test_unclear_player_list_asks_for_commas() -> None:
+def test_companion_asks_for_commas_if_a_list_of_players_is_unclear() -> None:
     with pytest.raises(UsageError) as refused:
         players_in("J. R. Bob and Cara", PHRASES)
     assert refused.value.phrase == "error-names-unclear"

@@ -164,7 +164,7 @@ def test_seat_of_a_practice_player_cannot_be_taken_over() -> None:
     hears_just(game.say("dan takes over from cara"), "seat-of-practice who=cara")
 
 
-def test_renaming_on_a_players_own_line_asks_the_others() -> None:
+def test_renaming_on_a_players_own_line_needs_the_others_consent() -> None:
     game = table(3, "dealer")
     game.say("ann")
     bob = game.seat("Bob")

@@ -166,7 +166,7 @@ def test_naming_the_acting_player_is_not_an_answer() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_another_players_card_is_not_an_answer(keeper: str) -> None:
+def test_naming_another_players_card_is_not_an_answer(keeper: str) -> None:
     """ "Bob's camera" doesn't play one of Ann's cards. Ann may say "her" of her own card."""
     game = begun(keeper=keeper)
     asked = game.run.question
@@ -181,8 +181,8 @@ def test_another_players_card_is_not_an_answer(keeper: str) -> None:
         hears(game.say("Bob's radio"), "discards who=Bob item=radio")
 
 
-def test_another_players_card_is_not_a_secret_answer() -> None:
-    """The seat hears the reason in private; the table hears the same as for any other line."""
+def test_naming_another_players_card_is_not_a_secret_answer() -> None:
+    """The seat hears the reason in private, and the table the same words as for any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     asked = game.run.question
@@ -196,7 +196,7 @@ def test_another_players_card_is_not_a_secret_answer() -> None:
 
 
 def test_secret_is_confirmed_on_the_line_of_its_seat() -> None:
-    """The table hears the same as for any other line."""
+    """The table hears the same words as for any other line."""
     game = table(3, "witness")
     game.say("ann", "skip setup")
     question = game.run.question

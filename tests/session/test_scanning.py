@@ -154,7 +154,7 @@ def test_scan_that_does_not_name_a_card_is_refused_in_private(text: str) -> None
 
 def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
     """The test scans the label of a card that isn't held, the label of a card that Ann hasn't
-    named, and a label that names no card. The table hears the same each time.
+    named, and a label that names no card. The table hears the same thing each time.
     """
     heard = []
     for text in ("coffee", "revolver", "zebra"):

@@ -174,7 +174,7 @@ def test_put_command_understands_the_companions_own_words_for_places() -> None:
         ("pandemonium", "table", "put low from ann's van to a1 it slid", "refused-event"),
     ],
 )
-def test_refusing_to_put_a_piece_somewhere_gives_the_reason(
+def test_refusal_to_put_a_piece_somewhere_gives_the_reason(
     game_id: str, keeper: str, line: str, reply: str
 ) -> None:
     game = seated(prepared(3, keeper, game=game_id))
@@ -251,7 +251,7 @@ def test_game_goes_on_after_its_end_has_been_undone() -> None:
     assert game.run.question is not None
 
 
-def test_event_typed_without_its_facts_asks_for_them() -> None:
+def test_companion_asks_for_facts_missing_from_a_typed_event() -> None:
     game = table(3, "table")
     hears_just(game.say("shown bob"), "event-which")
     assert len(game.say("leave nobody")) == 1

@@ -52,7 +52,7 @@ def test_turn_timer_reminds_a_player_once_by_name() -> None:
     hears_just(game.say("timer soon"), "not-understood words=soon")
 
 
-def test_coach_calls_a_silent_player_once_by_name() -> None:
+def test_coach_addresses_a_silent_player_once_by_name() -> None:
     """The coach shows what an answer looks like."""
     game = begun(ManualClock(), coach_s=60)
     game.say("ann")
@@ -127,7 +127,7 @@ def test_pace_is_kept_when_the_same_people_play_again() -> None:
         ("skip", "guided-off"),
     ],
 )
-def test_pace_command_on_a_players_own_line_asks_the_others(line: str, reply: str) -> None:
+def test_pace_command_on_a_players_own_line_needs_the_others_consent(line: str, reply: str) -> None:
     game = begun(ManualClock())
     ann, bob = game.run.table.seats
     if line == "skip":
@@ -149,7 +149,7 @@ def test_pace_command_without_the_others_consent_changes_nothing() -> None:
     hears(game.all, "coach-asks who=nobody")
 
 
-def test_pace_command_from_the_only_human_player_does_not_ask_practice_players() -> None:
+def test_pace_command_from_the_only_human_player_needs_nobodys_consent() -> None:
     start = prepared(2, "dealer")
     ann, bob = start.start.seats
     game = seated(start, practice=Practice({bob: Strength.EASY}), pace=Pace(silence_s=60))

@@ -217,7 +217,7 @@ def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
     assert game.run.entries == entries
 
 
-def test_query_does_not_turn_a_yes_into_an_answer() -> None:
+def test_yes_after_a_query_still_answers_the_companions_own_question() -> None:
     """The companion's own question stays open and is then asked again."""
     game = table(3)
     game.say("ann", "skip setup", "notebook bob", "undo")

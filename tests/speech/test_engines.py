@@ -183,7 +183,7 @@ def test_engine_that_dies_is_restarted_and_finds_its_server_again(
     assert voice.facts.engine == "speech-dispatcher"
 
 
-def test_text_handed_to_a_reader_is_spoken_even_if_the_engine_exits(
+def test_text_handed_to_a_screen_reader_is_spoken_even_if_the_engine_exits(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """As far as we are concerned, the text has already ended, so the engine's exit does not cut it
@@ -229,7 +229,7 @@ def test_server_that_dies_while_idle_is_noticed(
     assert listener.wait_for_trouble("voice-lost", "engine-missing", "voice-back")
 
 
-def test_closing_the_reader_does_not_lose_any_text(
+def test_closing_the_screen_reader_does_not_lose_any_text(
     by_prism: ProcessVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
 ) -> None:
     """The engine notices at the next text, which our own voice then speaks."""
@@ -453,7 +453,7 @@ def test_speech_dispatcher_driver_changes_only_the_utterances_own_settings(
     assert (rate, voices) == (80, 1)
 
 
-def test_reader_driver_waits_for_each_text_and_can_stop_it() -> None:
+def test_screen_reader_driver_waits_for_each_text_and_can_stop_it() -> None:
     """The driver gives the text to the reader as both speech and braille."""
     marks, ends, brailled = printed(READER)
     assert marks == [*MARKS, ["started", "long"], ["long", False]]

@@ -158,7 +158,9 @@ def test_missing_sink_is_not_replaced_by_another(sound_server: SoundServer, mark
         SinkPlayer("nobodys-ear", marks.started, marks.heard, marks.gone)
 
 
-def test_wake_up_before_a_loop_iteration_ends_that_iteration(sound_server: SoundServer) -> None:
+def test_wake_up_that_comes_before_a_loop_iteration_ends_that_iteration(
+    sound_server: SoundServer,
+) -> None:
     """Otherwise a player that received work between checking and waiting would wait for ever."""
     connection = pulse.SoundServer()
     connection.flush_requests()  # This handles the first events.

@@ -233,7 +233,7 @@ def test_help_keys_command_lists_the_keys_of_the_guests_own_display() -> None:
     with_guests(act)
 
 
-def test_answer_does_not_move_the_display_and_a_request_waits_for_its_reply() -> None:
+def test_guests_display_stays_in_place_after_an_answer_and_awaits_a_querys_reply() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         assert ann.display is not None
         await ann.touch("hand")
@@ -323,7 +323,7 @@ def test_choices_in_the_open_question_can_be_spoken() -> None:
     with_guests(act)
 
 
-def test_waiting_guest_can_ask_but_not_play() -> None:
+def test_guest_can_ask_but_not_play_during_a_pause() -> None:
     """A query remains a query even if the game uses its name for something else, such as a hand."""
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:

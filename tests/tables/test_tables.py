@@ -259,8 +259,8 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_question_of_the_ga
 
 @pytest.mark.parametrize("is_used", [False, True])
 def test_next_worker_loads_a_table_only_if_the_table_is_in_use(is_used: bool) -> None:
-    """The table's last event says who is present. Otherwise thousands of tables would be loaded at
-    the same time.
+    """The table's last event says who is present, so a worker that takes over loads only the tables
+    at which somebody is present. Otherwise, it might load thousands of tables at once.
     """
 
     async def scenario() -> tuple[int, int]:

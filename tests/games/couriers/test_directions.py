@@ -146,7 +146,7 @@ def test_sits_command_with_a_mistake_changes_nothing(line: str) -> None:
 
 
 def asks_only(game: Played, seat: Seat) -> bool:
-    """Whether the companion asks nobody except this seat for anything."""
+    """Return whether the companion asks this seat and nobody else."""
     prompt = game.session.question.prompt
     return prompt is None or prompt.seat is seat
 

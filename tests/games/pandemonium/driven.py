@@ -17,14 +17,14 @@ BOB_WINS = "steady lane; tailgate; second; "
 DRIVEN = CARDS + "n n n; w w w; "
 #: Missions that Ann and Bob can't complete within a turn or two.
 NO_MISSIONS = "four corners; white glove; purple patch; city tour; "
-#: Priority cards that ask no questions.
+#: Priority cards that lead to no questions.
 IDLE = ("Tailgate", "Steady Lane", "Green Wave", "Trickle Charge", "Quick Charge", "Tight Turn")
-#: Answers that decline everything except to drive.
+#: Answers that decline everything except driving.
 WANTED = (Order.FIRST, YesNo.NO, Step.DONE, DrawForMe.DRAW)
 
 
 def answer(game: Played, ways: Mapping[str, str]) -> str:
-    """Return an answer that declines everything except to drive.
+    """Return an answer that declines everything except driving.
 
     ways: the route for each van.
     """

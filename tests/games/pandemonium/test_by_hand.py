@@ -68,7 +68,7 @@ def test_rogue_whose_van_was_filled_by_hand_steals_nothing() -> None:
 
 
 def test_dropped_package_moved_by_a_card_cannot_be_taken_back() -> None:
-    """See [package.5]."""
+    """Tests the rule [package.5]."""
     game = played("ann: @a5 a5 +low | bob: @e5 e5 | e1: high", "hasty exit", "side street")
     told = game.say("a5", "north", "first", "n n n")
     hears_not(told, "ask-load")
@@ -123,7 +123,7 @@ def test_answering_all_does_not_include_the_exploding_package() -> None:
 
 
 def test_rogue_with_a_full_van_announces_why_it_steals_nothing() -> None:
-    """See [three.4]."""
+    """Tests the rule [three.4]."""
     city = "ann: @a5 a5 +high | bob: @e5 e5 | rogue: @a5 a5 +low +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
     hears(game.all, "full who=Cara spot=a4")
@@ -171,8 +171,8 @@ def test_empty_van_cannot_announce_a_drop() -> None:
     assert "Drop" not in game.say("n n n")[-1]
 
 
-def test_route_question_names_the_unit_gained_and_the_cost() -> None:
-    """See [battery.3]."""
+def test_route_question_names_the_battery_unit_gained_and_the_cost() -> None:
+    """Tests the rule [battery.3]."""
     game = played("ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low", *C)
     hears(game.say("n n e")[-1], "ask-cross items=d2 count=1 gain=1 left=2")
 

@@ -278,7 +278,7 @@ def history(luck: random.Random, city: City) -> list[Tile]:
 
 @EVERY_MAP
 def test_routes_match_those_found_by_brute_force(map_: MapData) -> None:
-    """See [route.1], [route.6] and [battery.3]."""
+    """Tests the rules [route.1], [route.6] and [battery.3]."""
     luck = random.Random(map_.id)
     city = city_of(map_)
     lengths = set()

@@ -229,7 +229,9 @@ def without(table: str, leaving: int = 0) -> str:
         ("spawn", 0, "spawn: expected-there"),
     ],
 )
-def test_fault_says_how_many_things_an_edition_needs(table: str, leaving: int, says: str) -> None:
+def test_fault_says_how_many_entries_a_table_of_an_edition_needs(
+    table: str, leaving: int, says: str
+) -> None:
     found = faults_in(without(table, leaving))
     assert has(found, says), found
     if leaving == 0:
@@ -313,5 +315,5 @@ def test_card_in_both_decks_has_its_number_in_its_name() -> None:
     [(0, "Fired"), (14, "Fired"), (15, "On probation"), (99, "Top courier in the city")],
 )
 def test_solo_score_gets_the_highest_rating_it_reaches(points: int, name: str) -> None:
-    """See [solo.7]."""
+    """Tests the rule [solo.7]."""
     assert EDITION.names[EDITION.rating(points)] == (name,)

@@ -137,7 +137,7 @@ def test_exploding_package_can_be_moved_by_hand() -> None:
 
 
 def test_player_who_has_left_is_scored_along_with_the_others() -> None:
-    """See [trouble.1]."""
+    """Tests the rule [trouble.1]."""
     game = laid(CityRow("x", "", laid="bob: @a5 =high =low | a1:"))
     game.say("leave bob", "yes")
     hears(game.say("status")[0], "status-scoring")
@@ -149,7 +149,7 @@ def test_player_who_has_left_is_scored_along_with_the_others() -> None:
 
 @pytest.mark.parametrize(("red", "other"), [("ann", "Bob"), ("bob", "Ann")])
 def test_players_choose_who_drives_the_red_van(red: str, other: str) -> None:
-    """See [story.2]."""
+    """Tests the rule [story.2]."""
     game = seated(prepared(2, "table", game="pandemonium"))
     game.open()
     hears(game.all, "ask-red")
@@ -255,7 +255,7 @@ def with_decks_alike() -> GameSetup:
 
 
 def test_rogue_starts_where_the_map_places_its_van() -> None:
-    """See [setup.1]."""
+    """Tests the rule [setup.1]."""
     start = prepared(2, "table", game="pandemonium")
     data = start.start.edition.data
     maps = tuple(msgspec.structs.replace(one, rogue_van=one.rogue_cubes[1]) for one in data.map)

@@ -140,7 +140,7 @@ def test_custom_priority_cards_can_be_mixed_with_standard_ones() -> None:
 
 
 def test_both_decks_can_have_the_same_numbers() -> None:
-    """See [priority.3]."""
+    """Tests the rule [priority.3]."""
     told = [*MAPS, "no"]
     for number, card in enumerate(DATA.priority, 1):
         told += [card.name, "no", str(number), str(number), *a_card(card), card.text]
@@ -150,7 +150,7 @@ def test_both_decks_can_have_the_same_numbers() -> None:
 
 
 def test_interview_accepts_any_tile_with_the_rogues_cube_for_the_rogues_van() -> None:
-    """See [setup.1]."""
+    """Tests the rule [setup.1]."""
     told = [*PACKAGES[:-1], "c3", "b2 b2 c2 c3 d3 e5", "d4 d4", "done"]
     data = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result
     assert (data.map[0].rogue_base, data.map[0].rogue_van) == (Slot.EAST_2, Tile.C3)
@@ -320,7 +320,7 @@ def test_unsuitable_answer_is_refused_in_one_sentence(
 
 
 def phrases_after(before: str) -> set[str]:
-    """Return the interview phrases that follow this pattern in the source code."""
+    """Return the interview phrases that come after this pattern in the source code."""
     files = FILE.parent.parent.rglob("*.py")
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(before + r'"(box-[a-z-]+)"', source))

@@ -144,7 +144,7 @@ class Teller:
         self.answers: list[str] = []
 
     def tell(self) -> EditionData:
-        """Answer until the interview returns a box."""
+        """Answer questions until the interview returns a box."""
         under_way = asked()
         while (question := under_way.question) is not None:
             assert PHRASES.say(question.phrase, question.facts)

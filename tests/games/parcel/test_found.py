@@ -133,7 +133,7 @@ def test_overriding_the_turn_returns_the_drawn_card_and_asks_the_other_player() 
     hears(dealt.say("lens"), "plays who=Bob item=lens")
 
 
-def test_overriding_the_target_of_a_badge_asks_for_a_new_target() -> None:
+def test_companion_asks_for_a_new_target_if_the_target_of_a_badge_is_overridden() -> None:
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     hears(game.say("ann"), "no-protected option=Ann")

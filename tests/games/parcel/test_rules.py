@@ -64,7 +64,7 @@ def test_turn_3_question_cannot_be_answered_from_another_players_display() -> No
     hears(game.own["Bob"].lines[-1], "not-your-turn who=Ann")
 
 
-def test_deck_5_cards_in_random_games_always_add_up_to_the_deck() -> None:
+def test_deck_5_cards_in_random_games_always_add_up_to_a_whole_deck() -> None:
     for seed in range(60):
         start = prepared(2 + seed % 5, "dealer")
         run, chance = Run(start.game, start.start), Chance(seed)

@@ -168,8 +168,10 @@ def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
     hears(game.say("let parsifal go")[0], "no-own-lock figure=kundry-1")
 
 
-def test_controller_is_asked_for_even_if_everything_else_is_named() -> None:
-    """Naming a character for the controlled action doesn't answer the question of who controls."""
+def test_source_of_a_skill_is_asked_for_even_if_everything_else_is_named() -> None:
+    """Both Klingsor and the Wine can control a character, and the line doesn't say which of them
+    does.
+    """
     game = game_at("ann: klingsor+wine gawan | bob: ferris")
     heard = game.say("klingsor controls ferris and locks gawan")
     hears_just(heard, "ask-source who=Ann figure=klingsor-1 options=Klingsor,Wine")
@@ -408,7 +410,7 @@ def lines_with(phrase: str, heard: list[str]) -> list[str]:
     return [line for line in heard if is_told([line], phrase)]
 
 
-def test_second_game_says_to_gather_the_tarots_even_if_the_table_skips_the_setup() -> None:
+def test_players_are_told_to_gather_tarots_for_a_second_game_even_without_a_setup() -> None:
     game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
     game.open()
     game.say("skip setup", "ann")

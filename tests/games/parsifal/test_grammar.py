@@ -232,7 +232,9 @@ def test_every_text_of_the_companion_edition_is_understood() -> None:
         ("two actions", None),
     ],
 )
-def test_skill_may_say_where_its_artifact_goes(words: str, after: AfterUse | None) -> None:
+def test_text_of_a_skill_may_say_where_its_artifact_goes(
+    words: str, after: AfterUse | None
+) -> None:
     found, is_settled = GRAMMAR.skill(words, "bread")
     assert is_settled is (after is not None)
     assert found.after is (after or AfterUse.STAYS)

@@ -15,7 +15,7 @@ OPENING_LINES = {players: f"skip setup; {coins}" for players, coins in COINS.ite
 
 
 class ChosenChance(Chance):
-    """Chance that deals chosen cards in the first round.
+    """A source of chance that deals chosen cards in the first round.
 
     hands, specials: the cards for each seat, such as "john-smith ring | dollar-200". Missing cards
     are random.

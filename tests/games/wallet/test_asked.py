@@ -32,7 +32,7 @@ WOULD = [
 
 
 @pytest.mark.parametrize(("hand", "found", "mend"), WOULD, ids=str)
-def test_innocent_query_gives_the_verdict_and_fixes_only_on_the_players_line(
+def test_innocent_query_gives_verdict_and_suggestions_only_on_the_players_own_line(
     hand: str, found: str, mend: str
 ) -> None:
     game = dealt_game(f"{hand} | {POOR if 'cool-girl' not in hand else PLAIN}")
@@ -115,7 +115,7 @@ def test_hand_query_groups_cards_by_kind_and_currency() -> None:
     hears_not(game.own["Bob"].lines, "* =ring")
 
 
-def test_recall_query_lists_openly_shown_cards_unless_memory_is_closed() -> None:
+def test_recall_query_lists_openly_shown_cards_unless_the_memory_option_is_closed() -> None:
     for memory in ("open", "closed"):
         game = seated(prepared(3, "table", f"memory={memory}", game="wallet"))
         game.open()

@@ -62,7 +62,7 @@ def test_refuted_denial_lets_the_table_play_on_or_void_the_round() -> None:
 
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
-def test_bare_number_in_a_typed_hand_asks_for_its_currency(number: str) -> None:
+def test_companion_asks_for_the_currency_of_a_bare_number_in_a_typed_hand(number: str) -> None:
     """A number here doesn't stand for an option in a list."""
     game = game_after(NO_SPECIALS + "none")
     count = len(game.run.entries)
@@ -211,7 +211,7 @@ def test_look_all_query_lists_everything_that_is_face_up() -> None:
     hears(shown, "shows who=Ann count=5", "place-note item=euro-100", "verdict who=Ann")
 
 
-def test_guilty_officer_in_a_dealt_game_reveals_but_inspects_nobody() -> None:
+def test_guilty_officer_in_a_dealt_game_reveals_a_hand_but_inspects_nobody() -> None:
     """The companion already knows the verdict before the reveal, but must not act on it.
     [police.2]
     """

@@ -227,8 +227,8 @@ class WalletPeople(People):
         } or {asked.question.options[0]: Deed()}
 
     def ask_told(self, asked: Asked) -> Deeds:
-        """Return the card that has just arrived, or otherwise a card that the player has not told
-        yet.
+        """Return the card that has just arrived, or otherwise a card that the player has not
+        entered yet.
         """
         kind = asked.question.facts["what"]
         assert isinstance(kind, PieceType)
@@ -312,7 +312,7 @@ class WalletPeople(People):
         return {YesNo.YES if is_right else YesNo.NO: Deed()}
 
     def ask_tokens(self, asked: Asked) -> Deeds:
-        """Return the next token that the player has not told the companion yet."""
+        """Return the next token that the player has not entered yet."""
         piece = asked.evening.main.untold(
             asked.evening.table.at(front(asked.who), TOKENS), latest=False
         )

@@ -100,7 +100,7 @@ def takes_aside(hands: Hands, who: str) -> None:
 
 
 def is_number(hands: Hands, number: str) -> None:
-    """Show the card with this number, if the player has two cards that mean the same."""
+    """Show the card with this number, if the player has two cards that mean the same thing."""
     for who, (piece, called) in hands.intended.items():
         for one in hands.table.at(hand(who)):
             if one.face == number and hands.table.face(one) == hands.table.face(piece):
@@ -113,8 +113,8 @@ def uses_own_lens(hands: Hands, number: str) -> None:
 
 
 def uses_lens(hands: Hands, who: str, number: str) -> None:
-    """Draw, keep one card and put the others under the deck. If players tell their cards, questions
-    lead them through this.
+    """Draw, keep one card and put the others under the deck. If players enter their cards,
+    questions lead them through this.
     """
     if hands.keeper == "dealer":
         return

@@ -180,8 +180,8 @@ def fund_back(hands: Hands, item: str) -> None:
 
 
 def passes_which_way(hands: Hands, way: str) -> None:
-    """Let everyone pass on a card. Players who tell their cards first tell the companion which
-    card.
+    """Let everyone pass on a card. Players who enter their cards first tell the companion which
+    one.
     """
     hands.way = 1 if way == "left" else -1
     if not choosers(hands):

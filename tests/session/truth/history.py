@@ -136,8 +136,8 @@ def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
 
 
 def same(told: object, right: object) -> bool:
-    """Return whether an answer is right. The answer may also say how many other places follow a
-    place on a board.
+    """Return whether an answer is right. An answer that names a place on a board may also say how
+    many more places come after it.
     """
     if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
         names = [name for name in right.__struct_fields__ if name != "facts"]
