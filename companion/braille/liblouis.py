@@ -12,7 +12,7 @@ LIBLOUIS_VARIABLE = "COMPANION_LIBLOUIS"
 
 
 class Liblouis(NamedTuple):
-    """A liblouis that was found.
+    """The liblouis that was found.
 
     binding: its Python module.
     inside: whether the bundled liblouis was found.

@@ -454,7 +454,7 @@ class Finished:
     """A finished game.
 
     head: a sentence with the game's players and date.
-    told: all of its messages.
+    told: all of the game's messages.
     """
 
     run: "Run[Any]"

@@ -45,8 +45,8 @@ def lost_output(error: OSError) -> bool:
     is full, exit with status 1.
 
     Standard output is gone if the program that reads a pipe has ended, or if the terminal was
-    closed. Nothing of the game is lost, because it is saved. Output that Python would otherwise
-    write on exit is discarded.
+    closed. Nothing is lost, because the game is saved. Output that Python would otherwise write on
+    exit is discarded.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False

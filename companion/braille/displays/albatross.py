@@ -12,9 +12,9 @@ Keys are single bytes. Most are sent once, when the key is pressed. The corner k
 F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when released, so they
 can be combined.
 
-Left and right pan, up and down move to older and newer messages, and so do the wheels at the sides.
-End moves to the newest message, and home repeats the current one. Both rows of routing keys do the
-same.
+The keys left and right pan, and up and down move to older and newer messages. So do the wheels at
+the sides. End moves to the newest message, and home repeats the current one. A routing key in
+either row has the same effect.
 """
 
 from collections.abc import Mapping

@@ -15,12 +15,12 @@ mean other keys on a Sense. So a nameless display counts as a SyncBraille until 
 that a SyncBraille lacks. A Braille Sense with 14 cells is a Smart Beetle. A QBraille XL is treated
 as a Sense.
 
-Keys: scroll keys left and right of the cells, each up and down, or one on either side (backward and
-forward). Up and backward pan left, down and forward pan right. Both up keys move to older and both
-down keys to newer messages; up and down on one side, or backward and forward, repeat; all four move
-to the newest. Where there are F keys, F1 repeats the current message, F2 and F3 move to older and
-newer ones, and F4 to the newest. The pads of a Braille EDGE pan, and move to older and newer
-messages.
+A display has scroll keys left and right of the cells: either up and down on both sides, or backward
+on one side and forward on the other. Up and backward pan left, down and forward pan right. Both up
+keys together move to older messages, and both down keys to newer ones. Up and down on one side, or
+backward and forward, repeat the current message. All four keys move to the newest message. Where
+there are F keys, F1 repeats the current message, F2 and F3 move to older and newer ones, and F4 to
+the newest. The pads of a Braille EDGE pan, and move to older and newer messages.
 """
 
 from typing import ClassVar

@@ -233,7 +233,7 @@ class TabletopCommands:
         """Parse the words after `put`. If they are unclear, return None, the piece, and the places
         that could be meant.
 
-        The reason at the end may also start with a name.
+        The reason follows the places, and may start with a name, too.
         """
         if (told := self._as_told(rest)) is not None:
             return told, None, ()

@@ -79,7 +79,8 @@ class Vehicle:
     """A van in the city.
 
     name: the van's driver, as named in sentences.
-    seat: the van's player, or None if the van has none; the winner of the turn may then drive it.
+    seat: the van's player, or None if no player has the van, so that the winner of the turn may
+    drive it.
     base: where the van's base is, or None before the setup.
     place: the van's tile, or its base before the first step.
     cubes: the tiles of the van's cubes, oldest first.
