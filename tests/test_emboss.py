@@ -143,7 +143,7 @@ def test_cards_sheet_has_the_full_text_of_each_card(companion: Companion) -> Non
         (("--country", "CA"), {"LC_ALL": "ja_JP.UTF-8"}, -1),
     ],
 )
-def test_page_numbers_are_placed_where_they_usually_are_in_that_country(
+def test_page_numbers_are_placed_where_they_usually_are_in_each_country(
     companion: Companion,
     home: Mapping[str, str],
     arguments: tuple[str, ...],

@@ -86,7 +86,7 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
     assert GUIDES in ended.stdout
 
 
-def test_play_options_work_without_a_command(companion: Companion) -> None:
+def test_options_of_the_play_command_work_without_the_command(companion: Companion) -> None:
     """If options for a new game are given, fewer questions are left. If there is a command, its
     options must follow it.
     """
@@ -97,7 +97,7 @@ def test_play_options_work_without_a_command(companion: Companion) -> None:
     assert companion("--players", "Ann,Bob", "games").returncode != 0
 
 
-def test_quitting_repeats_the_command_that_started_the_program(
+def test_program_names_the_command_that_started_it_when_a_player_quits(
     companion: Companion, home: dict[str, str]
 ) -> None:
     home["COMPANION_STARTED_BY"] = "make play"
@@ -382,7 +382,7 @@ ASKED = (0.0, "print", "ask-speaks")
 
 
 @pytest.mark.parametrize(("reader_runs", "heard_after_s"), [(True, READER_S), (False, 0.0)])
-def test_our_own_voice_asks_after_a_screen_reader_has_read_the_question(
+def test_our_own_voice_asks_a_question_once_a_screen_reader_has_read_it(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
     """The question is asked once in each way: in print for the screen reader, and then aloud by our

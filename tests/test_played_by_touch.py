@@ -300,7 +300,7 @@ def test_game_can_be_played_to_the_end_with_nothing_but_displays(
 
 
 @pytest.mark.parametrize("answer", [*YesNo])
-def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
+def test_consent_to_undo_can_be_given_or_refused_by_touch(answer: YesNo) -> None:
     game = FeltGame("parcel")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     game.answers_until(parcel("ask-play", who="Bob"))
@@ -313,7 +313,7 @@ def test_consent_to_undo_is_given_or_refused_by_touch(answer: YesNo) -> None:
     assert (says("consent-no", form="yours", who="Bob") in told) == (answer is YesNo.NO)
 
 
-def test_empty_place_is_reported_by_touch_during_an_audit() -> None:
+def test_empty_place_can_be_reported_by_touch_during_an_audit() -> None:
     """The question about a wrong place isn't answered with yes or no, so neither of these is
     offered.
     """

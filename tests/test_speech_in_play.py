@@ -139,7 +139,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
     file.write_text(text)
 
 
-def test_voice_used_beside_a_screen_reader_is_silent_until_somebody_calls_it(
+def test_voice_used_beside_a_screen_reader_is_silent_until_somebody_asks_for_it(
     at_home: Mapping[str, str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

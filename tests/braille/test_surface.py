@@ -316,7 +316,9 @@ def test_temporary_message_is_shown_at_once_and_disappears() -> None:
         (["up", "up"], "ann is"),
     ],
 )
-def test_keys_pan_through_a_temporary_message_and_leave_it(keys: list[str], then: str) -> None:
+def test_keys_pan_through_a_temporary_message_and_then_dismiss_it(
+    keys: list[str], then: str
+) -> None:
     one = surface(line("one"), line("bob plays"))
     press(one, "down")
     one.pass_by(line("ann is gone"))
@@ -538,7 +540,7 @@ def test_line_typed_in_secret_cannot_be_restored() -> None:
     assert cursor(on) == []
 
 
-def test_word_is_completed_from_the_displayed_text_with_choices_first() -> None:
+def test_completions_of_a_word_come_from_the_displayed_text_starting_with_choices() -> None:
     on = surface(line("abbot"), line("abacus", "abacus"))
     press(on, "right", "dot 1", "dot 2", COMPLETE)
     assert shown(on) == "abacus"

@@ -114,7 +114,7 @@ def test_chosen_voice_that_cannot_be_saved_is_used_for_this_game(tmp_path: Path)
     assert notice.startswith(printed_start("Notice", "error-settings-kept"))
 
 
-def test_second_repeat_command_speaks_more_slowly() -> None:
+def test_second_repeat_command_makes_the_voice_speak_more_slowly() -> None:
     """The words stay the same."""
     game, voice = with_speech()
     game.say("ann", "skip setup")

@@ -158,12 +158,12 @@ def test_line_confirmed_by_free_speech_is_executed_despite_the_other_recogniser(
     assert verdict("coffee", "radio", radio=-0.5, camera=-2.0)[1]
 
 
-def test_line_heard_only_by_both_recognisers_is_executed_if_nothing_else_is_close() -> None:
+def test_line_heard_by_both_recognisers_alone_is_executed_if_no_other_line_is_close() -> None:
     assert verdict("radio", "ratio", radio=-0.5, camera=-3.0)[1]
     assert not verdict("radio", "ratio", radio=-0.5, camera=2.0)[1]
 
 
-def test_line_heard_by_only_one_recogniser_is_executed_if_nothing_else_is_close() -> None:
+def test_line_heard_by_only_one_recogniser_is_executed_if_no_other_line_is_close() -> None:
     assert verdict("", "bin ocular", binoculars=-0.5, camera=-9.0) == (("binoculars",), True)
     assert not verdict("", "bin ocular", binoculars=-0.5, camera=-2.0)[1]
     assert verdict("", "states", status=-0.5, camera=-9.0) == (("status",), True)

@@ -39,7 +39,7 @@ def test_companion_as_dealer_does_not_begin_before_a_phone_is_logged_in(
     assert "I can't deal" in told.stderr
 
 
-def test_phones_command_lets_phones_in(companion: Companion) -> None:
+def test_phones_command_allows_phones_to_connect(companion: Companion) -> None:
     """The command works even in the middle of a game. Before it is given, the program doesn't
     listen on the network or announce codes.
     """

@@ -79,7 +79,7 @@ def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -
         ssl.create_default_context().wrap_socket(wire, server_hostname="127.0.0.1")
 
 
-def test_table_without_tls_lets_phones_in(opened: Open) -> None:
+def test_phones_can_connect_to_a_table_without_tls(opened: Open) -> None:
     game = opened(how="plain")
     assert game.address.startswith("http://")
     phone = game.entered("Ann")

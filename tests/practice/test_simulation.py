@@ -21,7 +21,7 @@ def simulation(game: str, strength: Strength | None = None) -> Simulation:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_statistics_from_chunks_add_up_to_the_same_totals_in_any_order(game: str) -> None:
+def test_statistics_from_groups_of_games_add_up_to_the_same_totals_in_any_order(game: str) -> None:
     games = simulation(game)
     whole = games.sums(range(4))
     added: Sums = {}

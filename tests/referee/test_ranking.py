@@ -6,7 +6,7 @@ from companion.referee.seat import anticlockwise_from, clockwise_from, seats_nam
 ANN, BOB, CARA = SEATS = seats_named("Ann", "Bob", "Cara")
 
 
-def test_points_decide_before_anything_else() -> None:
+def test_points_decide_the_ranking_before_anything_else() -> None:
     found = ranking({ANN: (5, 0), BOB: (4, 9)})
     assert (found.winners, found.best, found.phrase) == ([ANN], (5, 0), "game-won")
 

@@ -103,7 +103,7 @@ def test_card_that_is_read_aloud_ends_with_its_label() -> None:
     assert heard[-1] == printed("Reply", "card-label", says="5 Camera 2")
 
 
-def test_reading_a_card_counts_the_copies_in_this_deck() -> None:
+def test_reading_a_card_says_how_many_copies_this_deck_has() -> None:
     """The traditional version has one fewer Radio."""
     hears(table(2).say("read radio"), "card-name item=radio copies=6")
     traditional = table(2, "table", "version=traditional")

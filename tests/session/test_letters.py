@@ -27,7 +27,7 @@ def kept(home: Mapping[str, str], text: str) -> Path:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_letter_is_listed_and_runs_its_command(game: str) -> None:
+def test_each_one_letter_command_is_listed_and_works(game: str) -> None:
     one, two = (seated(prepared(2, game=game)) for _ in range(2))
     one.open()
     two.open()
@@ -43,7 +43,7 @@ def test_each_letter_is_listed_and_runs_its_command(game: str) -> None:
                 each.say("no")
 
 
-def test_users_own_letter_overrides_the_built_in_one(
+def test_letter_chosen_by_the_user_overrides_the_built_in_one(
     home: Mapping[str, str], companion: Companion
 ) -> None:
     """The letter may stand for a command with arguments."""

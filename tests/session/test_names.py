@@ -93,7 +93,7 @@ def test_name_can_be_spoken_brailled_and_typed(name: str, can_be: bool) -> None:
         (("Skip Setup", "Bob"), "error-name-taken"),
     ],
 )
-def test_names_that_sound_alike_or_have_a_meaning_are_refused(
+def test_names_that_sound_alike_or_have_another_meaning_are_refused(
     names: tuple[str, ...], phrase: str
 ) -> None:
     """A name that sounds like a single word may mean "ok"."""
@@ -173,7 +173,7 @@ def test_owner_named_along_with_a_piece_is_understood() -> None:
     assert words.seat("mary") is mary
 
 
-def test_sentence_ends_with_one_full_stop() -> None:
+def test_sentence_that_ends_with_an_initial_has_only_one_full_stop() -> None:
     seat = opened("Ann", "J. R.").run.table.seats[1]
     said = PHRASES.say("voices-took", {"name": "Robin", "who": seat})
     assert said == says("voices-took", name="Robin", who="J. R")

@@ -255,7 +255,7 @@ def test_seen_cards_are_still_known_after_resuming() -> None:
     assert any(isinstance(line, UndoLine) and line.learned for line in journal.lines)
 
 
-def test_correction_of_a_missing_answer_stops_the_replay() -> None:
+def test_correction_of_an_answer_that_does_not_exist_stops_the_replay() -> None:
     """A damaged record must not crash the program."""
     game = table(3)
     journal = game.journal

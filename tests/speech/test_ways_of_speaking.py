@@ -35,7 +35,7 @@ def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
     return Speaker(make, TABLE, WORDS, **details), made[0]  # type: ignore[arg-type]
 
 
-def test_message_about_a_player_is_in_that_players_voice() -> None:
+def test_message_about_a_player_is_spoken_in_that_players_voice() -> None:
     """The narrator speaks all other messages, including those about players without a voice."""
     speaker, voice = voiced(voices={ANN: TWO})
     for about in (None, ANN, BOB):

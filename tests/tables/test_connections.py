@@ -124,7 +124,7 @@ def test_silent_stream_counts_as_lost() -> None:
     with_guest(act)
 
 
-def test_gateway_that_is_killed_and_restarted_changes_nothing() -> None:
+def test_killing_and_restarting_a_gateway_changes_nothing() -> None:
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         for text in ("ann", "status"):
             ann.keyboard.typed.put_nowait(text)

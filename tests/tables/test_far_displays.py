@@ -67,7 +67,7 @@ def test_board_and_hands_are_sent_when_they_change_and_with_each_snapshot() -> N
             assert sum(isinstance(one, Hand) for one in told) == is_whole
 
 
-def test_only_companions_that_know_boards_and_hands_are_sent_them() -> None:
+def test_boards_and_hands_are_sent_only_to_companions_that_understand_them() -> None:
     """An older companion would report boards and hands to its player as unreadable."""
 
     async def sent(page: Page, whole: str) -> list[SeatEvent]:

@@ -181,7 +181,7 @@ def test_unusable_folder_is_refused_with_the_reason(tmp_path: Path) -> None:
     assert refused.value.facts["why"] == os.strerror(errno.ENOTDIR)
 
 
-def test_authority_on_a_full_disk_is_completed_once_there_is_room(
+def test_authority_file_is_written_whole_once_a_full_disk_has_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "authority.json"
@@ -199,7 +199,7 @@ def test_authority_on_a_full_disk_is_completed_once_there_is_room(
     assert file.stat().st_mode & 0o077 == 0
 
 
-def test_empty_authority_from_an_older_version_is_replaced(tmp_path: Path) -> None:
+def test_empty_authority_file_from_an_older_version_is_replaced(tmp_path: Path) -> None:
     file = tmp_path / "authority.json"
     file.write_bytes(b"")
     assert Authority.kept(file) == Authority.kept(file)

@@ -169,7 +169,7 @@ def test_street_that_misses_its_crossing_is_refused_with_its_direction() -> None
     assert question(interview)[0] == "board-street"
 
 
-def test_going_back_to_an_earlier_street_corrects_its_direction() -> None:
+def test_direction_of_an_earlier_street_can_be_corrected_by_going_back_to_it() -> None:
     interview = asked(*HIGH, "east", *RING)
     assert misses(refused(interview, ROUND)) == ("High Street 8", "east", "High Street 4")
     while interview.answers[-1] != "no":

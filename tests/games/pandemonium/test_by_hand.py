@@ -23,7 +23,7 @@ def played(city: str, *lines: str, players: int = 2) -> Played:
     return game
 
 
-def test_exploding_package_moved_by_hand_is_not_handed_over() -> None:
+def test_moving_the_exploding_package_by_hand_cancels_its_handover() -> None:
     """The open question is dropped, because nobody is carrying the package any more."""
     city = "ann: @a5 a5 | bob: @a4 a4 b4 | boom: ann 3 | e1: low"
     game = played(city, *C, "n n n", "put bomb pool it was none")

@@ -39,7 +39,7 @@ def test_exploding_3_die_counts_down_each_turn_until_the_package_explodes(taken:
     assert match.pool[Package.EXPLODING] == 0
 
 
-def test_exploding_3_load_of_the_exploded_van_goes_to_the_pool() -> None:
+def test_exploding_3_load_of_a_van_that_exploded_goes_to_the_pool() -> None:
     """The exploding package goes to the pool as well, and may reappear."""
     game = laid(
         CityRow("exploding.3", "", laid=f"{ANN} +high +low +low | {BOB} | boom: ann 1 | a1:")

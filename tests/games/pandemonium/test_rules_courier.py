@@ -208,7 +208,7 @@ def test_priority_3_higher_roll_decides_between_equal_numbers(
     hears(game.all, told, f"ask-order who={winner}")
 
 
-def test_priority_1_first_choice_reveals_nothing() -> None:
+def test_priority_1_choosing_the_first_card_reveals_nothing() -> None:
     """If the companion deals, the couriers' first cards are turned over together."""
     row = CityRow("priority.1", "", keeper="dealer", laid="ann: @a4 a4 | bob: @e3 e3")
     game = laid(row)

@@ -30,7 +30,7 @@ def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> N
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_games_end_after_random_overrides(keeper: str) -> None:
+def test_games_come_to_an_end_after_random_overrides(keeper: str) -> None:
     """The games with the last three seeds once failed.
 
     In those games, either a controlled character was out of reach and had nothing that it could do,

@@ -138,7 +138,9 @@ def test_answering_same_for_every_tarot_produces_the_companion_edition() -> None
     assert result == replace(DATA, title="Box")
 
 
-def test_custom_tarots_are_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
+def test_interview_about_custom_tarots_can_be_resumed_and_its_edition_played(
+    companion: Companion, tmp_path: Path
+) -> None:
     file = tmp_path / "own.toml"
     heard = interview(companion, file, OWN[:4])
     kept = say("tarots-kept", {"text": "Parsifal must be bound."})
@@ -190,7 +192,7 @@ SOURCES = [
 ]
 
 
-def test_manual_quests_and_skills_are_written_checked_and_played(
+def test_edition_with_manual_quests_and_skills_can_be_written_and_played(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "sources.toml"

@@ -275,7 +275,7 @@ SKILLS: dict[Act | SkillKind, list[Case]] = {
     [row for rows in SKILLS.values() for row in rows],
     ids=lambda row: f"{row.table}: {row.lines}",
 )
-def test_skill_is_carried_out_or_refused_as_its_row_says(row: Case) -> None:
+def test_skill_is_carried_out_or_refused_as_its_test_row_expects(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 

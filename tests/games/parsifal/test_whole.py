@@ -86,7 +86,7 @@ def test_random_game_loses_no_tarot_and_ends(players: int, keeper: str) -> None:
 
 
 @pytest.mark.parametrize("options", ["games=each-begins", "interrupt=all", "dusk=on"])
-def test_random_game_ends_with_each_option(options: str) -> None:
+def test_random_game_comes_to_an_end_with_each_table_option(options: str) -> None:
     start = prepared(3, "dealer", options, game="parsifal")
     run, chance = Run(start.game, start.start), Chance(4)
     while run.question is not None:

@@ -37,7 +37,7 @@ def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> N
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
-def test_game_in_which_soft_rulings_are_overridden_at_random_ends(keeper: str) -> None:
+def test_game_in_which_rulings_are_overridden_at_random_comes_to_an_end(keeper: str) -> None:
     passed = set()
     for seed in seeds(6):
         luck, chance = random.Random(seed), Chance(seed)

@@ -107,7 +107,9 @@ def test_special_card_text_entered_as_by_hand_is_left_to_the_table(
     assert not any(one.by_hand for one in special if one is not special[1])
 
 
-def test_custom_box_is_resumed_written_and_played(companion: Companion, tmp_path: Path) -> None:
+def test_interview_about_a_custom_box_can_be_resumed_and_its_edition_played(
+    companion: Companion, tmp_path: Path
+) -> None:
     file = tmp_path / "own.toml"
     heard = told(companion, file, OWN[:20])
     assert heard.endswith("Type the same line again to carry on.\n")
