@@ -1,4 +1,4 @@
-"""Tests whole games with emulated braille displays. They are read, touched, unplugged, and kept
+"""Tests whole games with emulated braille displays, which are read, touched, unplugged, and kept
 apart from each other.
 """
 

@@ -121,7 +121,7 @@ def test_each_card_of_the_version_has_a_label(
     assert sum(content.count(f",{name}") for name in names) == count
 
 
-def test_cards_sheet_has_the_full_text_of_each_card(companion: Companion) -> None:
+def test_sheet_of_cards_has_the_full_text_of_each_card(companion: Companion) -> None:
     (page,) = printed(companion(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
     assert page[0] == "            ,! ,P>CEL3 C>DS"
     at = page.index("#D ,BADGE ,NOBODY C *OOSE Y UNTIL YR")

@@ -61,7 +61,7 @@ def is_blank(display: BaumEmulator) -> bool:
     return not any(any(cells) for cells, _ in display.frames)
 
 
-def test_named_port_is_searched_and_its_display_described(
+def test_named_port_is_searched_and_its_display_is_described(
     companion: Companion, plugged: Plug
 ) -> None:
     """The description gives the model, the number of cells, the serial number, the keys, and the

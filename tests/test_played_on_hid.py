@@ -98,7 +98,7 @@ class PluggedLink(Link):
             self._emulator.route(key)  # type: ignore[attr-defined] # each emulator has this method
         else:
             keys = {"d4": self._its.newest, "d5": self._its.on}[key]
-            self._emulator.press(*keys)  # type: ignore[attr-defined] # the same
+            self._emulator.press(*keys)  # type: ignore[attr-defined] # each emulator has this method
         wait_for(lambda: self._heard > before)
 
     @property

@@ -215,7 +215,7 @@ def test_readme_is_short_and_in_order() -> None:
     ]
 
 
-def test_changelog_follows_its_standard_and_has_this_version() -> None:
+def test_changelog_follows_its_standard_and_lists_this_version() -> None:
     text = README.with_name("CHANGELOG.md").read_text(encoding="utf-8")
     versions = re.findall(r"^## (.+)$", text, re.MULTILINE)
     assert versions[0] == "[Unreleased]"

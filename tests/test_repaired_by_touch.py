@@ -56,7 +56,9 @@ def touch_through(game: FeltGame) -> None:
 
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
-def test_piece_in_a_wrong_place_is_put_right_and_undone_by_touch(name: str, cards: str) -> None:
+def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
+    name: str, cards: str
+) -> None:
     """The piece, its places and the reason are all touched."""
     game = under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
@@ -77,7 +79,9 @@ def test_piece_in_a_wrong_place_is_put_right_and_undone_by_touch(name: str, card
 
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
-def test_player_leaves_by_touch_and_undoing_that_continues_the_game(name: str, cards: str) -> None:
+def test_player_can_leave_by_touch_and_undoing_that_continues_the_game(
+    name: str, cards: str
+) -> None:
     game = under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("leave")

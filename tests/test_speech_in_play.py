@@ -23,7 +23,7 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
-#: A command, and a time in seconds. At the slowest rate, the reply takes longer than this.
+#: A command, and a time in seconds that its reply exceeds at the slowest rate.
 LONG, LONG_S = "help all\r", 60
 #: A time that is longer than the pause between two sentences, in seconds.
 SILENT_S = 1.0

@@ -15,8 +15,8 @@ from companion.referee.run import Run
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared
 
-#: The number of streets from west to east and from north to south. They have 500 spaces, 100 of
-#: them with houses.
+#: The number of streets from west to east and from north to south. Together, the streets have 500
+#: spaces, 100 of them with houses.
 WIDE, HIGH = 25, 20
 
 

@@ -253,7 +253,7 @@ def test_connection_is_refused_if_brltty_requires_a_key(
         wait_for(lambda: heard.refusal().phrase == "brltty-refuses")
 
 
-def test_missing_brlapi_library_is_reported_with_what_to_install(
+def test_report_of_a_missing_brlapi_library_says_what_to_install(
     find: Find, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)

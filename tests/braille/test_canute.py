@@ -107,7 +107,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         ("c1" * 16, "7e 06 00 " + "01 " * 16 + "7d 5d 7b 7e"),
     ],
 )
-def test_row_is_written_as_its_number_and_its_cells(cells: str, sent: str) -> None:
+def test_row_is_written_as_its_number_followed_by_its_cells(cells: str, sent: str) -> None:
     assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 

@@ -67,7 +67,7 @@ def test_corpus_contains_every_text_of_its_game(file: Path) -> None:
 @pytest.mark.heavy
 @pytest.mark.needs("python3-louis")
 @each_file
-def test_bundled_and_system_liblouis_translate_texts_as_the_corpus_says(file: Path) -> None:
+def test_bundled_and_system_liblouis_translate_text_as_the_corpus_says(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == corpus(*CORPUS[file])
 
 
@@ -120,7 +120,7 @@ def test_names_and_numbers_can_be_read_back_from_braille(game_id: str, table: st
     assert {*texts["names"], *texts["commands"], *texts["numbers"], *texts["codes"]} <= back
 
 
-def test_texts_are_never_translated_into_escapes() -> None:
+def test_text_is_never_translated_into_escapes() -> None:
     """An escape would begin with an apostrophe and a letter that includes dot 7."""
     for file in CORPUS:
         assert "⠄⡳⠭" not in file.read_text(encoding="utf-8")

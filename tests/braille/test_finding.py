@@ -149,7 +149,7 @@ def no_answer(driver: str) -> Iterator[float]:
 @pytest.mark.parametrize(
     "family", [it for it in FAMILIES if not it.over], ids=lambda family: family.driver
 )
-def test_display_of_each_family_is_found_among_all_drivers(
+def test_display_of_each_family_is_found_when_all_drivers_are_tried(
     family: Family, emulator: EmulatedDisplay
 ) -> None:
     """No other driver recognises the family's display, and the display is left blank."""

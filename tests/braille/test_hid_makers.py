@@ -46,7 +46,9 @@ def test_random_packets_never_cause_an_error(
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_humanware_cell_count_falls_back_to_the_descriptor(refuses: bool, hear: Hear) -> None:
+def test_humanware_cell_count_falls_back_to_the_one_in_the_descriptor(
+    refuses: bool, hear: Hear
+) -> None:
     display = HumanWareHid(tells_cells=False, refuses=refuses)
     heard = connected(hear, display, "humanware")
     assert heard.link.identity == Identity("NLS eReader Humanware", 20, "HW123")

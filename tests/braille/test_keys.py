@@ -40,7 +40,7 @@ def test_chord_is_written_as_people_say_it(written: str, names: set[str]) -> Non
         ({"routing"}, "two routing keys"),
     ],
 )
-def test_chord_is_read_aloud_in_order(names: set[str], words: str) -> None:
+def test_keys_of_a_chord_are_read_aloud_in_a_fixed_order(names: set[str], words: str) -> None:
     """The space key comes first, and dots come last."""
     assert chord_words(frozenset(names)) == words
 

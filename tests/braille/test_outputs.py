@@ -206,7 +206,9 @@ def test_unplugging_and_replugging_a_seat_display_is_reported_for_its_seat(
     assert told.troubles.empty()
 
 
-def test_unplugged_shared_display_is_reported_without_a_seat(plugged: Plug, closing: Keep) -> None:
+def test_unplugged_shared_display_is_reported_without_naming_a_seat(
+    plugged: Plug, closing: Keep
+) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)

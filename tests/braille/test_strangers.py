@@ -128,7 +128,7 @@ def test_different_display_on_a_seats_port_never_shows_the_frames_for_that_seat(
 
 
 @other
-def test_seats_own_display_shows_its_line_again_on_returning(anns: Anns, other: Other) -> None:
+def test_seats_own_display_shows_its_line_again_when_it_returns(anns: Anns, other: Other) -> None:
     mine = vars(anns.emulator).copy()
     anns.swap(other)
     anns.emulator.unplug()

@@ -260,7 +260,7 @@ def test_short_messages_share_a_window_if_they_all_fit() -> None:
     assert seen == ["bob lens  cara radio", "dan out  your turn", "play"]
 
 
-def test_adding_a_message_moves_nothing_under_the_finger() -> None:
+def test_adding_a_message_does_not_move_the_text_under_the_finger() -> None:
     window = Window(12)
     shows(window, "bob plays the lens")
     assert shown(window) == "bob plays"

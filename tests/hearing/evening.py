@@ -534,7 +534,7 @@ class Evening:
         old = self.run
         self.say("undo")
         if self.run is old:
-            return ""  # The companion refused, with a reason.
+            return ""  # The companion refused to undo, and gave a reason.
         assert len(self.run.entries) == keep, self.fault("undone to another place")
         del self.deeds[keep:]
         self._as_before(keep, "undone")

@@ -203,7 +203,7 @@ def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
         return shown
 
     shown = asyncio.run(play())
-    assert shown.count(b">") >= 2  # If the process was really stopped, there are more.
+    assert shown.count(b">") >= 2  # If the process was really stopped, there are more prompts.
     assert b"z" not in shown
     assert b"*" not in shown
 

@@ -73,7 +73,7 @@ DRIVES = public("drives", who=ANN, items=(BOB, ANN))
 
 
 class Thing(Enum):
-    """Things and places."""
+    """Things and places that the messages name."""
 
     HIGH = "high"
     LOW = "low"

@@ -1,4 +1,4 @@
-"""Tests the proof of hands that only hear."""
+"""Tests the proof about hands that know only what they hear."""
 
 from typing import Any
 

@@ -28,7 +28,7 @@ from companion.referee.table import Table
 from tests.table import prepared
 
 Card = Hidden[Item]
-#: Probability of a table event instead of an answer.
+#: Probability that an event at the table happens instead of an answer.
 EVENT_SHARE = 0.03
 
 

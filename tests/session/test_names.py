@@ -96,7 +96,7 @@ def test_name_can_be_spoken_brailled_and_typed(name: str, can_be: bool) -> None:
 def test_names_that_sound_alike_or_have_another_meaning_are_refused(
     names: tuple[str, ...], phrase: str
 ) -> None:
-    """A name that sounds like a single word may mean "ok"."""
+    """Read as a single word, "O. K." means "ok"."""
     with pytest.raises(UsageError) as refused:
         prepare(PlayRequest("parcel", names), GAMES)
     assert refused.value.phrase == phrase

@@ -78,7 +78,7 @@ def test_command_that_a_page_cannot_carry_out_is_refused_on_that_page(command: s
     at_pages(act)
 
 
-def test_curtain_on_a_page_hides_only_that_page_and_says_so() -> None:
+def test_curtain_on_a_page_hides_only_that_page_and_the_reply_says_so() -> None:
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await pages.enter(1)
         before = len(await pages.events())

@@ -384,7 +384,7 @@ def test_seat_that_keeps_asking_for_resends_gets_few_replies() -> None:
     assert 0 < len(replies) < asked // 2
 
 
-def test_worker_that_was_replaced_while_it_was_suspended_is_refused() -> None:
+def test_worker_that_wakes_after_being_replaced_does_not_answer_inputs_again() -> None:
     """The worker wakes up with inputs that a different worker has already answered."""
 
     async def scenario() -> None:

@@ -78,7 +78,9 @@ def spots(edition: Any) -> Iterator[tuple[str, int, str]]:
 
 
 @pytest.mark.parametrize(("model", "rows", "width"), [("Monarch", 8, 32), ("Canute", 9, 40)])
-def test_vans_are_read_from_the_map_on_the_page(model: str, rows: int, width: int) -> None:
+def test_vans_are_shown_where_they_are_on_the_map_of_the_page(
+    model: str, rows: int, width: int
+) -> None:
     """The map is shown for the whole game, with each van at its current position."""
     link = Rows(model, rows, width)
     game = TouchedText("couriers", "dice=thrown", links={"Ann": link})

@@ -122,7 +122,7 @@ def test_answering_all_does_not_include_the_exploding_package() -> None:
     hears(game.say("exploding"), "takes who=Ann items=exploding")
 
 
-def test_rogue_with_a_full_van_announces_why_it_steals_nothing() -> None:
+def test_companion_announces_why_a_rogue_with_a_full_van_steals_nothing() -> None:
     """Tests the rule [three.4]."""
     city = "ann: @a5 a5 +high | bob: @e5 e5 | rogue: @a5 a5 +low +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
@@ -165,7 +165,7 @@ def test_rogue_driver_with_room_for_one_package_chooses_who_to_rob() -> None:
     hears(game.say("bob"), "steals who=Cara target=Bob item=low", "full who=Cara")
 
 
-def test_empty_van_cannot_announce_a_drop() -> None:
+def test_driver_of_an_empty_van_cannot_announce_a_drop() -> None:
     """The hint about dropping is given only if the van has something to drop. [package.5]"""
     game = played("ann: @a5 a5 | bob: @e5 e5 | a4: low", *C)
     assert "Drop" not in game.say("n n n")[-1]

@@ -58,7 +58,7 @@ def test_exploding_3_load_of_a_van_that_exploded_goes_to_the_pool() -> None:
     hears(game.all, "boom-comes spot=e2 option=jubilee-park")
 
 
-def test_exploding_3_handed_over_package_keeps_its_fuse() -> None:
+def test_exploding_3_package_that_is_handed_over_keeps_its_fuse() -> None:
     near = "ann: @d3 d3 | bob: @d2 c2 d2 c3 b3 c3 d2 | rogue: @a1"
     game = laid(CityRow("exploding.3", "", laid=f"{near} | boom: ann 4 | a5: low"))
     game.say("tailgate", "steady lane", "first", "n", "w", "w", "bob")

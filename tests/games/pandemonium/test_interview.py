@@ -338,7 +338,7 @@ def test_every_refusal_is_tested_with_a_wrong_answer() -> None:
     assert tried >= REFUSALS
 
 
-def test_interview_phrases_are_exactly_those_used_in_the_source() -> None:
+def test_interview_phrases_are_exactly_those_used_in_the_source_code() -> None:
     there = set(re.findall(r"(?m)^(box-[a-z-]+) =", WORDS.read_text(encoding="utf-8")))
     assert phrases_after("") == there
 

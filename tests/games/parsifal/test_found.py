@@ -161,7 +161,9 @@ def test_action_worded_as_on_its_tarot_card_is_understood(line: str, told: str) 
 
 
 def test_refusal_does_not_guess_which_of_several_characters_was_meant() -> None:
-    """The refusal must not be about the first character in the area, which the line didn't name."""
+    """The line doesn't name the first character in the area, so the refusal must not be about that
+    character.
+    """
     game = game_at("ann: kundry gawan | bob: ferris knight>parsifal parsifal")
     hears(game.say("let parsifal go")[0], "no-one-can who=Ann option=withdraw")
     game = game_at("ann: kundry | bob: ferris knight>parsifal parsifal")
@@ -216,7 +218,7 @@ def test_status_includes_an_action_that_may_be_interrupted() -> None:
     hears_not(game.say("no", "status"), "will-lock")
 
 
-def test_player_leaving_during_an_interruption_repeats_the_action_question() -> None:
+def test_action_question_is_repeated_if_a_player_leaves_during_an_interruption() -> None:
     """The question is not repeated if the game is over or the acting player has left."""
     areas = "ann: kundry | bob: ferris+horn | cara: gawan"
     for leaving in ("bob", "cara"):
