@@ -64,7 +64,7 @@ class Hands:
             taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
-            self.there += Counter()  # This removes zero counts.
+            self.there += Counter()  # Adding nothing removes zero counts.
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1

@@ -50,7 +50,7 @@ class Terminal:
         self._unread = b""
         self._main, other = os.openpty()
         termios.tcsetwinsize(other, (50, columns))
-        terminal = Connection(other)  # This passes the terminal to the fork.
+        terminal = Connection(other)  # The connection passes the terminal to the fork.
         self._playing = _FORKS.Process(
             target=_run, args=(terminal, {**kept, "TERM": term}, program, arguments), daemon=True
         )

@@ -233,7 +233,7 @@ def test_test_word_can_be_typed_on_a_display(
         return "".join(shown)
 
     def nobody_types() -> str:
-        for dots in ("134", "1", "1234", "123", "15", "8"):  # This types and enters "maple".
+        for dots in ("134", "1", "1234", "123", "15", "8"):  # These dots type and enter "maple".
             display.braille(dots)
         wait_for(lambda: says("earpiece-question", who="Bob") in told())
         return "none"  # The question has already been answered.

@@ -77,7 +77,7 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     adjusts = {
         name: event.takes
         for name, event in game.events.items()
-        if event.adjusts and Pieces not in event.takes  # Such an event has its own command.
+        if event.adjusts and Pieces not in event.takes  # Moving pieces has its own command.
     }
     found |= {f"adjust-{name}" for name in adjusts}
     found |= {f"kind-{kind.__name__.lower()}" for takes in adjusts.values() for kind in takes}

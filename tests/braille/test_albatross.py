@@ -203,7 +203,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) 
     albatross = known(settings)
     for part in parts:
         albatross.keys(part)
-    albatross.keys(b"\x61")  # An incomplete call before this key may swallow it.
+    albatross.keys(b"\x61")  # An incomplete call before this key may swallow the key.
     assert albatross.keys(b"\x61\xcf") == [chord("left"), chord("right")]
 
 

@@ -15,7 +15,7 @@ def test_standard_label_fits_a_card_sleeve() -> None:
     size = LabelSize()
     assert (size.cells, size.lines, size.width, size.height) == (14, 6, 84, 60)
     assert size.fits_sleeve
-    assert LabelSize(10, 8).fits_sleeve  # It fits in portrait orientation.
+    assert LabelSize(10, 8).fits_sleeve  # This label fits in portrait orientation.
     assert not LabelSize(15, 6).fits_sleeve
     assert not LabelSize(14, 7).fits_sleeve
 

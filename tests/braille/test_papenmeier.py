@@ -83,7 +83,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     assert Codec().recognise(received) is None
 
 
-NONE = "3030 3030"  # This pads the frame for two missing cells.
+NONE = "3030 3030"  # These bytes pad the frame for two missing cells.
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     papenmeier = known()
     for part in parts:
         papenmeier.keys(part)
-    papenmeier.keys(up(15))  # This releases a key that may seem to be held.
+    papenmeier.keys(up(15))  # This report releases a key that may seem to be held.
     assert papenmeier.keys(TAP) == [chord("bar left")]
 
 

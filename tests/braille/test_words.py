@@ -1,4 +1,4 @@
-"""Checks that every phrase in the braille package has a whole sentence."""
+"""Checks that every phrase in the braille package is a whole sentence."""
 
 import re
 from pathlib import Path

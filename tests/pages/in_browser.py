@@ -193,9 +193,9 @@ def come_in(page: Page, game: WithPhones, name: str) -> Shown:
     """Let a player log in with name and code."""
     page.open(game.address)
     page.come_in(name, game.phones.code(game.seat(name)))
-    game.do_posted()  # This makes the phone the seat's line.
+    game.do_posted()  # Handling this input makes the phone the seat's line.
     shown = Shown(page, game.line(name).log)
-    game.do_posted()  # This announces the phone to everyone.
+    game.do_posted()  # Handling this input announces the phone to everyone.
     return shown
 
 

@@ -89,7 +89,7 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
     """A query works, but neither a typed line nor a button does."""
     ann = game.entered("Ann")
-    game.lines.shared.wait()  # This has the same effect as the wait command.
+    game.lines.shared.wait()  # This call has the same effect as the wait command.
     game.settle(ann)
     entries = len(game.played.run.entries)
     for question in (None, game.played.session.question.number):

@@ -206,7 +206,7 @@ def test_failure_to_draw_the_qr_code_for_lack_of_descriptors_is_explained(
 def test_phones_cannot_be_opened_until_a_file_descriptor_is_free(
     opened: Open, no_descriptor_left: Callable[[], AbstractContextManager[None]]
 ) -> None:
-    opened(how="plain").close()  # This loads everything that is needed.
+    opened(how="plain").close()  # Opening a server once loads everything that is needed.
     with no_descriptor_left(), pytest.raises(DeviceError, match="error-phones-start"):
         opened(how="plain")
     assert opened(how="plain").phones.is_open

@@ -96,7 +96,7 @@ class Measured:
     longest: dict[str, float] = field(default_factory=dict)
 
     def figures(self) -> Iterator[tuple[str, float]]:
-        """Yield each figure with its name. For every figure, less is better."""
+        """Yield each figure with its name. For every figure, lower is better."""
         for verbosity, seconds in self.seconds.items():
             yield f"seconds a turn, {verbosity.value}", seconds / self.turns
         yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]

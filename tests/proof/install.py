@@ -57,7 +57,7 @@ def run(tell: Callable[[str], None]) -> bool:
             "UV_CACHE_DIR": str(folder / "cache"),
             "UV_INDEX": index,
             "UV_INDEX_STRATEGY": "unsafe-best-match",  # Like pip, uv then searches every index.
-            "UV_SYSTEM_CERTS": "true",  # This uses the system's certificates, as pip does.
+            "UV_SYSTEM_CERTS": "true",  # Like pip, uv then uses the system's certificates.
         }
         ways = {
             "pip": ["sh", "-c", f"{python} -m venv pip && pip/bin/pip install -q {found} {wheel}"],

@@ -71,7 +71,7 @@ RIGHT = {"clean": 0.98, "fast": 0.96, "a little echo": 0.97, "others talking at 
 RIGHT_AT_ONCE, BELOW_TYPED, WRONG, ANSWERED = 0.85, 0.2, 0.003, 0.05
 #: Size of one block of sound, in bytes, and the silence after a phrase.
 _BLOCK, _SILENCE = RATE * 30 // 1000 * 2, bytes(2 * RATE)
-#: Silence after the speech for the recognisers.
+#: The silence that the recognisers receive after the speech.
 _PADDING = bytes(int(RATE * QUIET_S))
 
 #: Possible outcomes for a phrase.

@@ -163,7 +163,7 @@ def test_wake_up_that_comes_before_a_loop_iteration_ends_that_iteration(
 ) -> None:
     """Otherwise a player that received work between checking and waiting would wait for ever."""
     connection = pulse.SoundServer()
-    connection.flush_requests()  # This handles the first events.
+    connection.flush_requests()  # Flushing handles the first events.
     connection.wake()
     connection.run_once()
     connection.close()

@@ -198,7 +198,7 @@ class MemoryBroker:
         await self._server.delay()
         await self._goes_on.wait()
         if self.is_dead:
-            await asyncio.Event().wait()  # This waits for ever.
+            await asyncio.Event().wait()  # Nobody ever sets this event.
 
     async def _reach(self) -> None:
         await self.on_the_way()

@@ -133,7 +133,7 @@ def test_page_can_review_its_own_log_through_any_gateway() -> None:
         words = says("begins", game="parcel", who="Ann", goal=5).split()
         spelled = ", ".join(map(" ".join, words))
         assert await ann.says("spell") == [spelled]
-        await ann.hears("status")  # Replies to her aren't events and don't change her place.
+        await ann.hears("status")  # Replies to Ann aren't events and don't change her place.
         assert await ann.says("repeat") == ann.texts[-1:]
         assert await ann.says("next") == [says("again-earlier", words=hand)]
         await bob.hears("status")

@@ -83,7 +83,7 @@ def test_remote_table_page_follows_the_game_through_any_gateway_and_worker() -> 
         assert screen.drawn["groups"] != before["groups"]
         assert screen.drawn["board"] == before["board"] == "null"
         dead = pages.club.kill_after_writing("one")
-        say = asyncio.create_task(ann.say("1"))  # She plays her first card.
+        say = asyncio.create_task(ann.say("1"))  # Ann plays her first card.
         await dead.wait()
         await pages.club.work("two")
         assert await say == 204

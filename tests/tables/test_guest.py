@@ -137,7 +137,7 @@ def test_long_reply_to_a_guest_arrives_piece_by_piece(is_typed: bool) -> None:
         assert len({*pieces}) == 5
         assert len(await pages.events()) == before + 1
         assert bob.loudspeaker.texts[heard:] == []
-        await ann.type("rebuild", "done")  # This makes the rest of the reply stale.
+        await ann.type("rebuild", "done")  # These lines make the rest of the reply stale.
         [text] = await ann.touch("back")
         assert text.startswith("Earlier: ")
         first, left, second, still_left = await bob.type("rebuild", "next")

@@ -92,7 +92,7 @@ def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path
     ann.until("is gone.")
     ann.type("quit\r")
     ann.until(opening("join-left"))
-    far.join("Ann").until("You are Ann")  # She doesn't need a second code.
+    far.join("Ann").until("You are Ann")  # Ann doesn't need a second code.
 
 
 def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None:

@@ -83,7 +83,7 @@ def test_old_table_continues_and_its_seats_get_the_events_they_missed() -> None:
         seats[0].seat.next, seats[1].seat.next = 10, 0
         for seat in seats:
             await seat.seat.start()
-        assert await seats[0].seat.say("status", id_="old-12")  # It was accepted long ago.
+        assert await seats[0].seat.say("status", id_="old-12")  # This input was accepted long ago.
         assert await seats[0].seat.say("status", id_="new")
         await asyncio.sleep(5)
         events = await opened.events()

@@ -66,7 +66,7 @@ class VirtualClub:
             await self.server.store(subject, content, last)
             self.kill(name)
             is_dead.set()
-            await asyncio.Event().wait()  # This waits for ever.
+            await asyncio.Event().wait()  # Nobody ever sets this event.
             return 0
 
         broker.append = store_and_die  # type: ignore[method-assign]

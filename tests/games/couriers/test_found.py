@@ -93,7 +93,7 @@ def test_trap_can_be_replaced_by_a_new_one_on_the_same_space() -> None:
     hears(
         game.say("undo", "yes"),
         "undone",
-        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # This goes first, to make room.
+        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # This move makes room first.
         "move what=*,1 start=bonus-discards end=town,north-4",
     )
 

@@ -125,7 +125,7 @@ class ParcelPeople(People):
             "ask-face-up",
         ):
             slips = list(items.values())
-            if not any(table.face(piece) in items for piece in held):  # All of them were misread.
+            if not any(table.face(piece) in items for piece in held):  # All cards were misread.
                 option = evening.luck.choice(slips)
                 return {option: Deed({who: (held[-1], evening.word(option))}, acts)}
             return {
