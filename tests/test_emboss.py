@@ -168,7 +168,7 @@ def test_every_page_except_the_first_has_the_full_title(companion: Companion) ->
 
 
 def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion) -> None:
-    """At most locations, nothing happens, but at one of them vans recharge."""
+    """Nothing happens at most locations, but vans recharge at one of them."""
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
     assert ',ELECTRIC ,DRIVE1 A LOCA;N ": A VAN' in sheet

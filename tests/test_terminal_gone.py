@@ -86,7 +86,7 @@ def test_hidden_line_stays_hidden_after_the_program_has_been_stopped(
     assert b"badge" not in out.lower()
 
 
-@pytest.mark.heavy  # When all processes in a test run are stopped, bash is confused.
+@pytest.mark.heavy  # Stopping all processes in a test run confuses bash.
 def test_hidden_line_stays_hidden_after_ctrl_z_and_fg_in_bash(
     terminal: Begin, tmp_path: Path
 ) -> None:

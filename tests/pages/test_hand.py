@@ -115,7 +115,7 @@ def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> No
 
 
 def test_hand_is_folded_away_when_the_player_has_answered(tab: Tab, opened: Open) -> None:
-    """Which cards are in the hand may have changed."""
+    """The cards in the hand may have changed."""
     table, page = in_the_middle("couriers", opened), tab.page
     enter_as_asked(page, table)
     page.locator("#hand").click()
