@@ -185,7 +185,7 @@ def test_brlttys_exit_is_reported_at_once_and_the_newest_line_appears_on_its_ret
 
 
 @pytest.mark.heavy
-def test_display_lost_by_brltty_is_reported_and_comes_back(there: There) -> None:
+def test_display_lost_by_brltty_is_reported_and_found_again(there: There) -> None:
     """The report comes when BRLTTY notices the loss at its next write. BRLTTY looks for the display
     again after 5 seconds.
     """

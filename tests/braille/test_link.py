@@ -145,7 +145,7 @@ def test_display_can_return_with_a_different_size(found: Found) -> None:
     assert display.shows(b"\x01" * 20)
 
 
-def test_display_that_switches_itself_off_is_reported_and_comes_back(found: Found) -> None:
+def test_display_that_switches_itself_off_is_reported_and_found_again(found: Found) -> None:
     display, heard = found
     heard.link.show(b"\x01")
     assert display.shows(b"\x01")

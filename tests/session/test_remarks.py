@@ -251,7 +251,7 @@ def test_options_yes_and_no_have_no_numbers() -> None:
 
 
 @pytest.mark.whole
-def test_number_before_a_kind_is_a_count() -> None:
+def test_number_before_a_kind_of_piece_is_taken_as_a_count() -> None:
     """The count must be within its limit, and the line must have no other meaning."""
     wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
     for seed in (7, 22, *range(40)):  # Seeds 7 and 22 soon reach such a question.
