@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 # Without compiled files, Python would compile the whole program at every start.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick heavy bench proof golden corpus guides parity cluster compiler wheels bundle check style types types-win32 types-darwin clean
+.PHONY: play setup test quick not-heavy heavy bench proof golden corpus guides parity cluster compiler wheels bundle check style types types-win32 types-darwin clean
 
 play: setup
 	@COMPANION_STARTED_BY="make play" $(BIN)/companion
@@ -51,7 +51,11 @@ WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
 # After so many failures, stop: more of them would only delay the outcome.
 PYTEST := $(BIN)/python -m pytest -p tests.progress --maxfail 30 --numprocesses $(WORKERS)
 
-test: setup check
+# Types are checked while the tests run: both take minutes, and tests often wait.
+test: setup style
+	@$(MAKE) --no-print-directory --jobs=2 types not-heavy
+
+not-heavy:
 	@echo "Starting $(WORKERS) workers for the tests."
 	@$(PYTEST) -m "not heavy"
 

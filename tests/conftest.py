@@ -30,11 +30,13 @@ Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held", "far"}
 
-#: Folders and files with tests that play many games. `make quick` leaves out these tests too.
-WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof"}
+#: Folders and files with tests that play many games, or games at far tables. `make quick` leaves
+#: out these tests too.
+WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof", "tables"}
 WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}
 WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}
-WHOLE |= {"test_worlds.py"}
+WHOLE |= {"test_properties.py", "test_repaired_by_touch.py", "test_grammar.py", "test_games.py"}
+WHOLE |= {"test_recogniser.py", "test_whole_questions.py", "test_interview_session.py"}
 
 
 #: After how many new objects, and how many collections of younger ones, Python looks for garbage.

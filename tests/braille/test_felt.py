@@ -18,7 +18,7 @@ from tests.table import GAMES
 pytestmark = pytest.mark.whole
 
 #: The number of messages to sample from each game, and the sampling seed.
-SAMPLE, SEED = 500, 22
+SAMPLE, SEED = 250, 22
 NAME = re.compile(rf"\S+(?:{TIE}\S+)+")
 COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
 LEFT = re.compile(r"(?:(?<=, )|^)\d+ [^\W\d_]+(?=,|$)")

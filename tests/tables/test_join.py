@@ -154,6 +154,7 @@ def test_certificate_that_differs_from_the_one_already_known_is_refused(
     far.join("Bob").until(opening("error-join-seal"))
 
 
+@pytest.mark.heavy
 def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
     """The companion first ends the broker that the killed host left running. Otherwise two brokers
     would overwrite each other's files.
@@ -177,6 +178,7 @@ def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
     bob.until("Round 1, Bob's turn.")
 
 
+@pytest.mark.heavy
 def test_second_host_started_by_the_same_person_leaves_the_first_table_alone(
     far: Far, tmp_path: Path
 ) -> None:

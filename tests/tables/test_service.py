@@ -240,6 +240,7 @@ def test_new_code_ends_the_stream_of_the_old_device(service: Service) -> None:
     assert service.page(told["pages"], table).enter("Ann", code) == 303
 
 
+@pytest.mark.heavy
 def test_stopped_process_hands_over_its_tables(service: Service) -> None:
     """The process exits on SIGTERM, and another process takes over immediately."""
     table, codes = service.host()
