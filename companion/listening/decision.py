@@ -180,6 +180,9 @@ class Judge(Protocol):
     def is_chain(self, line: str) -> bool:
         """Whether a line has several answers of one kind in a row, as table talk might."""
 
+    def is_ambiguous(self, line: str) -> bool:
+        """Whether a name in a line could also be several names, as "north west" could."""
+
     def is_talk(self, text: str) -> bool:
         """Whether the text is table talk."""
 
@@ -219,7 +222,7 @@ class _Decision:
         self, recognition: Recognition, grammar: SpeechGrammar, judge: Judge, caution: Caution
     ) -> None:
         self._recognition = recognition
-        self._replies = grammar.replies
+        self._replies, self._takes_list = grammar.replies, grammar.takes_list
         self._judge = judge
         self._caution = caution
         line = grammar.line(recognition.sphinx)
@@ -506,7 +509,7 @@ class _Decision:
         is_asked = (
             self._recognition.is_cut
             or judge.is_final(best.line)
-            or judge.is_chain(best.line)
+            or self._is_doubtful_chain(best.line)
             or (caution is Caution.CAREFUL and judge.changes(best.line))
         )
         is_sure = caution is Caution.SURE
@@ -531,6 +534,13 @@ class _Decision:
         if judge.changes(best.line) and len(best.line) < _LONG_LINE:
             return False
         return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
+
+    def _is_doubtful_chain(self, line: str) -> bool:
+        """Whether a line has several answers of one kind in a row, but the question doesn't take a
+        list, or the answers could be divided differently.
+        """
+        judge = self._judge
+        return judge.is_chain(line) and (not self._takes_list or judge.is_ambiguous(line))
 
     def _has_double(self, best: _Candidate) -> bool:
         """Whether another line that the table would accept sounds nearly the same, as "locks" and

@@ -9,7 +9,7 @@ from companion.listening.loudness import decibels, power
 _BYTES_PER_SAMPLE = 2
 #: How much sound is used to measure the loudness of the speaker, and of the sound after the speech,
 #: in seconds.
-_NEAR_S, _FAR_S = 0.2, 0.5
+_NEAR_S, _FAR_S = 0.2, 0.6
 #: Other people are talking if the sound around the speech is quieter than the speech by less than
 #: the first number, in dB. In that case, the speaker's own sound is the part that is quieter than
 #: its loudest moment by less than the second number, with a margin on both sides, in seconds.
@@ -17,13 +17,17 @@ _COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
 #: Number of pieces of sound around the speech that are needed to tell whether other people are
 #: talking.
 _MIN_OTHERS = 4
-#: If the sound is quieter than the speaker by more than this, in dB, somebody further away is
-#: speaking, so the speech is over. Within a clean sentence, loudness drops by up to 12 dB.
-_DROP_DB = 13.0
+#: If even the loudest of the last sounds is quieter than the speaker by more than this, in dB,
+#: somebody further away is speaking, so the speech is over. A speaker's own last words are quieter
+#: than the loudest ones by up to 12 dB.
+_DROP_DB = 12.0
 
 
 class Endpointer:
     """Collects sound until the speech in it is over.
+
+    If speech goes on after an even longer silence, only the usual length of that silence counts as
+    part of the speech.
 
     rate: samples per second.
     quiet_s: how much silence ends the speech, in seconds.
@@ -75,6 +79,7 @@ class Endpointer:
             probability = self._detector(chunk)
             if probability >= self._speech_level:
                 if self.is_pausing:
+                    self._shorten_pause()
                     self._resumed_at = len(self._powers)
                 self.has_begun, self._quiet_chunks = True, 0
             elif probability < self._quiet_level:
@@ -87,6 +92,14 @@ class Endpointer:
                 del self._sound[: -self._lead_in_bytes]
                 del self._powers[: -(len(self._sound) // self._chunk)]
         self._rest = sound[len(sound) - len(sound) % self._chunk :]
+
+    def _shorten_pause(self) -> None:
+        """Remove the part of the current pause that is longer than the silence that ends speech."""
+        excess = max(0, self._quiet_chunks - self._max_quiet_chunks)
+        end = len(self._powers) - self._lead_in_bytes // self._chunk
+        del self._powers[end - excess : end]
+        del self._sound[(end - excess) * self._chunk : end * self._chunk]
+        self.spoken_s -= excess * self._chunk_s
 
     @property
     def quiet_s(self) -> float:
@@ -107,10 +120,18 @@ class Endpointer:
 
     @property
     def _has_moved_away(self) -> bool:
-        """Whether only somebody further away has been speaking for the last half second."""
+        """Whether only somebody further away has been speaking for the last `_FAR_S` seconds."""
         far = self._powers[max(self._resumed_at, len(self._powers) - self._far_chunks) :]
-        is_long = self.spoken_s >= _FAR_S and len(far) == self._far_chunks
-        return is_long and self._near_db - decibels(_mean(far)) > _DROP_DB
+        if self.spoken_s < _FAR_S or len(far) < self._far_chunks:
+            return False
+        return self._near_db - decibels(self._loudest(far)) > _DROP_DB
+
+    def _loudest(self, powers: list[float]) -> float:
+        """Return the loudest mean power of `_NEAR_S` seconds."""
+        length = self._near_chunks
+        return max(
+            _mean(powers[place : place + length]) for place in range(len(powers) - length + 1)
+        )
 
     @property
     def _near_db(self) -> float:

@@ -11,7 +11,7 @@ from companion.listening.numbers import SpokenNumbers
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.names import simple
-from companion.referee.question import Choose, Question, Step, YesNo
+from companion.referee.question import Choose, Nothing, Question, Step, YesNo
 from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
 from companion.session.matching import Noun, TypedLine, Vocabulary, is_number
@@ -37,6 +37,8 @@ _MORE_PROBABILITY, _COMMAND_PROBABILITY = 0.001, 0.3
 _NUMBER_WORD_PROBABILITY = 0.1
 #: Kinds of answers that are never combined with others.
 _ANSWERS_ALONE = (YesNo, Step, Decision)
+#: Kinds of answers after which a list is complete.
+_ENDS_LIST = (Step, Nothing)
 
 
 @dataclass(slots=True)
@@ -50,6 +52,11 @@ class SpeechGrammar:
     network: Network
     _typed: Mapping[tuple[str, ...], str] = field(repr=False)
     replies: frozenset[str] = frozenset()
+
+    @property
+    def takes_list(self) -> bool:
+        """Whether people answer the game's question with a list."""
+        return self.network.list_state is not None
 
     def line(self, words: Sequence[str]) -> str | None:
         """Return the line to type for these words, or None if the grammar doesn't contain them."""
@@ -155,15 +162,22 @@ class GrammarBuilder:
         words.
         """
         builder, replies = _NetworkBuilder(self._numbers), frozenset(also)
+        list_state: int | None = None
         for word in replies:
             builder.add_words(_START, _FINAL, word)
         # Players may have been renamed.
         self._words |= {one: self._spoken(one) for one in self._words if isinstance(one, Seat)}
         if isinstance(question, Choose):
-            self._answers(builder, question)
+            after = self._answers(builder, question)
+            list_state = after if question.ask.is_repeated else None
         self._commands(builder)
         said = {simple(word): simple(told) for word, told in self._said().items()}
-        network = Network(tuple(builder.arcs), written=self._numbers.written, said=said)
+        network = Network(
+            tuple(builder.arcs),
+            written=self._numbers.written,
+            said=said,
+            list_state=list_state,
+        )
         return SpeechGrammar(network, builder.typed, replies)
 
     def meaning(self, line: str) -> tuple[object, ...]:
@@ -180,13 +194,14 @@ class GrammarBuilder:
         """List the ways to say a noun."""
         return [word for word in self._vocabulary.called(noun) if len(word) >= _MIN_LETTERS]
 
-    def _answers(self, builder: _NetworkBuilder, question: Choose[Any]) -> None:
-        """Add answers: a noun of the question's kind, optionally followed by more nouns.
+    def _answers(self, builder: _NetworkBuilder, question: Choose[Any]) -> int:
+        """Add answers: a noun of the question's kind, optionally followed by more nouns. Return the
+        state after a noun, except after one that ends a list, such as "done".
 
         Example: "radio on Bob, camera". Legal and illegal answers are recognised equally.
         """
         kinds = self._vocabulary.kind_of(question)
-        after = builder.new_state()
+        is_list, after, ended = question.ask.is_repeated, builder.new_state(), builder.new_state()
         is_steps = any(isinstance(one, Bearing | Toward) for one in kinds)
         numbers = {number for number, _ in self._vocabulary.numbered(question) if number}
         # Some questions also accept the number that answers the next one, such as a die roll.
@@ -198,22 +213,26 @@ class GrammarBuilder:
             numbers |= set(range(1, 10))
         for noun in kinds:
             for word in self._words.get(noun, ()):
-                builder.add_words(_START, after, word)
+                is_end = is_list and isinstance(noun, _ENDS_LIST)
+                builder.add_words(_START, ended if is_end else after, word)
         for number in sorted(numbers):
             builder.add_number(_START, after, number)
-        builder.add_empty_arc(after, _FINAL)
         more = builder.new_state()
-        builder.add_empty_arc(after, more, _MORE_PROBABILITY)
+        for state in (after, ended):
+            builder.add_empty_arc(state, _FINAL)
+            builder.add_empty_arc(state, more, _MORE_PROBABILITY)
         for word in self._between:
             builder.add_words(after, more, word, _MORE_PROBABILITY)
         for noun, words in self._words.items():
-            for word in () if isinstance(noun, _ANSWERS_ALONE) else words:
-                builder.add_words(more, after, word)
+            is_end = is_list and isinstance(noun, _ENDS_LIST) and noun in kinds
+            for word in () if isinstance(noun, _ANSWERS_ALONE) and not is_end else words:
+                builder.add_words(more, ended if is_end else after, word)
                 if isinstance(noun, Seat):
                     builder.add_words(more, after, f"{word}'s", _MORE_PROBABILITY)
         if is_steps or takes_number:
             for number in sorted(numbers):
                 builder.add_words(more, after, str(number))
+        return after
 
     def _commands(self, builder: _NetworkBuilder) -> None:
         """Add commands, each with its possible arguments: a noun of a kind in the command's usage,

@@ -17,6 +17,8 @@ class Network:
 
     written: other spellings of a word, such as "5" for "five".
     said: pronunciations that players have chosen, such as "shi vawn" for "siobhan".
+    list_state: the state after one name of a list to which more names can be added, or None if
+        nothing asks for a list.
     """
 
     arcs: tuple[Arc, ...]
@@ -24,6 +26,7 @@ class Network:
     final: int = 1
     written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     said: Mapping[str, str] = field(default_factory=dict)
+    list_state: int | None = None
     _arcs_from: dict[int, dict[str, set[int]]] = field(init=False, default_factory=dict)
     _known_successors: dict[tuple[frozenset[int], str], frozenset[int]] = field(
         init=False, default_factory=dict
@@ -63,12 +66,14 @@ class Network:
         """Whether this sequence of words is possible."""
         return self.final in self._states_after(words)
 
-    def only_begins(self, text: str) -> bool:
-        """Whether more words can follow this text, but no line ends with it."""
+    def is_unfinished(self, text: str) -> bool:
+        """Whether more words are likely to follow this text, because no line ends with it, or
+        because it may be part of a list.
+        """
         spoken = {way: word for word, ways in self.written.items() for way in ways}
         said = [spoken.get(word, word) for word in simple(text).split()]
         states = self._states_after(said)
-        return bool(said and states) and self.final not in states
+        return bool(said and states) and (self.final not in states or self.list_state in states)
 
     def _states_after(self, words: Iterable[str]) -> frozenset[int]:
         states = self.closure({self.start})

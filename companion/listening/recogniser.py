@@ -7,7 +7,7 @@ separate so that none of them can crash the game, and its memory is limited. It 
 memory, and only until it has answered. It reads one JSON object per line from stdin:
 
     {"listen": 1, "device": null, "arcs": [[0, 1, "status", 1]], "written": {"two": ["2"]},
-     "said": {"siobhan": "shi vawn"}}
+     "said": {"siobhan": "shi vawn"}, "list_state": null}
     {"end": 1}   {"stop": 1}   {"quit": true}
 
 end: the speaker has signalled the end of the line.
@@ -59,8 +59,8 @@ if TYPE_CHECKING:
 _MEMORY_BYTES = 600 * 1024 * 1024
 #: How much silence ends speech, and how long speech may take to begin, in seconds.
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
-#: How many more seconds of silence are allowed after words that are just the start of a line, such
-#: as "radio on".
+#: How many more seconds of silence are allowed after words that are probably only the start of a
+#: line, such as "radio on".
 LONGER_QUIET_S = 1.2
 #: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
@@ -185,6 +185,7 @@ class ListeningLoop:
             tuple((start, end, word, chance) for start, end, word, chance in command["arcs"]),
             written={word: tuple(ways) for word, ways in command["written"].items()},
             said=command["said"],
+            list_state=command["list_state"],
         )
         try:
             is_wanted = self._collect_speech(number, endpointer, network)
@@ -279,7 +280,7 @@ class ListeningLoop:
         result, is_long = self._early_result, endpointer.quiet_s >= QUIET_S + LONGER_QUIET_S
         if result is None or not endpointer.is_pausing or is_long or result.exception():
             return False
-        return network.only_begins(result.result()["text"])
+        return is_unfinished(network, result.result())
 
     def _recognise_early(self, network: Network, endpointer: "Endpointer") -> None:
         """Start recognising the line at a pause, which may be its end."""
@@ -293,6 +294,12 @@ class ListeningLoop:
         if self._early_result is not None:
             self._early_result.cancel()
             self._early_result = None
+
+
+def is_unfinished(network: Network, result: Message) -> bool:
+    """Whether more words are likely to follow what was recognised."""
+    likeliest = (" ".join(words) for words, *_ in result["ways"][:1])
+    return any(map(network.is_unfinished, (result["text"], *likeliest)))
 
 
 def _read_commands(inbox: "SimpleQueue[Message | bytes]") -> None:

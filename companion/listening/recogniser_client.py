@@ -139,6 +139,7 @@ class RecogniserClient:
                     "arcs": network.arcs,
                     "written": dict(network.written),
                     "said": dict(network.said),
+                    "list_state": network.list_state,
                 }
             )
 

@@ -104,6 +104,15 @@ class TableJudge:
         kinds = [type(noun) for noun in self._nouns(line, numbers=True)]
         return any(one is other for one, other in pairwise(kinds))
 
+    def is_ambiguous(self, line: str) -> bool:
+        """Whether a name in a line could also be several names, as "north west" could."""
+        tokens = self._vocabulary.tokens(TypedLine.of(line))
+        words = [token.words.split() for token in tokens if token.noun is not None]
+        return any(len(name) > 1 and all(map(self._is_name, name)) for name in words)
+
+    def _is_name(self, word: str) -> bool:
+        return bool(self._nouns(word))
+
     def is_sensible(self, line: str, text: str) -> bool:
         """Whether a line makes sense: it never repeats a name immediately, and has no more words
         than were heard.

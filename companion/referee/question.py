@@ -92,9 +92,11 @@ class QuestionType:
     are.
     is_listed: whether to list the choices along with the question, which isn't needed for cards
     that players read off the table.
+    is_repeated: whether the rules ask again right after an answer, so that people answer with a
+    list, such as the cards they pay with.
     """
 
-    __slots__ = ("beside", "is_listed", "kinds", "name", "rule")
+    __slots__ = ("beside", "is_listed", "is_repeated", "kinds", "name", "rule")
 
     def __init__(
         self,
@@ -103,12 +105,14 @@ class QuestionType:
         *kinds: type,
         beside: tuple[Enum, ...] = (),
         is_listed: bool = True,
+        is_repeated: bool = False,
     ) -> None:
         self.name = name
         self.rule = rule
         self.kinds = kinds
         self.beside = beside
         self.is_listed = is_listed
+        self.is_repeated = is_repeated
 
     def kinds_of(self, options: Iterable[object]) -> list[type]:
         """Return each answer's kind. An edition's enum counts as its base class."""
@@ -122,7 +126,12 @@ class QuestionType:
     def of(self, *kinds: type) -> "QuestionType":
         """Return the question for only some of its kinds of answers, such as one of two decks."""
         return QuestionType(
-            self.name, self.rule, *kinds, beside=self.beside, is_listed=self.is_listed
+            self.name,
+            self.rule,
+            *kinds,
+            beside=self.beside,
+            is_listed=self.is_listed,
+            is_repeated=self.is_repeated,
         )
 
 

@@ -3,7 +3,7 @@ talk gets no answer.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import pytest
@@ -55,10 +55,12 @@ class Table:
 
     refused: lines that would be refused.
     is_yes_asked: whether the game is asking for a yes or no.
+    ambiguous: lines that consist of names that could be divided differently.
     """
 
     refused: tuple[str, ...] = ()
     is_yes_asked: bool = False
+    ambiguous: tuple[str, ...] = ()
 
     def meaning(self, line: str) -> Hashable:
         return line
@@ -114,6 +116,9 @@ class Table:
 
     def is_chain(self, line: str) -> bool:
         return line == "camera coffee"
+
+    def is_ambiguous(self, line: str) -> bool:
+        return line in self.ambiguous
 
     def is_sensible(self, line: str, text: str) -> bool:
         return len(line.split()) <= max(len(text.split()), 1)
@@ -378,6 +383,13 @@ def test_several_words_are_not_executed_if_free_speech_is_much_likelier() -> Non
 def test_chain_of_answers_that_a_pause_may_have_cut_off_needs_confirmation() -> None:
     said = "camera coffee"
     assert verdict(said, said, camera_coffee=-1.0) == ((said,), False)
+
+
+def test_list_is_executed_where_the_question_takes_one_unless_it_is_ambiguous() -> None:
+    said, grammar = "camera coffee", SpeechGrammar(replace(GRAMMAR.network, list_state=2), {})
+    assert verdict(said, said, grammar=grammar, camera_coffee=-1.0) == ((said,), True)
+    doubtful = Table(ambiguous=(said,))
+    assert verdict(said, said, grammar=grammar, table=doubtful, camera_coffee=-1.0)[1] is False
 
 
 def test_line_needs_confirmation_if_another_line_is_equally_likely() -> None:

@@ -2,16 +2,21 @@
 hand.
 """
 
+from collections.abc import Hashable
+
 import pytest
 
+from companion.games.wallet.rules.questions import ASK_PAY
 from companion.listening.grammar import GrammarBuilder, SpeechGrammar
 from companion.listening.numbers import SpokenNumbers
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
-from companion.referee.question import Choose
+from companion.referee.question import Choose, Step
 from tests.proof.voiced import GAMES as VOICED
 from tests.proof.voiced import typed
 from tests.table import GAMES, Played, prepared, seated, table
+
+PAYMENT = Choose[Hashable](ASK_PAY, None, (Step.DONE,))
 
 
 def at(game: str) -> Played:
@@ -82,16 +87,35 @@ def test_several_answers_can_be_spoken_as_one_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "only_begins"),
+    ("text", "is_unfinished"),
     [
         *(("Radio on.", True), ("Radio on Bob, against", True), ("Radio on Bob.", False)),
         *(("Radio", False), ("Good morning", False), ("", False)),
     ],
 )
-def test_line_whose_end_is_missing_counts_as_only_begun(text: str, *, only_begins: bool) -> None:
+def test_line_whose_end_is_missing_counts_as_unfinished(text: str, *, is_unfinished: bool) -> None:
     played = table()
     played.say("ann", "done", "done", "done")
-    assert grammar(played).network.only_begins(text) == only_begins
+    assert grammar(played).network.is_unfinished(text) == is_unfinished
+
+
+@pytest.mark.parametrize(
+    ("text", "is_unfinished"),
+    [
+        *(("Ring.", True), ("Two hundred dollars, ring", True), ("Ring, tiara, done.", False)),
+        *(("Done.", False), ("Status", False), ("Good morning", False)),
+    ],
+)
+def test_list_without_its_end_counts_as_unfinished(text: str, *, is_unfinished: bool) -> None:
+    played = at("wallet")
+    assert sayings(played).build(PAYMENT).network.is_unfinished(text) == is_unfinished
+
+
+def test_list_and_its_end_can_be_spoken_in_one_breath() -> None:
+    played = at("wallet")
+    payment = sayings(played).build(PAYMENT)
+    assert payment.line(["two", "hundred", "dollars", "ring", "done"]) == "200 dollars ring done"
+    assert grammar(played).line(["ring", "done"]) is None
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ class Recognisers(RecogniserLoader):
     fails: whether they raise an error instead.
     longest: a length in bytes; in longer sounds they hear nothing that the grammar allows.
     text: what they hear without a grammar.
+    likeliest: the words of the grammar that they hear.
     """
 
     def __init__(self) -> None:
@@ -60,6 +61,7 @@ class Recognisers(RecogniserLoader):
         self.fails = False
         self.longest = 1 << 30
         self.text = ANSWER["text"]
+        self.likeliest = ["status"]
 
     @property
     def recognisers(self) -> Any:
@@ -76,7 +78,8 @@ class Recognisers(RecogniserLoader):
         self.sounds.append(sound)
         if self.fails:
             raise RuntimeError("386 encoder frames")
-        return {**(ANSWER if len(sound) <= self.longest else NOT_ALLOWED), "text": self.text}
+        heard = {**ANSWER, "ways": [(self.likeliest, -0.5, 100)]}
+        return {**(heard if len(sound) <= self.longest else NOT_ALLOWED), "text": self.text}
 
 
 class Fake(Microphone):
@@ -114,8 +117,12 @@ class Line:
         self.until(1)
 
     def listen(self, number: int) -> None:
-        arcs = [[0, 1, "status", 1.0], [0, 2, "radio", 1.0], [2, 3, "on", 1.0], [3, 1, "bob", 1.0]]
-        self.inbox.put({"listen": number, "device": None, "arcs": arcs, "written": {}, "said": {}})
+        arcs = [
+            *([0, 1, "status", 1.0], [0, 2, "radio", 1.0], [2, 3, "on", 1.0], [3, 1, "bob", 1.0]),
+            *([0, 4, "ring", 1.0], [4, 1, "", 1.0], [4, 1, "done", 1.0]),
+        ]
+        network = {"arcs": arcs, "written": {}, "said": {}, "list_state": 4}
+        self.inbox.put({"listen": number, "device": None, **network})
 
     def until(self, reports: int) -> None:
         wait_for(lambda: len(self.told) == reports)
@@ -252,6 +259,53 @@ def test_line_that_has_only_begun_ends_once_the_longer_pause_is_over() -> None:
     assert line.told[2]["text"] == "Radio on."
 
 
+def test_list_can_go_on_after_a_longer_pause_than_usual_until_it_is_done() -> None:
+    line = Line()
+    line.heard.text = "Ring."
+    line.hears(without_rest(spoken("ring")) + pause(QUIET_S + LONGER_QUIET_S * 0.7))
+    line.settle()
+    assert line.told == [{"listening": 1}]
+    line.heard.text = "Ring, done."
+    line.hears(without_rest(spoken("done")) + pause(QUIET_S * 1.5))
+    line.until(3)
+    assert line.told[2]["text"] == "Ring, done."
+
+
+def test_list_that_is_misheard_without_the_grammar_can_go_on_too() -> None:
+    line = Line()
+    line.heard.text, line.heard.likeliest = "Bring.", ["ring"]
+    line.hears(without_rest(spoken("ring")) + pause(QUIET_S + LONGER_QUIET_S * 0.7))
+    line.settle()
+    assert line.told == [{"listening": 1}]
+
+
+def test_complete_line_ends_after_the_usual_pause_where_a_list_is_possible() -> None:
+    line = Line()
+    line.hears(spoken("status") + pause(QUIET_S))
+    line.until(3)
+    assert line.told[2]["text"] == "Status."
+
+
+def test_long_pauses_in_a_list_do_not_count_as_speech() -> None:
+    line = Line()
+    line.heard.text, part = "Ring.", without_rest(spoken("ring"))
+    line.hears((part + pause(QUIET_S + LONGER_QUIET_S * 0.7)) * 8)
+    line.settle()
+    assert line.told == [{"listening": 1}]
+    line.hears(pause(LONGER_QUIET_S))
+    line.until(3)
+    assert not line.told[2]["cut"]
+    assert len(line.heard.sounds[-1]) < (len(part) + len(pause(QUIET_S))) * 8 + len(pause(1))
+
+
+def test_last_words_that_are_quieter_than_the_others_belong_to_the_line() -> None:
+    line = Line()
+    first, last = without_rest(spoken("radio on bob")), without_rest(spoken("camera"))
+    line.hears(first + quieter(last, 8) + pause(QUIET_S * 2))
+    line.until(3)
+    assert len(line.heard.sounds[-1]) > len(first) + len(last)
+
+
 def test_microphone_lost_in_the_middle_of_a_line_is_reported() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
@@ -290,7 +344,8 @@ def test_cancelled_line_is_dropped() -> None:
     line = Line()
     line.hears(spoken("whose turn is it")[: RATE * 2])
     line.inbox.put({"stop": 1})
-    line.inbox.put({"listen": 2, "device": "nobodys", "arcs": [], "written": {}, "said": {}})
+    network: dict[str, Any] = {"arcs": [], "written": {}, "said": {}, "list_state": None}
+    line.inbox.put({"listen": 2, "device": "nobodys", **network})
     line.until(2)
     assert not line.microphones[0].is_open
     told = {"failed": 2, "kind": "no-microphone", "reason": "no such microphone"}

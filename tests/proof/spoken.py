@@ -12,13 +12,20 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 from companion.listening.decision import Caution, Recognition, decide
 from companion.listening.network import Network
-from companion.listening.recogniser import MAX_LINE_S, QUIET_S, endpointer_of_a_line
+from companion.listening.recogniser import (
+    LONGER_QUIET_S,
+    MAX_LINE_S,
+    QUIET_S,
+    endpointer_of_a_line,
+    is_unfinished,
+)
 from companion.listening.recognisers import Recognisers
 from companion.session.appraisal import Appraisal
 from tests.listening.corpus import (
@@ -233,26 +240,40 @@ def sound_of(phrase: Phrase, voice: str, what: str, luck: random.Random) -> byte
     return beside_noise(sound, below, luck)
 
 
-def line_of(sound: bytes) -> tuple[bytes, bool]:
-    """Return the part of a sound that counts as the line, or b"" if nobody is heard, and whether
-    the line was too long and was cut off.
+def hear(
+    sound: bytes, network: Network, recognise: Callable[[bytes], dict[str, Any]]
+) -> tuple[dict[str, Any] | None, bool]:
+    """Return what is recognised in a sound, or None if nobody is heard, and whether the line was
+    too long and was cut off.
+
+    As in the program, recognition begins at each pause that may be the end of the line.
     """
-    endpointer = endpointer_of_a_line()
+    endpointer, found = endpointer_of_a_line(), None
     heard = sound + _SILENCE
     for place in range(0, len(heard), _BLOCK):
         endpointer.add(heard[place : place + _BLOCK])
-        if endpointer.is_over or endpointer.spoken_s >= MAX_LINE_S:
+        if not endpointer.is_pausing:
+            found = None
+        elif found is None:
+            found = recognise(endpointer.speech + _PADDING)
+        waits = endpointer.is_pausing and endpointer.quiet_s < QUIET_S + LONGER_QUIET_S
+        if endpointer.spoken_s >= MAX_LINE_S or (
+            endpointer.is_over
+            and not (waits and found is not None and is_unfinished(network, found))
+        ):
             break
-    is_cut = endpointer.spoken_s >= MAX_LINE_S and not endpointer.is_over
-    return (endpointer.speech if endpointer.has_begun else b""), is_cut
+    if found is None and endpointer.has_begun:
+        found = recognise(endpointer.speech + _PADDING)
+    return found, endpointer.spoken_s >= MAX_LINE_S and not endpointer.is_over
 
 
 def outcome_of(recognisers: Recognisers, phrase: Phrase, sound: bytes) -> str:
     """Return one of `OUTCOMES`. A line refused for the proper reason counts as right."""
-    moment, (line, is_cut) = phrase.moment, line_of(sound)
-    if not line:
+    moment = phrase.moment
+    network = moment.grammar.network
+    found, is_cut = hear(sound, network, partial(recognisers.recognise, network))
+    if found is None:
         return "none"
-    found = recognisers.recognise(moment.grammar.network, line + _PADDING)
     heard = (found["sphinx"], found["ways"], found["free"], found["text"], found["text_score"])
     recognition = Recognition(*heard, loud=-20, is_cut=is_cut, near=found["near"])
     verdict = decide(recognition, moment.grammar, moment.judge, Caution.NORMAL)

@@ -28,7 +28,7 @@ ASK_ROGUE = QuestionType("ask-rogue", "three.1", Seat)
 ASK_RED = QuestionType("ask-red", "story.2", Seat)
 ASK_VAN = QuestionType("ask-van", "story.2", Van)
 STEP_ROW = QuestionType("step-row", "setup.1", Step)
-ASK_LOCATION = QuestionType("ask-location", "setup.1", Location)
+ASK_LOCATION = QuestionType("ask-location", "setup.1", Location, is_repeated=True)
 ASK_MAP = QuestionType("ask-map", "setup.1", CityMap, DrawForMe)
 STEP_MAP = QuestionType("step-map", "setup.1", Step)
 STEP_ROGUE = QuestionType("step-rogue", "setup.1", Step)
@@ -49,17 +49,32 @@ ASK_PLACE_WHAT = QuestionType("ask-place-what", "priority.4", Package)
 ASK_SWAP = QuestionType("ask-swap", "priority.4", YesNo)
 ASK_SWAPPED = QuestionType("ask-swapped", "priority.4", Mission)
 ASK_STEP = QuestionType(
-    "ask-step", "route.1", Bearing, Announcement, Tile, Step, Toward, Take, Package, Drop, Nothing
+    "ask-step",
+    "route.1",
+    Bearing,
+    Announcement,
+    Tile,
+    Step,
+    Toward,
+    Take,
+    Package,
+    Drop,
+    Nothing,
+    is_repeated=True,
 )
-ASK_ROGUE_STEP = QuestionType("ask-rogue-step", "rogue.2", Bearing, Step, Tile, Toward)
+ASK_ROGUE_STEP = QuestionType(
+    "ask-rogue-step", "rogue.2", Bearing, Step, Tile, Toward, is_repeated=True
+)
 ASK_WAY = QuestionType("ask-way", "route.1", YesNo)
 ASK_CROSS = QuestionType("ask-cross", "route.6", YesNo)
 ASK_HAND_OVER = QuestionType("ask-hand-over", "exploding.5", Seat, YesNo)
-ASK_LOAD = QuestionType("ask-load", "package.2", Drop, Package, Step, Take)
-ASK_LEAVE = QuestionType("ask-leave", "package.5", Drop, Step, Package, Take)
+ASK_LOAD = QuestionType("ask-load", "package.2", Drop, Package, Step, Take, is_repeated=True)
+ASK_LEAVE = QuestionType("ask-leave", "package.5", Drop, Step, Package, Take, is_repeated=True)
 ASK_RECHARGE = QuestionType("ask-recharge", "base.4", Payment, YesNo)
 ASK_SAVE = QuestionType("ask-save", "theft.2", Announcement, Spend, YesNo)
 ASK_SPAWN = QuestionType("ask-spawn", "spawn.1", Spawn, is_listed=False)
 ASK_VICTIM = QuestionType("ask-victim", "three.4", Seat)
 ASK_MISSION = QuestionType("ask-mission", "mission.1", Mission, Nothing)
-ASK_LAST_MISSION = QuestionType("ask-last-mission", "mission.1", Mission, is_listed=False)
+ASK_LAST_MISSION = QuestionType(
+    "ask-last-mission", "mission.1", Mission, is_listed=False, is_repeated=True
+)
