@@ -22,7 +22,7 @@ from companion.narration.text import (
     begun,
     untied,
 )
-from companion.referee.facts import Board, ByListener, OptionChoice, Pieces, Spot
+from companion.referee.facts import Board, ByListener, OptionChoice, Spot
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement
@@ -120,6 +120,7 @@ class Narrator:
         public = self.public(first, label)
         facts = [fact for one in said for fact in one.facts.values()]
         named = [*facts, *(fact.of for fact in facts if isinstance(fact, Spot))]
+        named += [one for fact in facts if isinstance(fact, tuple) for one in fact]
         own = {
             seat: self._addressed(public, first.phrase, first.facts, seat)
             for seat in seats
@@ -488,8 +489,8 @@ class Narrator:
         facts = {name: fact for name, fact in facts.items() if fact is not board}
         forms = self.phrases.forms(phrase)
         sentence, short = say(phrase, facts), say(phrase, facts, is_tied=True)
-        # The sentence may begin with a piece or a place.
-        if any(isinstance(fact, Pieces | Spot) for fact in facts.values()):
+        # The sentence may begin with a piece, a place or an article.
+        if sentence[:1].islower() and any(map(self.phrases.is_lowercase, facts.values())):
             sentence, short = begun(sentence), begun(short)
         brief = self._brief(phrase, facts, you, short)
         who = facts.get("who")

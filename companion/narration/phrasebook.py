@@ -33,6 +33,8 @@ BRIEF = "brief"
 YOURS = "yours"
 #: The form for a player who owns what follows: "your" or "Ann's".
 WHOSE = "whose"
+#: The form of a name with its article, for use within a sentence.
+ARTICLE = "the"
 #: The form that marks announcements of winners.
 WINNER = "winner"
 #: The form that marks announcements for the score sheet.
@@ -393,7 +395,10 @@ class Phrasebook:
             phrase = f"piece-{phrase_of(pieces.kind)}"
             form = form if form in self.forms(phrase) else ""
             return self.say(phrase, {"count": pieces.count}, form=form)
-        word = str(self.word(pieces.face))
+        if form and pieces.count == 1 and isinstance(pieces.face, Enum):
+            word = self.name(pieces.face, form)
+        else:
+            word = str(self.word(pieces.face))
         if f"piece-of-{phrase_of(pieces.kind)}" in self:  # This is for names such as "Ann's van".
             word = self.say(f"piece-of-{phrase_of(pieces.kind)}", {"of": pieces.face})
         if pieces.count == 1:
@@ -428,7 +433,8 @@ class Phrasebook:
         packages", and all but the last thing have the form "a-before", as in "a high and 2 low
         packages".
         """
-        one_by_one: Iterable[Seat | Enum] = things
+        # The listener comes first: "you and Ann".
+        one_by_one: Iterable[Seat | Enum] = sorted(things, key=lambda one: one is not you)
         groups = [(thing, len(list(equal))) for thing, equal in groupby(one_by_one)]
         last = self._forms_of(groups[-1][0]) if form and groups else ()
         words: list[str] = []
@@ -446,7 +452,14 @@ class Phrasebook:
             words.append(word if count == 1 else self._several(thing, word, count))
         return words
 
-    def _forms_of(self, thing: Seat | Enum) -> Collection[str]:
+    def is_lowercase(self, fact: Value) -> bool:
+        """Whether a fact's words may begin with a small letter at the start of a sentence."""
+        things = fact if isinstance(fact, tuple) else (fact,)
+        return any(
+            isinstance(one, Pieces | Spot) or ARTICLE in self._forms_of(one) for one in things
+        )
+
+    def _forms_of(self, thing: Value) -> Collection[str]:
         """Return the names of the forms of a thing's phrase."""
         phrase = phrase_of(thing) if isinstance(thing, Enum) else ""
         return self.forms(phrase) if phrase in self else ()

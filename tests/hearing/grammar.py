@@ -196,6 +196,8 @@ class Instructions:
         if match := re.fullmatch(r"(.+) (?:twice|(\d+) times)", what):
             what, number = match[1], int(match[2] or 2)
         what = self.vocabulary.called.get(what, what)
+        if self.vocabulary.kind_of(what) is None:
+            what = re.sub("^the ", "", what, flags=re.IGNORECASE)
         named = self.vocabulary.kind_of(what)
         return None if named is None else (named, what, number)
 

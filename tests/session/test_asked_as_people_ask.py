@@ -75,7 +75,7 @@ def test_seating_order_is_described_in_one_sentence(game: str) -> None:
         played = seated(prepared(2, keeper, game=game))
         played.open()
         (told,) = played.say("who")
-        assert told.startswith("Reply: Ann and Bob, clockwise: ")
+        assert told.startswith("Reply: Seated clockwise: Ann and Bob; ")
         assert told.endswith(f"; {says('who-all-lines')}.")
 
 

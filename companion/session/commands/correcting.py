@@ -80,7 +80,7 @@ class Correcting:
             replies.reply("correct-no-such", number=number, count=len(places))
         elif not (number.isdecimal() and words):
             for n, place in enumerate(places[:LISTED], 1):
-                replies.reply("correct-list", number=n, what=self._listed(place))
+                replies.reply("correct-list", number=n, **self._asked(place))
             replies.reply("correct-how")
         else:
             self._correct(places[int(number) - 1], words)
@@ -136,7 +136,7 @@ class Correcting:
         self._answers.refusal = None
         if reason is not None:
             self._replies.table("overridden", reason=reason)
-        self._replies.table("corrected", what=self._listed(place))
+        self._replies.table("corrected", **self._asked(place))
         what = self._described(old, corrected.fallen)
         if what.say(None):
             self._replies.table("correct-falls", what=what)
@@ -165,6 +165,16 @@ class Correcting:
         """Show each seat its cards again, on its own line, and ask the open question again."""
         self._question.show_hands()
         self._question.ask()
+
+    def _asked(self, place: int) -> dict[str, Value]:
+        """Return a question and its answer, and the short form of both."""
+        run, narrator = self._play.run, self._replies.narrator
+        asked, entry = run.asked[place], run.entries[place]
+        assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
+        assert isinstance(entry, Answered)  # noqa: S101
+        question = self._replies.phrases.say(asked.name, asked.facts)
+        answer = narrator.word(entry.option)
+        return {"question": question, "answer": answer, "what": self._listed(place)}
 
     def _listed(self, place: int) -> ByListener:
         """Return an answer with the short form of its question."""

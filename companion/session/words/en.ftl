@@ -15,7 +15,7 @@ usage-score = score [PLAYER]
 help-score = hear the score.
 command-can = can, moves
 usage-can = can [ANSWER]
-help-can = list your choices; can and an answer says whether you can give it, and why not.
+help-can = list your choices. Say can and an answer to hear whether you can give it, and if not, why.
 command-why = why
 help-why = hear the rule behind the last refusal, or the rule for now.
 command-reasons = why did
@@ -29,7 +29,7 @@ usage-explain = explain label CARD, or what its label says
 help-explain = hear what each part of a card's braille label means.
 command-codes = codes
 usage-codes = codes [new]
-help-codes = hear the dot numbers of the braille codes on the cards. With blank cards, codes new calls off the round, and the cards get new faces at the next shuffle.
+help-codes = hear the dot numbers of the braille codes on the cards. With blank cards, say codes new to call off the round and give the cards new faces at the next shuffle.
 command-rules = rules, rule
 usage-rules = rules [TOPIC]
 help-rules = hear the rules, by topic.
@@ -70,10 +70,10 @@ command-since = since
 help-since = hear what has happened since your last turn.
 command-history = history, log
 usage-history = history [NUMBER]
-help-history = hear what has happened, latest last.
+help-history = hear what has happened, the latest last.
 command-help = help
 usage-help = help [COMMAND or keys]
-help-help = hear what you can say, or how to say one command; help keys says what a display's keys do.
+help-help = hear what you can say, or how to say one command. Say help keys to hear what a display's keys do.
 command-hush = hush, quiet, silence
 help-hush = stop speaking now.
 command-faster = faster
@@ -81,9 +81,9 @@ help-faster = speak faster.
 command-slower = slower
 help-slower = speak slower.
 command-louder = louder
-help-louder = speak louder, one step.
+help-louder = speak a little louder.
 command-softer = softer, quieter
-help-softer = speak more softly, one step.
+help-softer = speak a little more softly.
 command-rate = rate
 usage-rate = rate 0 to 9, or rate 80 to 900 words a minute
 help-rate = set how fast I speak.
@@ -107,10 +107,10 @@ usage-earcons = earcons on, off, or 0 to 100
 help-earcons = set the short sounds that go with messages.
 command-brief = brief
 usage-brief = brief [own or others] [PLAYER]
-help-brief = say only what changed.
+help-brief = hear only what changed.
 command-normal = normal
 usage-normal = normal [own or others] [PLAYER]
-help-normal = say whole sentences, with counts and choices.
+help-normal = hear whole sentences, with counts and choices.
 command-full = full
 usage-full = full [own or others] [PLAYER]
 help-full = hear messages in full, with hints and the rule that applies.
@@ -139,7 +139,7 @@ usage-earpiece = earpiece PLAYER
 help-earpiece = test a player's earpiece again; it says nothing private until you tell me the word.
 command-phones = phones
 usage-phones = phones [PLAYER], phones off PLAYER, or phones picture
-help-phones = let phones join, and hear whose phone is connected and the codes for the others. Phones off unlinks a player's phone; phones picture shows the address for a phone's camera.
+help-phones = let phones join, and hear whose phone is connected and the codes for the others. Say phones off to unlink a player's phone, or phones picture to show the address for a phone's camera.
 command-listen = listen, test the microphone
 usage-listen = listen [sure, normal, careful, on or off]
 help-listen = test the microphone: I say what I heard, and do nothing else; or set how often I check what you meant, or whether I listen again after each answer. To speak a command, press F4.
@@ -168,7 +168,7 @@ word-back = back
 help-put = tell me that a piece is somewhere else than I think.
 command-rebuild = rebuild
 usage-rebuild = rebuild [PLACE]
-help-rebuild = after a knock, hear what goes where, one place at a time; say next.
+help-rebuild = after a knock, hear what goes where, one place at a time. Say next to go on.
 command-pack = pack, pack up, put away, clear the table
 help-pack = sort everything back into the box. I name each kind of piece and where it is; say next to go on.
 command-audit = audit
@@ -306,9 +306,9 @@ skipped-note = { $who } was skipped
 extra-ask = What shall we do about the card? { $choices }?
     .brief = card: { $choices }?
 extra-back = put it back and play on
-extra-how = Put the card back where it came from, face down. If anyone else saw it, say seen, the place and the card.
+extra-how = Put the card back where it came from, face down. If anyone else saw it, say seen, the card and the place.
     .brief = put it back, face down
-extra-how-who = { $who }, put the card back where it came from, face down. If anyone else saw it, say seen, the place and the card.
+extra-how-who = { $who }, put the card back where it came from, face down. If anyone else saw it, say seen, the card and the place.
     .brief = put it back, face down
 fell-roll = Roll again, or say what the die shows if you all agree that it counts.
     .brief = roll again, or it counts
@@ -780,7 +780,7 @@ whole-questions =
 
 ## Small talk: each reply, and the whole lines that it answers
 
-talk-hello = Hello! Say turn to hear what I'm asking, or help for what you can say.
+talk-hello = Hello! Say turn to hear what I'm asking, or help to hear what you can say.
     .brief = hello
     .when = hello, hi, hey, hello there, hi there, hello companion, good morning, good afternoon, good evening
 talk-thanks = You're welcome.
@@ -798,7 +798,7 @@ talk-stop = Say hush to stop my voice, undo to undo, or quit to leave. It's all 
 talk-oops = No harm done. Say undo or correct.
     .brief = undo or correct?
     .when = oops, ups, sorry, my mistake, wrong, that is wrong, no that is wrong, not that, damn
-talk-time = I can't say how long a game takes. Say status to hear how far this one is.
+talk-time = I can't say how long a game takes. Say status to hear how far this one has got.
     .brief = status
     .when = how long does it take, how long does this take, how long does a game take, how long is a game, how long is the game, how long is it, how long, how long to go, how much longer, how long will it take, when does it end, when is it over, are we nearly done
 talk-me = I'm the companion. I keep the rules of this game, and tell each of you what you may know.
@@ -848,11 +848,11 @@ kind-int = NUMBER
 
 ## Pieces on the table
 
-move = Move { $what } { FORM($start, "from") } { FORM($end, "to") }.
+move = Move { FORM($what, "the") } { FORM($start, "from") } { FORM($end, "to") }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }
 move-all = Move { $what } from wherever they are { FORM($end, "to") }, so that all of them are there.
     .brief = { $what } from wherever they are { FORM($end, "to") }: all of them
-move-return = Move { $what }, the last { $count ->
+move-return = Move { FORM($what, "the") }, the last { $count ->
         [one] one
        *[other] ones
     } that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }{ $count ->
@@ -864,7 +864,7 @@ move-return = Move { $what }, the last { $count ->
        *[other] , last one first
     }
 # An earlier move has put similar pieces beside the ones that go back.
-move-return-among = Move { $what }, the last { $count ->
+move-return-among = Move { FORM($what, "the") }, the last { $count ->
         [one] one
        *[other] ones
     } that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }{ $count ->
@@ -882,11 +882,11 @@ move-chosen = Choose { $what } as the rule says, and move it { FORM($start, "fro
     .brief = { $what }, chosen: { FORM($start, "from") } { FORM($end, "to") }
 move-at-once = Make the next { $count } moves at the same time.
     .brief = next { $count } at once:
-move-restore = If { $what } was { $end } before, move it { FORM($start, "from") } back { FORM($end, "to") }.
+move-restore = If { FORM($what, "the") } was { $end } before, move it { FORM($start, "from") } back { FORM($end, "to") }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }, if it was there
-move-how = Move { $what } { FORM($start, "from") } { FORM($end, "to") }, { $how }.
+move-how = Move { FORM($what, "the") } { FORM($start, "from") } { FORM($end, "to") }, { $how }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }, { $how }
-move-turn = Turn { $what } { $end } so that { $count ->
+move-turn = Turn { FORM($what, "the") } { $end } so that { $count ->
         [1] it's
        *[other] they're
     } { $how }.
@@ -897,13 +897,13 @@ lying = { $what }.
     .brief = { $what }
 lying-how = { $what }, { $how }.
     .brief = { $what }, { $how }
-put-done = put { $what } { $end }
-    .undone = the move of { $what } { FORM($end, "to") }
+put-done = put { FORM($what, "the") } { $end }
+    .undone = the move of { FORM($what, "the") } { FORM($end, "to") }
 put-nowhere = There's nothing there.
     .brief = nothing there
 table-empty = There's nothing on the table.
     .brief = nothing on the table
-put-none = No piece on the table can be in a wrong place now.
+put-none = No piece on the table can be in the wrong place now.
     .brief = no piece can be wrong
 put-which = Which piece do you want to move? Name it, or give its number: { $choices }?
     .brief = move which? type it, { $choices }
@@ -914,9 +914,9 @@ put-forgotten = it was forgotten
 put-mistaken = it was put in the wrong place
 nothing-moved = Then my record stays as it is.
     .brief = record unchanged
-put-there = I already have { $what } { $spot }.
+put-there = I already have { FORM($what, "the") } { $spot }.
     .brief = already there
-put-not-there = I don't have { $what } { $spot }.
+put-not-there = I don't have { FORM($what, "the") } { $spot }.
     .brief = not there
 put-start = { FORM($start, "from") }
 put-place = { FORM($end, "to") }
@@ -956,11 +956,11 @@ audit-hidden = My record has no { $what } face up on the table. Name what's ther
     .brief = no { $what } face up
 audit-which = Is my record right? If yes, I'll say what to move. If no, I'll write down what's there.
     .brief = record right?
-audit-lay = { $what } belongs { $end }: put it there.
+audit-lay = { FORM($what, "the") } belongs { $end }: put it there.
     .brief = put { $what } here
-audit-move = { $what } belongs { $end }: move it there.
+audit-move = { FORM($what, "the") } belongs { $end }: move it there.
     .brief = { $what }: { $end }
-audit-or = { $what } could belong { $end }.
+audit-or = { FORM($what, "the") } could belong { $end }.
     .brief = { $what }: { $end }?
 audit-noted = I've written it down: { $what } { $end }.
     .brief = noted: { $what } { $end }
@@ -1024,7 +1024,7 @@ coach-asks = { $who ->
         [nobody] anyone?
        *[other] { $who }?
     }
-coach-shorter = Shorter: { $words }.
+coach-shorter = A shorter way to say that: { $words }.
     .brief = or { $words }
 command-guided = guided, teach, teach us
 help-guided = explain each step the first time.

@@ -858,7 +858,7 @@ next-round = Round the ring and back here, { $count } in all.
     .brief = round the ring { $count }
 going = { $toward ->
         [away] away from you
-        [nearer] toward you
+        [nearer] towards you
        *[other] { $toward }
     }
 toward-next-home = The Warehouse, { $count } { going }.

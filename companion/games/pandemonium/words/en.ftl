@@ -616,7 +616,11 @@ ask-leave = { $who }, what do you drop at { $spot }?
     .undone = what { $who } dropped
 takes = { $who } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
-    .again = { $spot }
+    .again = { $items ->
+        [low] another
+        [high] another
+       *[other] the same
+    } at { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
@@ -630,7 +634,11 @@ hauls = { $who ->
        *[other] { FORM($who, "start") }
     } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
-    .again = { $spot }
+    .again = { $items ->
+        [low] another
+        [high] another
+       *[other] the same
+    } at { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
@@ -638,7 +646,7 @@ hauls = { $who ->
     .brief = { $who }: { $items } { $spot }
 drops = { $who } drops { FORM($item, "a") } at { $spot }.
     .then = drops { FORM($item, "a") } at { $spot }
-    .again = { $spot }
+    .again = another at { $spot }
     .other = { FORM($item, "a") } at { $spot }
     .then-brief = drop { $item } { $spot }
     .earcon = played
@@ -747,7 +755,7 @@ steals = { $who ->
        *[other] { FORM($who, "start") }
     } steals { FORM($item, "a") } from { $target } at { $spot }.
     .then = steals { FORM($item, "a") } from { $target } at { $spot }
-    .again = { $spot }
+    .again = another at { $spot }
     .other = { FORM($item, "a") } from { $target } at { $spot }
     .then-brief = { $item } from { $target } { $spot }
     .again-brief = { $spot }
@@ -1596,7 +1604,7 @@ threat-nothing = { $who } can't lose anything now.
 van = { $who } has { $count ->
         [0] nothing
        *[other] { FORM($items, "one") }
-    } aboard, room for { $left }.
+    } aboard, and room for { $left }.
     .brief = { $who }: { $count ->
         [0] empty
        *[other] { $items }
@@ -1631,7 +1639,14 @@ no-bridges = There's no water in this city.
     .brief = no water
 cards-played = { $who } has played { $items }.
     .brief = played { $items }
-progress = { $who } has visited { $count } tiles, { $corners } of them corners. Turns at a recharging location: { $electric }; at the rival's base tile: { $rival }. Packages delivered: { $delivered }, at most { $most } in one turn; lost: { $lost }.
+progress = { $who } has visited { $count ->
+        [one] one tile
+       *[other] { $count } tiles
+    }, { $corners } of them corners, and has delivered { $delivered ->
+        [0] nothing
+        [one] one package
+       *[other] { $delivered } packages, at most { $most } in one turn,
+    } and lost { $lost }. Turns at a recharging location: { $electric }; at the rival's base tile: { $rival }.
     .brief = { $who }: tiles { $count }, corners { $corners }, recharging { $electric }, rival { $rival }, delivered { $delivered }, lost { $lost }
 progress-shown = { $who } has shown { $items }.
     .brief = shown { $items }
@@ -1896,7 +1911,7 @@ box-number = What number does { $name } have in the { $van ->
     }
     .part = { $van } number
 box-instruction = What does { $name } do? { $count ->
-        [0] Say none for nothing; discharge if the battery loses units; recharge if it gains units; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross the van's own cubes for free; slow Rogue if the Rogue gets fewer steps; stop Rogue if it takes nothing; swap mission to exchange a secret mission; by hand for anything else, which you then do yourselves.
+        [0] Say “none” for nothing; “discharge” if the battery loses units; “recharge” if it gains units; “drop” to leave a package; “move” to move a package; “place” for a new package; “peek spawn” to look at the top spawn card; “free cross” to cross the van's own cubes for free; “slow Rogue” if the Rogue gets fewer steps; “stop Rogue” if it takes nothing; “swap mission” to exchange a secret mission; “by hand” for anything else, which you then do yourselves.
        *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue, swap mission or by hand.
     }
     .part = kind
@@ -1929,7 +1944,7 @@ box-company = What's the { $count ->
     }
     .thing = company
 box-company-kind = What does { $name } do? { $count ->
-        [0] Say free cross if the van crosses its own cubes for free; stop Rogue if the Rogue takes nothing from the courier; capacity if the van holds more; battery for a bigger or smaller battery; recharge cost for another price of a full battery; bonus for more points at the end; by hand for anything else, which you then do yourselves.
+        [0] Say “free cross” if the van crosses its own cubes for free; “stop Rogue” if the Rogue takes nothing from the courier; “capacity” if the van holds more; “battery” for a bigger or smaller battery; “recharge cost” if a full battery has a different price; “bonus” for more points at the end; “by hand” for anything else, which you then do yourselves.
        *[other] Say free cross, stop Rogue, capacity, battery, recharge cost, bonus or by hand.
     }
     .part = kind
@@ -1955,7 +1970,7 @@ box-mission = What's the { $count ->
     }
     .thing = mission
 box-mission-kind = What does { $name } ask for? { $count ->
-        [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages up to some turn; deliver last for packages in the last turn; in base for packages there at the end; battery full for a full battery at the end; lost at most for packages the Rogue steals; boom for the exploding package; by hand for anything else, which you decide yourselves.
+        [0] Say “corners” or “tiles” for cubes there; “electric” or “rival base” for cubes there in several turns; “deliver at once” for packages in one turn; “deliver by” for packages up to a certain turn; “deliver last” for packages in the last turn; “in base” for packages there at the end; “battery full” for a full battery at the end; “lost at most” for packages that the Rogue steals; “boom” for the exploding package; “by hand” for anything else, which you decide yourselves.
        *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom or by hand.
     }
     .part = kind

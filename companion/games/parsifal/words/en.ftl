@@ -40,6 +40,32 @@ steal = steal
 pass = pass
     .also = nothing, skip turn, end turn
 
+# The tarots whose names have an article within a sentence.
+character-charmer = Charmer
+    .the = the Charmer
+character-knight = Knight
+    .the = the Knight
+character-squire = Squire
+    .the = the Squire
+character-swan = Swan
+    .the = the Swan
+figure-swan-1 = Swan
+    .the = the Swan
+artifact-balm = Balm
+    .the = the Balm
+artifact-bow = Bow
+    .the = the Bow
+artifact-bread = Bread
+    .the = the Bread
+artifact-grail = Grail
+    .the = the Grail
+artifact-horn = Horn
+    .the = the Horn
+artifact-spear = Spear
+    .the = the Spear
+artifact-wine = Wine
+    .the = the Wine
+
 ## Setup
 
 edition-note = I made up most of these skills and quests; the box has different ones.
@@ -82,7 +108,7 @@ ask-drawn = { $again ->
        *[other] draw which?
     }
     .undone = { FORM($who, "whose") } draw
-draws = { $who } draws { $figure }.
+draws = { $who } draws { FORM($figure, "the") }.
     .counts = { $left ->
         [0] {""}
         [one] One left.
@@ -135,7 +161,7 @@ ask-action = { $opening ->
         [pass] to pass
        *[other] of { $answer }
     }
-ask-way = { $who }, what does { $figure } do?
+ask-way = { $who }, what does { FORM($figure, "the") } do?
     .brief = what does { $figure } do?
     .undone = { FORM($who, "whose") } choice to { $answer }
     .undone-then = to { $answer }
@@ -163,7 +189,7 @@ ask-move = { $who }, who do you move?
     .brief = move who?
     .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = { $answer }
-ask-move-to = { $who }, who gets { $target }?
+ask-move-to = { $who }, who gets { FORM($target, "the") }?
     .brief = who gets { $target }?
     .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = to { $answer }
@@ -195,7 +221,7 @@ ask-steal-from = { $who }, who do you take an artifact from?
     .brief = take from who?
     .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = from { $answer }
-ask-steal = { $who }, which of { $target }'s artifacts do you take?
+ask-steal = { $who }, which of { FORM($target, "the") }'s artifacts do you take?
     .brief = take which?
     .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = { $answer }
@@ -203,9 +229,9 @@ ask-who = { $who }, who does it?
     .brief = who does it?
     .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = with { $answer }
-ask-source = { $who }, whose skill does { $figure } use?
+ask-source = { $who }, whose skill does { FORM($figure, "the") } use?
     .brief = whose skill?
-ask-let-go = { $figure } can't hold all those locks any more. { $who }, who is released?
+ask-let-go = { FORM($figure, "the") } can't hold all those locks any more. { $who }, who is released?
     .brief = { $who }, { $figure } releases who?
     .yours = { $figure } releases who?
 passes = { $who } passes.
@@ -214,50 +240,50 @@ passes = { $who } passes.
 
 ## Actions and their effects
 
-takes = { $figure } takes the { $item }.
-    .hint = Put it under { $figure }, with name and skills showing.
+takes = { FORM($figure, "the") } takes the { $item }.
+    .hint = Put it under { FORM($figure, "the") }, with name and skills showing.
     .earcon = played
     .brief = { $figure } takes { $item }
-drops = { $figure } drops the { $item }.
+drops = { FORM($figure, "the") } drops the { $item }.
     .hint = Put it in the common area.
     .earcon = played
     .brief = { $figure } drops { $item }
-locks = { $figure } locks { $owner }'s { $target }.
+locks = { FORM($figure, "the") } locks { $owner }'s { $target }.
     .result = { $number ->
         [1] {""}
-       *[other] Put a mark on { $target }.
+       *[other] Put a mark on { FORM($target, "the") }.
     }
     .hint = { $number ->
-        [1] Lay { $figure } across { $target }, with names and skills showing.
+        [1] Lay { FORM($figure, "the") } across { FORM($target, "the") }, with names and skills showing.
        *[other] { $figure } stays where it is.
     }
     .earcon = played
     .brief = { $figure } locks { $target }
     .highlight = 14
-frees = { $figure } sets { $target } free from { $locker }.
+frees = { FORM($figure, "the") } sets { FORM($target, "the") } free from { FORM($locker, "the") }.
     .hint = { $number ->
-        [0] Move { $locker } from { $target } back to { $owner }'s area.
+        [0] Move { FORM($locker, "the") } from { FORM($target, "the") } back to { $owner }'s area.
        *[other] {""}
     }
     .result = { $number ->
-        [1] Take the mark off { $target }.
+        [1] Take the mark off { FORM($target, "the") }.
        *[other] {""}
     }
     .earcon = played
     .brief = { $figure } frees { $target }
     .highlight = 17
-withdraws = { $figure } releases { $target }.
+withdraws = { FORM($figure, "the") } releases { FORM($target, "the") }.
     .hint = { $number ->
-        [0] Move { $figure } from { $target } back to { $owner }'s area.
+        [0] Move { FORM($figure, "the") } from { FORM($target, "the") } back to { $owner }'s area.
        *[other] {""}
     }
     .result = { $number ->
-        [1] Take the mark off { $target }.
+        [1] Take the mark off { FORM($target, "the") }.
        *[other] {""}
     }
     .earcon = played
     .brief = { $figure } releases { $target }
-moves = { $who } moves { $target } from { $owner } to { $to }.
+moves = { $who } moves { FORM($target, "the") } from { $owner } to { $to }.
     .hint = { $number ->
         [0] Move its artifacts too, and any character lying across it.
        *[other] {""}
@@ -265,38 +291,38 @@ moves = { $who } moves { $target } from { $owner } to { $to }.
     .earcon = played
     .brief = { $target } to { $to }
     .highlight = 16
-gives = { $figure } gives the { $item } to { $owner }'s { $target }.
-    .hint = Put it under { $target }.
+gives = { FORM($figure, "the") } gives the { $item } to { $owner }'s { $target }.
+    .hint = Put it under { FORM($target, "the") }.
     .earcon = played
     .brief = { $item } to { $target }
-steals = { $figure } takes the { $item } from { $owner }'s { $target }.
-    .hint = Put it under { $figure }.
+steals = { FORM($figure, "the") } takes the { $item } from { $owner }'s { $target }.
+    .hint = Put it under { FORM($figure, "the") }.
     .earcon = played
     .brief = { $figure } takes { $item } from { $target }
     .highlight = 12
-does-by-hand = { $figure } uses a special skill.
+does-by-hand = { FORM($figure, "the") } uses a special skill.
     .earcon = played
     .brief = { $figure }: special skill
-controls = { $figure } controls { $owner }'s { $target }.
+controls = { FORM($figure, "the") } controls { $owner }'s { $target }.
     .earcon = played
     .brief = { $figure } controls { $target }:
     .highlight = 15
-banishes = { $figure } sends { $owner }'s { $target } to Limbo.
+banishes = { FORM($figure, "the") } sends { $owner }'s { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
     .highlight = 9
-banishes-artifact = { $figure } sends the { $target } to Limbo.
+banishes-artifact = { FORM($figure, "the") } sends the { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
     .highlight = 10
-retrieves = { $figure } brings { $target } back from Limbo to { $owner }'s area.
+retrieves = { FORM($figure, "the") } brings { FORM($target, "the") } back from Limbo to { $owner }'s area.
     .earcon = played
     .brief = { $target } back, to { $owner }
-retrieves-artifact = { $figure } brings the { $target } back from Limbo, and { $to } gets it.
+retrieves-artifact = { FORM($figure, "the") } brings the { $target } back from Limbo, and { $to } gets it.
     .hint = Put it under { $to }.
     .earcon = played
     .brief = { $target } back, to { $to }
-draws-more = { $figure } draws { $number ->
+draws-more = { FORM($figure, "the") } draws { $number ->
         [one] one more tarot
        *[other] { $number } more tarots
     }.
@@ -304,51 +330,51 @@ draws-more = { $figure } draws { $number ->
         [one] one
        *[other] { $number }
     } more
-doubles = { $figure } takes two actions instead of one.
+doubles = { FORM($figure, "the") } takes two actions instead of one.
     .earcon = played
     .brief = { $figure } takes two actions
-falls = { $figure } loses the { $items }.
+falls = { FORM($figure, "the") } loses the { $items }.
     .hint = Put { $count ->
         [one] it
        *[other] them
     } in the common area.
     .brief = { $items } to common
-set-free = That frees { $items }.
+set-free = That frees { FORM($items, "the") }.
     .result = { $count ->
         [one] {""}
-       *[other] Take { $figure }'s marks away.
+       *[other] Take { FORM($figure, "the") }'s marks away.
     }
-    .hint = Move { $figure } from { $target } back to { $owner }'s area.
+    .hint = Move { FORM($figure, "the") } from { FORM($target, "the") } back to { $owner }'s area.
     .brief = { $items } { $count ->
         [one] is
        *[other] are
     } free
     .highlight = 18
-set-free-by-limbo = That frees { $items }.
+set-free-by-limbo = That frees { FORM($items, "the") }.
     .result = { $count ->
         [one] {""}
-       *[other] Take { $figure }'s marks away.
+       *[other] Take { FORM($figure, "the") }'s marks away.
     }
-    .hint = Move { $figure } from { $target } to Limbo.
+    .hint = Move { FORM($figure, "the") } from { FORM($target, "the") } to Limbo.
     .brief = { $items } { $count ->
         [one] is
        *[other] are
     } free
-lies-next = Move { $figure } across { $target } and take the mark off.
+lies-next = Move { FORM($figure, "the") } across { FORM($target, "the") } and take the mark off.
     .brief = { $figure } across { $target }, mark off
-stays-across = { $figure } stays where it is, across { $target }.
+stays-across = { FORM($figure, "the") } stays where it is, across { FORM($target, "the") }.
     .brief = { $figure } stays across { $target }
 mark-goes = Take { $figure }'s mark away.
     .brief = mark off
-comes-back = { $figure } goes back to { $owner }'s area.
+comes-back = { FORM($figure, "the") } goes back to { $owner }'s area.
     .brief = { $figure } back to { $owner }
-lets-go = { $figure } can't hold { $target } any more, so { $target } is free.
+lets-go = { FORM($figure, "the") } can't hold { FORM($target, "the") } any more, so { FORM($target, "the") } is free.
     .hint = { $number ->
-        [0] Move { $figure } from { $target } back to { $owner }'s area.
+        [0] Move { FORM($figure, "the") } from { FORM($target, "the") } back to { $owner }'s area.
        *[other] {""}
     }
     .result = { $number ->
-        [1] Take the mark off { $target }.
+        [1] Take the mark off { FORM($target, "the") }.
        *[other] {""}
     }
     .brief = { $target } is free
@@ -359,34 +385,34 @@ goes-limbo = The { $item } goes to Limbo.
 
 ## Interrupting
 
-will-take = { $figure } wants to take the { $item }.
+will-take = { FORM($figure, "the") } wants to take the { $item }.
     .brief = { $figure } wants { $item }
-will-drop = { $figure } wants to drop the { $item }.
+will-drop = { FORM($figure, "the") } wants to drop the { $item }.
     .brief = { $figure } wants to drop { $item }
-will-lock = { $figure } wants to lock { $owner }'s { $target }.
+will-lock = { FORM($figure, "the") } wants to lock { $owner }'s { $target }.
     .brief = { $figure } wants to lock { $target }
-will-free = { $figure } wants to set { $target } free from { $locker }.
+will-free = { FORM($figure, "the") } wants to set { FORM($target, "the") } free from { FORM($locker, "the") }.
     .brief = { $figure } wants to free { $target }
-will-withdraw = { $figure } wants to release { $target }.
+will-withdraw = { FORM($figure, "the") } wants to release { FORM($target, "the") }.
     .brief = { $figure } wants to release { $target }
-will-move = { $who } wants to move { $target } from { $owner } to { $to }.
+will-move = { $who } wants to move { FORM($target, "the") } from { $owner } to { $to }.
     .brief = { $who } wants to move { $target } to { $to }
     .yours = you want { $target } to go to { $to }
-will-give = { $figure } wants to give the { $item } to { $owner }'s { $target }.
+will-give = { FORM($figure, "the") } wants to give the { $item } to { $owner }'s { $target }.
     .brief = { $figure } wants to give { $item } to { $target }
-will-steal = { $figure } wants to take the { $item } from { $owner }'s { $target }.
+will-steal = { FORM($figure, "the") } wants to take the { $item } from { $owner }'s { $target }.
     .brief = { $figure } wants { $item } from { $target }
-will-control = { $figure } wants to control { $owner }'s { $target }.
+will-control = { FORM($figure, "the") } wants to control { $owner }'s { $target }.
     .brief = { $figure } wants to control { $target }
-will-banish = { $figure } wants to send { $owner }'s { $target } to Limbo.
+will-banish = { FORM($figure, "the") } wants to send { $owner }'s { $target } to Limbo.
     .brief = { $figure } wants { $target } in Limbo
-will-banish-artifact = { $figure } wants to send the { $target } to Limbo.
+will-banish-artifact = { FORM($figure, "the") } wants to send the { $target } to Limbo.
     .brief = { $figure } wants { $target } in Limbo
-will-retrieve = { $figure } wants to bring { $target } back from Limbo.
+will-retrieve = { FORM($figure, "the") } wants to bring { FORM($target, "the") } back from Limbo.
     .brief = { $figure } wants { $target } back
-will-retrieve-artifact = { $figure } wants to bring the { $target } back from Limbo for { $to }.
+will-retrieve-artifact = { FORM($figure, "the") } wants to bring the { $target } back from Limbo for { $to }.
     .brief = { $figure } wants { $target } back, for { $to }
-will-draw = { $figure } wants to draw { $number ->
+will-draw = { FORM($figure, "the") } wants to draw { $number ->
         [one] one more tarot
        *[other] { $number } more tarots
     }.
@@ -394,7 +420,7 @@ will-draw = { $figure } wants to draw { $number ->
         [one] one
        *[other] { $number }
     } more
-will-double = { $figure } wants to take two actions.
+will-double = { FORM($figure, "the") } wants to take two actions.
     .brief = { $figure } wants two actions
 ask-interrupt = { $who }, do you interrupt with the { $items }?
     .brief = { $who } interrupts with { $items }?
@@ -414,7 +440,7 @@ ask-interrupt-with = { $who }, which artifact do you interrupt with?
     .yours = interrupt with which?
 action-again = That action hasn't happened yet. { $who }, say it again, or choose another.
     .brief = not done, { $who }: say it again
-interrupts = { $who } interrupts with { $figure }'s { $item }! That stops the action, and { $target }'s turn is over.
+interrupts = { $who } interrupts with { FORM($figure, "the") }'s { $item }! That stops the action, and { $target }'s turn is over.
     .result = The { $item } goes to Limbo.
     .earcon = refused
     .brief = { $who } interrupts, { $item } to Limbo
@@ -423,17 +449,17 @@ interrupts = { $who } interrupts with { $figure }'s { $item }! That stops the ac
 
 ## The end
 
-wins = { $who } wins! { $items } has done all its quests.
+wins = { $who } wins, because { FORM($items, "the") } has done all its quests!
     .earcon = over
     .brief = { $who } wins: { $items }
     .yours = you win: { $items }
     .score-sheet = yes
     .winner = yes
     .highlight = 4
-win-together = { $all } win together! { $items } { $count ->
+win-together = { $all } win together, because { FORM($items, "the") } { $count ->
         [one] has done all its quests
        *[other] have done all their quests
-    }.
+    }!
     .earcon = over
     .brief = { $all } win: { $items }
     .score-sheet = yes
@@ -613,7 +639,7 @@ no-put-mark = A mark stands for a lock. Say override lock, who locks, and who is
     .brief = say override lock instead
 no-put-artifact = The { $option } can only go under a character, in the common area or in Limbo.
     .brief = under a character, common area or Limbo
-no-put-figure = { $option } can only go in an area, across a character or in Limbo.
+no-put-figure = { FORM($option, "the") } can only go in an area, across a character or in Limbo.
     .brief = in an area, across somebody or in Limbo
 no-turn = It's { $who }'s turn already.
     .brief = already { $who }'s turn
@@ -621,14 +647,14 @@ no-left = { $option } has left the table.
     .brief = { $option } has left
 no-game = There's no game going on right now.
     .brief = no game going on
-no-unseen = { $option } hasn't come up yet.
+no-unseen = { FORM($option, "the") } hasn't come up yet.
     .brief = { $option } isn't out yet
-no-in-limbo = { $option } is in Limbo, out of play.
+no-in-limbo = { FORM($option, "the") } is in Limbo, out of play.
     .brief = { $option } is in Limbo
 no-in-play = The { $option } isn't in play.
     .brief = { $option } isn't in play
 no-copies = { $count ->
-        [one] { $option } has come up already, and there's only one.
+        [one] { FORM($option, "the") } has come up already, and there's only one.
        *[other] All { $count } copies of { $option } have come up already.
     }
     .brief = { $count ->
@@ -639,76 +665,76 @@ no-artifact-left = The { $option } has come up already, and there's only one.
     .brief = { $option } is out already
 no-second-draw = { $who } has already drawn this turn. It takes a skill to draw again.
     .brief = { $who } has drawn already
-no-own-figure = { $option } is { $who }'s.
+no-own-figure = { FORM($option, "the") } is { $who }'s.
     .brief = { $option } is { $who }'s
-no-locked-act = { $figure } has { $option } locked, so { $option } can't do anything.
+no-locked-act = { FORM($figure, "the") } has { FORM($option, "the") } locked, so { FORM($option, "the") } can't do anything.
     .brief = { $figure } has { $option } locked
-no-use = { $option } can't do anything right now.
+no-use = { FORM($option, "the") } can't do anything right now.
     .brief = { $option } can't act
-no-skill = { $figure } doesn't have that skill: { $option }.
+no-skill = { FORM($figure, "the") } doesn't have that skill: { $option }.
     .brief = not a skill of { $figure }'s: { $option }
 no-one-can = None of { $who }'s characters can do that right now: { $option }.
     .brief = none of { $who }'s can: { $option }
-no-target = Right now there's nothing { $figure } could do that to: { $option }.
+no-target = { FORM($figure, "the") } has no target for that right now: { $option }.
     .brief = nothing to do that to: { $option }
-no-doer = { $option } can't do that right now.
+no-doer = { FORM($option, "the") } can't do that right now.
     .brief = { $option } can't do that
-no-aim = { $figure } can't do that to { $option }.
+no-aim = { FORM($figure, "the") } can't do that to { FORM($option, "the") }.
     .brief = { $figure } can't do that to { $option }
-no-aim-artifact = { $figure } can't do that to the { $option }.
+no-aim-artifact = { FORM($figure, "the") } can't do that to the { $option }.
     .brief = { $figure } can't do that to { $option }
-no-self = { $option } can't do that to itself.
+no-self = { FORM($option, "the") } can't do that to itself.
     .brief = not { $option } itself
-no-self-banished = { $option } can't send itself to Limbo.
+no-self-banished = { FORM($option, "the") } can't send itself to Limbo.
     .brief = not { $option } itself
-no-lock-of-locked = { $option } has { $figure } locked, so { $figure } can't lock anyone.
+no-lock-of-locked = { FORM($option, "the") } has { FORM($figure, "the") } locked, so { FORM($figure, "the") } can't lock anyone.
     .brief = { $option } has { $figure } locked
-no-owner = { $option } can't own artifacts.
+no-owner = { FORM($option, "the") } can't own artifacts.
     .brief = { $option } can't own artifacts
 no-common = The common area is empty.
     .brief = the common area is empty
 no-common-one = The { $option } isn't in the common area.
     .brief = { $option } isn't in the common area
-no-character = { $option } is a character, not an artifact.
+no-character = { FORM($option, "the") } is a character, not an artifact.
     .brief = { $option } isn't an artifact
-no-artifact = { $figure } doesn't own an artifact.
+no-artifact = { FORM($figure, "the") } doesn't own an artifact.
     .brief = { $figure } owns nothing
-no-own-one = { $figure } doesn't own the { $option }.
+no-own-one = { FORM($figure, "the") } doesn't own the { $option }.
     .brief = { $option } isn't { $figure }'s
-no-locked-owner = { $figure } has { $option } locked, so { $option } can't own anything.
+no-locked-owner = { FORM($figure, "the") } has { FORM($option, "the") } locked, so { FORM($option, "the") } can't own anything.
     .brief = { $figure } has { $option } locked
-no-room = { $figure } is already locking { $items }, and can't hold another lock.
+no-room = { FORM($figure, "the") } is already locking { FORM($items, "the") }, and can't hold another lock.
     .brief = { $figure } already locks { $items }
-no-room-for = { $figure } can't hold { $option } as well as { $items }.
+no-room-for = { FORM($figure, "the") } can't hold { FORM($option, "the") } as well as { FORM($items, "the") }.
     .brief = not { $option } as well as { $items }
-no-locked-twice = { $figure } has { $option } locked already.
+no-locked-twice = { FORM($figure, "the") } has { FORM($option, "the") } locked already.
     .brief = { $option } is locked already
 no-locked = Nobody is locked.
     .brief = nobody is locked
-no-lock-on = { $option } isn't locked.
+no-lock-on = { FORM($option, "the") } isn't locked.
     .brief = { $option } isn't locked
-no-own-lock = { $figure } isn't locking anyone.
+no-own-lock = { FORM($figure, "the") } isn't locking anyone.
     .brief = { $figure } isn't locking anyone
-no-own-lock-on = { $figure } isn't locking { $option }.
+no-own-lock-on = { FORM($figure, "the") } isn't locking { FORM($option, "the") }.
     .brief = { $figure } isn't locking { $option }
 no-group = That takes { $number } copies of { $item } that aren't locked, and { $who } { $count ->
         [0] doesn't have any
        *[other] has { $count }
     }.
     .brief = needs { $number } free { $item }, { $who } has { $count }
-no-move = { $figure } is in { $option }'s area already.
+no-move = { FORM($figure, "the") } is in { $option }'s area already.
     .brief = { $figure } is there already
 no-limbo = Limbo is empty.
     .brief = Limbo is empty
-no-limbo-one = { $option } isn't in Limbo.
+no-limbo-one = { FORM($option, "the") } isn't in Limbo.
     .brief = { $option } isn't in Limbo
 no-limbo-artifact = The { $option } isn't in Limbo.
     .brief = { $option } isn't in Limbo
 no-own-owner = None of { $who }'s characters can own the { $option } right now.
     .brief = nobody to own { $option }
-no-rival = { $option } is { $who }'s own. You can only control another player's character.
+no-rival = { FORM($option, "the") } is { $who }'s own. You can only control another player's character.
     .brief = { $option } is { $who }'s own
-no-within = { $figure } can't use that skill while controlled: { $option }.
+no-within = { FORM($figure, "the") } can't use that skill while controlled: { $option }.
     .brief = not while controlled: { $option }
 no-deck = The deck is empty.
     .brief = deck empty
@@ -821,11 +847,11 @@ where-owned = { $who }'s { $figure } owns the { $option }.
     .yours = { $option }: your { $figure }
 where-common = The { $option } is in the common area.
     .brief = { $option }: common
-where-limbo = { $option } is in Limbo.
+where-limbo = { FORM($option, "the") } is in Limbo.
     .brief = { $option }: Limbo
 where-limbo-artifact = The { $option } is in Limbo.
     .brief = { $option }: Limbo
-where-deck = { $option } hasn't come up yet.
+where-deck = { FORM($option, "the") } hasn't come up yet.
     .brief = { $option }: not out yet
 where-deck-artifact = The { $option } hasn't come up yet.
     .brief = { $option }: not out yet
@@ -836,13 +862,13 @@ where-left = { $count ->
     .brief = { $option }: { $count } not out yet
 where-unseen = Still in the deck: { $items }.
     .brief = not out yet: { $items }
-where-free = { $option } is in { $who }'s area.
+where-free = { FORM($option, "the") } is in { $who }'s area.
     .brief = { $option }: { $who }
-where-locked = { $option } is in { $who }'s area, locked by { $owner }'s { $figure }.
+where-locked = { FORM($option, "the") } is in { $who }'s area, locked by { $owner }'s { $figure }.
     .brief = { $option }: { $who }, locked by { $figure }
 locks-none = Nobody is locked.
     .brief = no locks
-locks-none-of = { $option } isn't locked, and isn't locking anyone.
+locks-none-of = { FORM($option, "the") } isn't locked, and isn't locking anyone.
     .brief = { $option }: no locks
 locks-count = { $count ->
         [one] One character is locked.
@@ -854,7 +880,7 @@ locks-told = { $count ->
        *[other] { $count } locks.
     }
     .brief = locks
-locks-place = { $figure } locks { $owner }'s { $target }.
+locks-place = { FORM($figure, "the") } locks { $owner }'s { $target }.
     .brief = { $figure } locks { $target }{ $left ->
         [0] {""}
        *[other] ;
@@ -903,13 +929,7 @@ quest-would = { $count ->
 quest-gained = It completes { $count ->
         [one] {""}
        *[other] { $count } of{" "}
-    }{ $item ->
-        [Charmer] the{" "}
-        [Knight] the{" "}
-        [Squire] the{" "}
-        [Swan] the{" "}
-       *[other] {""}
-    }{ $item }'s { $count ->
+    }{ FORM($item, "the") }'s { $count ->
         [one] quest
        *[other] quests
     }: { $items }.
@@ -917,28 +937,16 @@ quest-gained = It completes { $count ->
 quest-lost = It undoes { $count ->
         [one] {""}
        *[other] { $count } of{" "}
-    }{ $item ->
-        [Charmer] the{" "}
-        [Knight] the{" "}
-        [Squire] the{" "}
-        [Swan] the{" "}
-       *[other] {""}
-    }{ $item }'s { $count ->
+    }{ FORM($item, "the") }'s { $count ->
         [one] quest
        *[other] quests
     }: { $items }.
     .brief = undone, for { $item }: { $items }
-would-win = { $all } would win with { $item ->
-        [Charmer] the{" "}
-        [Knight] the{" "}
-        [Squire] the{" "}
-        [Swan] the{" "}
-       *[other] {""}
-    }{ $item }.
+would-win = { $all } would win with { FORM($item, "the") }.
     .brief = { $all } would win: { $item }
 can-what = Say can and a character, such as can Kundry.
     .brief = can TAROT
-can-do = { $items } can:
+can-do = { FORM($items, "the") } can:
     .brief = { $items }:
 can-way = { $option }{ $count ->
         [0] { $number ->
@@ -969,11 +977,11 @@ what-if = Here's what would happen:
     .brief = what if:
 what-if-more = That could mean { $count } different actions. Say which, for example:
     .brief = which of { $count }?
-what-if-never = { $figure } can't do that.
+what-if-never = { FORM($figure, "the") } can't do that.
     .brief = { $figure } can't
-would-choose = { $figure } can't hold all those locks any more, so one of them ends.
+would-choose = { FORM($figure, "the") } can't hold all those locks any more, so one of them ends.
     .brief = { $figure }: one lock ends
-danger = { $who } could win with { $item } next turn:
+danger = { $who } could win with { FORM($item, "the") } next turn:
     .brief = { $who }, with { $item }:
 danger-none = Nobody can win on their next turn, unless the draw helps.
     .brief = no danger

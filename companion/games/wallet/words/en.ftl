@@ -563,7 +563,7 @@ ask-end-specials = Who plays a Special card next, if anyone?
     .hint = Go in that order: anyone you skip can't play one later.
     .choices = { "" }
     .brief = Special, anyone?
-ask-own-extra-time = { $who }, Extra Time or none?
+ask-own-extra-time = { $who }, do you play Extra Time or none?
     .choices = { "" }
     .brief = Extra Time, { $who }?
     .yours = play Extra Time?
@@ -798,8 +798,8 @@ clause-no-id = There's no ID.
        *[other] ,
     }
 clause-no-text = { $number ->
-        [one] What one card asks for isn't there.
-       *[other] What { $number } cards ask for isn't there.
+        [one] The hand doesn't have what one card asks for.
+       *[other] The hand doesn't have what { $number } cards ask for.
     }
     .brief = text not fulfilled{ $left ->
         [0] {""}
@@ -875,12 +875,12 @@ false-none = { $who } shows { $item }, but added nothing to the fund and hasn't 
     .brief = { $who } has { $item }, but added nothing
     .yours = you have { $item }, but added nothing
     .highlight = 12
-false-note = { $who } puts a note under it, but added nothing to the fund and hasn't been given a card since. One of the two can't be right.
+false-note = { $who } puts a note under a Special card, but added nothing to the fund and hasn't been given a card since. One of the two can't be right.
     .brief = { $who } has a note, but added nothing
     .yours = you have a note, but added nothing
     .highlight = 13
 end-order = For the end-of-round Special cards, go in this order: { $all }.
-    .brief = end Specials in order: { $all }
+    .brief = end Specials in order: { ROW($all, ", ") }
 drawn-past = You draw past { $items }.
     .brief = you draw past { $items }
 you-lost = A card has been taken from you: { $item }.
@@ -1111,7 +1111,7 @@ ask-count-wallet = Leave out the extra IDs. How many cards are in the wallet?
     .brief = how many in wallet?
 miscount = With the cards on the table that makes { $count }, and there should be { $total }.
     .brief = { $count } cards, should be { $total }
-ask-recount = Count again, play on as before, or void the round?
+ask-recount = Do you count again, play on as before, or void the round?
     .brief = again, on, or void?
 counts-right = It adds up, with { $left } in the wallet.
     .brief = adds up, { $left } in the wallet
@@ -1647,7 +1647,7 @@ leads = { $left ->
 cards-in-deck = The wallet has { $count ->
         [one] one card
        *[other] { $count } cards
-    }; in hand,
+    }; cards in hand:
     .brief = { $count } in the wallet,
 deck-hand = { $who } { $count }{ $left ->
         [0] .
