@@ -66,8 +66,9 @@ def test_clone_can_be_set_up_without_root_or_system_packages(
     seen = (clone / "setup.txt").read_text()
     assert ended.returncode == 0, seen + ended.stdout + ended.stderr
     assert seen.splitlines() == SEEN
-    assert "Braille translation: working, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in (
-        ended.stdout
+    assert (
+        "Braille translation: working, the companion's own liblouis 3.39.0, games-en-g2.ctb.\n"
+        in (ended.stdout)
     )
     # The speech library is installed, but the machine has no sound device.
     assert opening("doctor-missing", what="Speech") in ended.stdout

@@ -1604,7 +1604,7 @@ threat-nothing = { $who } can't lose anything now.
 van = { $who } has { $count ->
         [0] nothing
        *[other] { FORM($items, "one") }
-    } aboard, and room for { $left }.
+    } aboard, room for { $left }.
     .brief = { $who }: { $count ->
         [0] empty
        *[other] { $items }
