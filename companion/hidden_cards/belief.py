@@ -33,11 +33,11 @@ class Belief:
         self._left = list(copies)
         self._width = len(copies)
         self._field = (1 << self._width) - 1
-        #: The first bit of each place whose card is face down.
+        #: A number with the first bit of each place whose card is face down.
         self._ones = sum(1 << place * self._width for place in range(sum(copies)))
         self._faces = sum(1 << face for face, count in enumerate(copies) if count)
         self._all = self._faces * self._ones
-        #: The number of remaining copies for each set of faces.
+        #: For each set of faces, how many copies of these faces remain.
         self._rooms: dict[int, int] = {}
         self._cases = [self._all]
 
@@ -120,7 +120,7 @@ class Belief:
         self._compared(one, two, [(1 << face, 1 << face) for face in range(self._width)])
 
     def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
-        """State that the cards in some places have changed places among themselves.
+        """State that the cards in some places have been rearranged within these places.
 
         orders: the possible new orders. After such an order, places[n] has the card that was in
         places[order[n]].
@@ -173,7 +173,9 @@ class Belief:
     # Working with cases
 
     def _compared(self, one: int, two: int, pairs: Sequence[tuple[int, int]]) -> None:
-        """State that the cards in two places match one of these pairs of sets of faces."""
+        """State that the faces of the cards in two places match one of these pairs: a set of faces
+        for the first card, and one for the second.
+        """
         here, there = one * self._width, two * self._width
         field = self._field
         cases: list[int] = []
@@ -192,7 +194,7 @@ class Belief:
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:
-        """Return a case's sets of faces, for the places about which something is known."""
+        """For each place about which something is known, return the faces that a case allows."""
         width, field = self._width, self._field
         rest = self._all & ~case
         sets: list[int] = []

@@ -93,7 +93,7 @@ class BlankCards(Witness[F]):
             face = self._face_of[number]
             self._number_of[card] = number
             self.private.note(seat, card, face)
-            self.table.learned += 1  # Undoing needs consent, so nobody can try out numbers.
+            self.table.learned += 1  # Undoing now needs consent, so nobody can try every number.
             self.table.whisper(seat, "number-is", number=number, item=face)
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:

@@ -48,7 +48,7 @@ class Clash(NamedTuple):
 
 
 class Contradictions:
-    """The contradictions between statements about one deck, and in the counts of its pieces.
+    """Contradictions about one deck: between players' statements, or in the counts of its pieces.
 
     If the companion deals, rules need not look for contradictions, because there can't be any.
     """
@@ -61,7 +61,7 @@ class Contradictions:
         """Forget everything, for a new deck."""
         #: The announced contradiction, until the players have decided about it.
         self.clash: Clash | None = None
-        #: The pieces whose wrong count the players have accepted.
+        #: The kinds of pieces for which the players have accepted a wrong count.
         self._accepted: tuple[Enum, ...] = ()
 
     def exist(self, counts: Iterable[PieceCount]) -> bool:
@@ -155,12 +155,12 @@ def announce_clash(table: Table, found: Clash) -> None:
             phrase = "against-seen"
         table.announce(phrase, **_named(one))
     if doubtful is not None:
-        # This is the number in the list of `correct`, which starts with the latest answer.
+        # This is the answer's number in the list that `correct` gives, latest answer first.
         table.announce("impossible-correct", number=table.answered - doubtful.number + 1)
 
 
 def announce_miscount(table: Table, count: PieceCount) -> None:
-    """Announce that a kind has too many or too few pieces."""
+    """Announce that there are too many or too few pieces of a kind."""
     table.announce("impossible-count", item=count.thing, total=count.total, count=count.found)
 
 
@@ -192,7 +192,7 @@ def _named(one: Numbered) -> dict[str, Fact]:
 
 
 def _fewest(places: list[int], clashes: Callable[[Sequence[int]], bool]) -> list[int]:
-    """Return a smallest possible selection of these places that still clashes."""
+    """Leave out statements as long as the others still clash. Return the places of the others."""
     size = len(places)
     while size:
         start = 0

@@ -82,7 +82,7 @@ class Hands(Knowledge[F]):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)
             taken = self._take(cards, face)
         else:
-            taken = cards.pop()  # The player takes a card by hand.
+            taken = cards.pop()  # The player takes a real card, and the companion can't tell which.
         self._lose_sight(seat, taken, cards)
         if self._is_noted:
             self.public.one_taken(taken, cards)
@@ -140,9 +140,9 @@ class Hands(Knowledge[F]):
         """Let the seat put down a card that isn't refused, face up. Return the card's face.
 
         Return None if the seat puts down no card.
-        done: the answer that means no card, or None if the seat may not stop.
-        must: the reason why a seat that has a card it may put down can't stop. A seat that is known
-        to have no such card isn't asked.
+        done: the answer that puts down no card, or None if the seat may not stop.
+        must: the ruling that refuses `done` to a seat that still has a card that it may put down,
+        or None if the seat may stop. A seat that is known to have no such card isn't asked.
         starts: whether this is the first of several cards that are asked for in a row.
         """
         facts = {"who": seat, **facts}
@@ -237,7 +237,7 @@ class Hands(Knowledge[F]):
                 await Choose(
                     ask,
                     seat,
-                    possible or self._faces,  # If no face is possible, answers clash.
+                    possible or self._faces,  # If no face is possible, earlier answers clash.
                     refused=partial(dict, impossible),
                     facts={"who": seat, "count": len(hand) - len(told), **previous_answer(told)},
                     is_report=True,

@@ -160,7 +160,7 @@ class Knowledge(Generic[F]):
         return Choose(
             ask,
             seat,
-            possible or self._faces,  # If no face is possible, some answers contradict each other.
+            possible or self._faces,  # If no face is possible, earlier answers clash.
             refused=refusals if possible else dict,
             facts={"who": seat, **facts} if seat else facts,
             is_report=is_report,
@@ -185,7 +185,7 @@ class Knowledge(Generic[F]):
         return [Hidden() for _ in cards]
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
-        """Insert a card anywhere into a face-down pile."""
+        """Insert a card into a face-down pile, at any position."""
         self.public.lose_track()
         self.forget([card])
         unsee([card])
@@ -212,7 +212,7 @@ class Knowledge(Generic[F]):
         return False
 
     def note_mixed(self, cards: Sequence[Hidden[F]]) -> None:
-        """Record that these cards are now in an order that nobody is asked about."""
+        """Record that these cards are now in an unknown order, without asking anybody about it."""
         self.forget(cards)
         if self._is_noted:
             self.public.mixed(cards)
@@ -260,7 +260,7 @@ class Knowledge(Generic[F]):
         """Forget what seats have said privately about these cards."""
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:
-        """Tell the players what they need for checking a card that is now face up."""
+        """Tell the players what they need in order to check a card that is now face up."""
 
 
 def truthful(

@@ -19,8 +19,8 @@ Card = Hidden[Any]
 
 
 class Deal(NamedTuple):
-    """The numbers that a belief uses for this deck: a place for each card, and a number for each
-    face.
+    """The numbers by which a belief identifies this deck's cards and faces. A card's number is its
+    place.
     """
 
     places: dict[Card, int]
@@ -171,7 +171,7 @@ class PublicKnowledge:
 
     @property
     def deal(self) -> Deal:
-        """The numbers for this deck's cards and faces."""
+        """The numbers that a belief uses for this deck's cards and faces."""
         if self._deal is None:
             faces = tuple(sorted(dict.fromkeys(self._deck)))
             places = {card: place for place, card in enumerate(self._cards)}
@@ -313,7 +313,7 @@ class PublicKnowledge:
     # Conclusions from the statements
 
     def belief(self) -> Belief:
-        """Return what all statements together leave possible."""
+        """Return the states that all statements together leave possible."""
         if self._belief is None:
             self._belief = self._beginning()
         belief = self._belief
