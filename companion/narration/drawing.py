@@ -133,7 +133,9 @@ class Drawing(msgspec.Struct, frozen=True):
     turning_points: tuple[str, ...] = ()
 
     def parts(self, names: Iterable[str]) -> dict[str, bytes]:
-        """Return these parts as JSON, keyed by name. Pages get a part whenever it changes."""
+        """Return the parts of the drawing with these names as JSON, keyed by name. Pages get a part
+        whenever it changes.
+        """
         return {name: msgspec.json.encode(getattr(self, PARTS[name])) for name in names}
 
 

@@ -286,7 +286,7 @@ class Narrator:
         """Return a question for everyone, and a separate question with the choices if these are a
         seat's secret.
 
-        more: additional parts.
+        more: additional parts of the message.
         leads: announcements that become part of the question, together with their earcon. They have
         the form "asked", or on a display "asked-brief".
         players: everyone at the table; a choice between all of them is not listed.
@@ -513,7 +513,9 @@ def _is_hand(question: Choose[Any]) -> bool:
 
 
 def group_word(kind: type) -> str:
-    """Return the phrase id for all options of a kind. Only some kinds have such a phrase."""
+    """Return the id of the phrase that stands for all options of a kind. Only some kinds have such
+    a phrase.
+    """
     return f"group-{kind.__name__.lower()}"
 
 
@@ -565,5 +567,5 @@ def before_choice(brief: str) -> str:
 
 
 def _public(words: Words) -> PublicText:
-    """Convert words to public words."""
+    """Return the same words as text for everyone."""
     return PublicText(**{name.name: getattr(words, name.name) for name in fields(words)})

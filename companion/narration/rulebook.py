@@ -12,8 +12,8 @@ from companion.referee.names import simple
 
 #: The prefix of a quoted line.
 QUOTED = "> "
-#: The maximum number of rules found, the minimum length of a word, and the number of letters that
-#: are compared.
+#: Limits for a search: the maximum number of rules that it finds, the minimum length of a word that
+#: counts, and how many letters of each word are compared.
 FOUND, SHORTEST, STEM = 5, 3, 5
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
@@ -89,7 +89,7 @@ class Rulebook:
         )
 
     def around(self, rule_id: str) -> list[Rule]:
-        """Return the other rules of a rule's topic."""
+        """Return the other rules on the same topic."""
         topic = next(topic for topic in self.topics if self[rule_id] in topic.rules)
         return [rule for rule in topic.rules if rule.id != rule_id]
 
