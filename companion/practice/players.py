@@ -30,7 +30,7 @@ class Strength(Enum):
 
 
 class Practice:
-    """The practice players' seats, with their strengths.
+    """The seats of the practice players, and how well each of them plays.
 
     seed: the seed for their random choices. A choice depends on the seed, on the number of answers
     so far, and on what the seat knows, so that cards hidden from the seat have no effect.
@@ -74,7 +74,7 @@ class Practice:
         return Chance(zlib.crc32(f"{self._seed} {seat.index} {len(run.entries)}".encode()))
 
 
-#: The share of answers that each strength sees, as a fraction.
+#: The fraction of all answers that a player of each strength sees, as numerator and denominator.
 SEES = {Strength.EASY: (1, 2), Strength.MIDDLE: (11, 15), Strength.HARD: (1, 1)}
 #: No practice players.
 NOBODY = Practice({})
@@ -91,7 +91,7 @@ def worth_of(run: Run[Any]) -> Mapping[Hashable, Worth]:
 
 
 def before(run: Run[Any], seat: Seat) -> tuple[Hashable, ...]:
-    """Return the answers that this seat has given in its current action."""
+    """Return the answers that this seat has given since its current action began."""
     found: list[Hashable] = []
     question = run.question
     for entry, asked in zip(reversed(run.entries), reversed(run.asked), strict=True):

@@ -94,7 +94,7 @@ class Simulation:
 
     @cached_property
     def _faces(self) -> Mapping[Enum, Enum]:
-        """The card for each thing that has a card's text, such as a numbered copy."""
+        """Maps each thing that has a card's text, such as a numbered copy, to its card."""
         game, edition, cards = self.game, self.start.edition, set(self.cards)
         things = (thing for kind in game.box.kinds(edition) for thing in kind)
         described = ((one, game.box.describe(edition, one, self.start.options)) for one in things)

@@ -13,7 +13,8 @@ from pathlib import Path
 EVENTS_PER_SEAT = 200
 
 
-#: SQL statement that stores an event: its game, seat, place, number and content.
+#: SQL statement that stores an event: its game, its seat, its place in the ring, its number and its
+#: content.
 KEEP_EVENT = "insert or replace into missed values (?, ?, ?, ?, ?)"
 
 
@@ -23,7 +24,7 @@ def kept(number: int) -> tuple[int, int]:
 
 
 class PhoneRecords:
-    """One game's phones, by the names of their seats.
+    """What is stored for one game's phones, keyed by the names of their seats.
 
     No method raises an error, because an event that can't be stored is lost only if the program is
     killed.
