@@ -28,7 +28,7 @@ def turned(code: str) -> str:
 
 def code_faults(codes: Mapping[str, str]) -> Iterator[Fault]:
     """Yield a fault for each code that is malformed, and for each code that could be mistaken for
-    another card's code when either card is upside down. Codes that are "" are ignored.
+    another card's code when either card is upside down. Empty codes are ignored.
     """
     taken: dict[str, str] = {}
     for key, code in codes.items():

@@ -9,9 +9,9 @@ from companion.referee.question import Ruling
 from companion.referee.table import Table, public
 from companion.referee.table_event import EndedError, TableEvent
 
-#: The event of making a note. The note is the event's reason.
+#: The name of the event that records a note. The note is the event's reason.
 NOTE = "note"
-#: The event of ending the game early.
+#: The name of the event that ends the game early.
 END = "end"
 
 

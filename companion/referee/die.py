@@ -12,7 +12,7 @@ SIDES = 6
 
 
 class Die(Enum):
-    """An answer that lets the companion roll, in place of a number."""
+    """The answer that lets the companion roll, given instead of a number."""
 
     ROLL = "roll"
 

@@ -59,7 +59,7 @@ class EditionReader(Generic[D, E]):
     check: Callable[[D], Iterable[Fault]] = lambda _data: ()
 
     def data(self, text: str, source: str) -> D:
-        """Return a file's data. source: its name in errors. Raises EditionError."""
+        """Return a file's data. source: the file's name in errors. Raises EditionError."""
         return decoded(text, source, self.kind, game=self.game)
 
     def faults(self, text: str, source: str) -> list[EditionError]:

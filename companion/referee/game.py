@@ -231,8 +231,8 @@ class Tabletop(Generic[S]):
 
 
 def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event that corrects where pieces are. Its arguments are the pieces, their start
-    and their end.
+    """Return the event that corrects where pieces are. Its arguments are the pieces, where they
+    were on record, and where they really are.
     """
 
     def refuse(state: S, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
@@ -302,7 +302,7 @@ class Game(Generic[S, E]):
 
     folder: contains its rulebook, words, editions and guide. The folder's name is the game's id,
     and the game's title is a phrase.
-    players: the minimum and the maximum number.
+    players: the minimum and the maximum number of players.
     begin: creates the state and starts the rules.
     tabletop: the pieces on the table.
     check: raises StartError if players and options don't fit together.
@@ -379,5 +379,5 @@ class Game(Generic[S, E]):
         return card
 
     def keeping(self, keeper: str) -> str:
-        """Return a card source's phrase. Games without hands have separate phrases."""
+        """Return the id of a card source's phrase. Games without hands have separate phrases."""
         return f"keeper-{keeper}" if self.hands else f"keeper-{keeper}-open"

@@ -226,8 +226,8 @@ class InterviewSession:
     # Correcting answers
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """Return the words after a wording of this phrase, or None if the words don't begin with
-        any of its wordings.
+        """Return the words after this phrase, in any of its wordings, or None if the words don't
+        begin with it.
         """
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):
@@ -235,7 +235,7 @@ class InterviewSession:
         return None
 
     def _found(self, named: str) -> tuple[int, int]:
-        """Return where the last answers with this name start and end.
+        """Return where the last series of answers with this name starts and ends.
 
         A "done" counts only if nothing else has this name.
         """
@@ -246,7 +246,7 @@ class InterviewSession:
         return next((one for one in reversed(found) if not given[one[0]].is_last), found[-1])
 
     def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
-        """Yield where the answers with this name start and end, in order.
+        """Yield where each series of answers with this name starts and ends, in order.
 
         numbered: consider only names with a number, such as "house 3".
         """

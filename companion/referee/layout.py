@@ -313,8 +313,8 @@ def told(
 
 
 def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
-    """Return each kind whose pieces all end up in one place that all of its moves lead to, with the
-    number of pieces that move.
+    """For each kind whose pieces all end up in one place, and whose moves all lead there, return
+    the number of pieces that move.
     """
     ends = dict[Enum, set[Spot]]()
     for one in after:

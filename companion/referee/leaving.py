@@ -45,7 +45,7 @@ def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False)
     """Say what a player's leaving would mean, before anybody confirms it.
 
     opens: whether the player's hand is laid open.
-    ends: whether the game ends, however many are left.
+    ends: whether the game ends, however many players are left.
     """
     is_last = len(state.here) <= 2
     return public("sure-leave", who=seat, opens=int(opens), ends=int(ends or is_last))
@@ -60,7 +60,7 @@ def is_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
 
 
 def sit_down(here: list[Seat], seat: Seat) -> None:
-    """Return a seat to those at the table, in clockwise order."""
+    """Put a seat back among those at the table, which stay in clockwise order."""
     here.append(seat)
     here.sort(key=lambda one: one.index)
 

@@ -11,7 +11,7 @@ MOST_WORDS = 4
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
 #: Maximum number of characters in a name for each letter, counting the letter and its marks.
 MOST_MARKED = 3
-#: Word separators; and everything except letters and digits.
+#: NO_WORD matches what separates words, and NO_LETTER everything except letters and digits.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
 #: Letters that people without these keys type differently, and that aren't just accented letters.
 TYPED_AS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})

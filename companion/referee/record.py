@@ -67,7 +67,9 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """An answer, given by its name. The answer to a shuffle is a tuple with the new order."""
+    """A line for an answer, which is given by its name. The answer to a shuffle is a tuple with the
+    new order.
+    """
 
     question: str
     seat: str | None
@@ -80,7 +82,7 @@ class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
 
 
 class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
-    """A table event."""
+    """A line for a table event."""
 
     event: str
     args: tuple[str, ...]
@@ -89,7 +91,7 @@ class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
-    """Only the first `keep` entries remain.
+    """A line that drops all entries except the first `keep`.
 
     learned: number of the last entry by which somebody had seen something hidden. Undoing doesn't
     change it.
@@ -100,7 +102,7 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
-    """Entry number `entry`, counted from 0, gets a different answer.
+    """A line that changes the answer in entry number `entry`, counted from 0.
 
     learned: see `UndoLine`.
     override: the table's reason for accepting a refused answer.
@@ -113,8 +115,8 @@ class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
 
 
 class RenameLine(msgspec.Struct, frozen=True, tag="rename", omit_defaults=True):
-    """A seat gets a new name. seat: its id. is_other: whether a different person has taken the
-    seat.
+    """A line that gives a seat a new name. seat: the seat's id. is_other: whether a different
+    person has taken the seat.
     """
 
     seat: str
@@ -232,7 +234,7 @@ def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
 
 
 def _fact(run: Run[Any], name: str, kind: type) -> Fact:
-    """Return the fact of this kind, or of an edition's subclass, with this name."""
+    """Return the fact with this name, of this kind or of an edition's subclass of this kind."""
     if kind is int:
         return int(name)
     if kind is OptionChoice:

@@ -209,7 +209,7 @@ class Run(Generic[S]):
 
 
 def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
-    """Apply recorded entries to a run, and return the players' moves of pieces."""
+    """Apply recorded entries to a run, and return the steps in which players moved pieces."""
     recorder = record_steps(run)
     for entry in entries:
         recorder.answers += 1
@@ -220,8 +220,8 @@ def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
 
 
 def record_steps(run: Run[Any]) -> Recorder:
-    """Start recording how players move pieces. The caller must also call the recorder after each
-    entry.
+    """Start recording how players move pieces. The caller must also call the recorder's `look`
+    after each entry.
     """
     recorder = Recorder(run.laid, run.table)
     run.table.watcher = recorder.look

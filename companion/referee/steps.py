@@ -265,7 +265,7 @@ def _without(before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum
 
 
 def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
-    """Return each step's part that concerns these kinds, if there is any."""
+    """Return the steps, reduced to what concerns these kinds, without any that are then empty."""
     found = (
         Step(
             [move for move in step.moves if move.kind in kinds],
@@ -283,7 +283,8 @@ def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
 def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> list[Move]:
     """Return the moves that undo steps, last step first.
 
-    A move starts at a place where a card may or may not be only if that is still uncertain now.
+    A move starts at an uncertain place, where a card may or may not be, only if that is still
+    uncertain now.
     """
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found, drawn = list[Move](), set[object]()
@@ -314,7 +315,9 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
 
 
 def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups: int) -> list[Move]:
-    """Return the moves for the remaining steps. groups: how many groups of moves come first."""
+    """Return the moves for the remaining steps. groups: how many groups of moves come before these
+    steps.
+    """
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found = list[Move]()
     for number, step in enumerate(steps, groups + 1):
@@ -368,7 +371,7 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:
-        return True  # the turn's card was the only card in the hand
+        return True  # the card drawn this turn was the only card in the hand
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
