@@ -52,7 +52,7 @@ class Context:
     """The parts of one session that its commands share.
 
     id: the game's number in the records, or 0 if the game isn't saved.
-    do: runs a command, given its arguments.
+    do: runs a command with its arguments.
     unreached: people without a line of their own, whom `who` lists.
     """
 

@@ -681,8 +681,9 @@ def _as_far_as_it_fits(
 ) -> int:
     """Record entries for as long as they fit the questions. Return how many were recorded.
 
-    questions: the original question of each entry. Stop at a secret answer, because keeping the
-    answer would reveal it. Also stop at an answer that was forced but has now become a choice.
+    questions: the question that each entry originally answered. Stop at a secret answer, because
+    keeping the answer would reveal it. Also stop at an answer that was forced but has now become a
+    choice.
     """
     for n, (entry, before) in enumerate(zip(entries, questions, strict=False)):
         asked = run.question

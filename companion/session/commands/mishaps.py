@@ -307,7 +307,7 @@ class Mishaps:
             yield self._take_back(keep)
 
     def _rolls(self, words: str) -> Iterator[Choice]:
-        """Yield the choice of letting the companion roll, if dice are missing."""
+        """Yield the choice to let the companion roll, if dice are missing."""
         chosen = self._play.run.state.options.get(DICE.id)
         if self._is_die(words) and chosen not in (None, THROWN):
             act = partial(self._events.happen, "option", (OptionChoice(DICE.id, THROWN),), "")

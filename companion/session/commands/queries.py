@@ -213,7 +213,7 @@ class Queries:
             replies.reply("why-nothing")
 
     def _next_rules(self, rule: Rule) -> None:
-        """Let `next` read the topic's other rules."""
+        """Let `next` read the other rules on the same topic."""
         others = [rule_line(one) for one in self._rulebook.around(rule.id)]
 
         def tell() -> None:

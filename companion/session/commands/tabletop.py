@@ -24,12 +24,12 @@ from companion.session.play import Accepted
 #: The maximum number of places that a reply names. If there are more, it says only how many.
 TOLD_PLACES = 8
 
-#: Ids of phrases: common reasons why a piece is in a wrong place, and what to say when somebody
-#: drops a correction or a check.
+#: Ids of phrases. REASONS are common reasons why a piece is in a wrong place. The other two are
+#: said when somebody drops a correction or a check.
 REASONS = ("put-fell", "put-forgotten", "put-mistaken")
 NOTHING_MOVED, AUDIT_STOPPED = "nothing-moved", "audit-stopped"
 
-#: Ids of word lists: words before the place that a piece comes from or goes to.
+#: Ids of the lists of words that come before the place where a move starts or ends.
 FROM, TO = "word-from", "word-to"
 
 Noun = Enum | Seat
