@@ -16,7 +16,8 @@ from companion.referee.schema import asked
 #: fast processing.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
-#: A later check finds out whether a roll can reach the value with the help of all cards.
+#: A roll that a test needs. A later check finds out whether it can be reached with the help of all
+#: cards.
 Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 

@@ -181,7 +181,7 @@ def refused_answers(
 def refused_directions(
     match: Match, seat: Seat, under_way: Drive
 ) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Return the directions with no road at the next fork. [move.1]"""
+    """Return the directions in which no road leads on from the next fork. [move.1]"""
     ways = forks(match, seat, under_way)
     valid = {*ways, *direction_aliases(match, seat, under_way)}
     others = [goes for goes in (*Bearing, *Toward) if goes not in valid]

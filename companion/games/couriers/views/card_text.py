@@ -37,7 +37,7 @@ def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Card | None:
 
 
 def describe_house(town: Town, house: House) -> Card:
-    """Describe a destination card, with its points and its house's place."""
+    """Describe a destination card, with its points and the location of its house."""
     data = town.house[house]
     place: dict[str, Fact] = {"spot": town.at[house], "road": int(data.on_road)}
     spot, points, colour = town.at[house], town.points[house], town.colour[house]

@@ -142,7 +142,7 @@ class City:
 
     @cached_property
     def between(self) -> Mapping[Tile, Mapping[Tile, int]]:
-        """Map each tile to the distance of every tile from it, in steps."""
+        """Map each tile to every tile's distance from it, in steps."""
         return {tile: self.far(tile) for tile in Tile}
 
     @cache  # noqa: B019 - there are few cities, and they are kept anyway

@@ -62,7 +62,7 @@ async def show(match: Match, courier: Courier) -> None:
 
 
 async def score(match: Match, courier: Courier, mission: Mission) -> None:
-    """Record whether a shown mission has been completed."""
+    """Record whether a face-up mission has been completed."""
     data = match.edition.missions[mission]
     done = is_done(match, courier, mission)
     if data.kind is MissionKind.BY_HAND:

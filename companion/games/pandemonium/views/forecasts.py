@@ -262,8 +262,8 @@ def thieves(match: Match) -> list[Vehicle]:
 
 
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
-    """Return those of the courier's cubes that will still be in the city when the thief drives,
-    without any that the courier has yet to add.
+    """Return those of the courier's cubes that will still be in the city when the thief drives, not
+    counting cubes that the courier has yet to add.
 
     A van that drives before the Rogue lifts its oldest cubes first. [route.4]
     """

@@ -34,7 +34,8 @@ AFTER = {
     SkillKind.LOCK: AfterUse.STAYS,  # The lock would end if the artifact moved.
     SkillKind.INTERRUPT: AfterUse.LIMBO,
 }
-#: Kinds of quests about several characters at once, and all kinds of quests about characters.
+#: OF_SEVERAL are the kinds of quests about several characters at once, and ON_TARGETS are all kinds
+#: of quests about characters.
 OF_SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
 ON_TARGETS = (*OF_SEVERAL, QuestKind.LOCK, QuestKind.LOCKED_OR_LIMBO)
 #: Skills that need a target.

@@ -23,7 +23,7 @@ from companion.referee.table import Table
 DIRECTION = TableOption("direction", ("clockwise", "anticlockwise"), is_of_setup=True)
 #: Play one game, or as many as there are players. [setup.2]
 GAMES = TableOption("games", ("one", "each-begins"), is_of_setup=True)
-#: Which players are asked whether they interrupt. [interrupt.1]
+#: Which players are asked whether they want to interrupt. [interrupt.1]
 INTERRUPT = TableOption("interrupt", ("able", "all"))
 #: Whether a game without a deck ends after ten rounds. [end.3]
 DUSK = TableOption("dusk", ("off", "on"))

@@ -1,4 +1,4 @@
-"""Asks the other players whether they interrupt an announced action."""
+"""Asks the other players whether they want to interrupt an announced action."""
 
 from companion.games.parsifal.model.pieces import Artifact, Figure, SkillKind
 from companion.games.parsifal.model.position import Position
@@ -88,7 +88,7 @@ async def is_interrupted(match: Match, action: Action) -> bool:
 
 
 async def wants_to(seat: Seat, usable: list[tuple[Figure, Artifact]], *, is_first: bool) -> bool:
-    """Ask a seat whether it interrupts, and return the answer.
+    """Ask a seat whether it wants to interrupt, and return the answer.
 
     usable: the artifacts that the seat can use, with their owners. If there are none, the seat is
     asked only because the table wants everybody to be asked.
