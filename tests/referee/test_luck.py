@@ -7,7 +7,7 @@ from companion.referee.run import NotOfferedError, Run
 from tests.table import prepared
 
 
-def test_nothing_happens_at_the_table_before_the_cards_are_shuffled() -> None:
+def test_event_before_the_cards_have_been_shuffled_is_refused() -> None:
     prepared_game = prepared(2, "dealer", game="couriers")
     run = Run(prepared_game.game, prepared_game.start)
     assert isinstance(run.question, Luck)

@@ -16,7 +16,7 @@ def test_tie_is_broken_by_the_next_criterion() -> None:
     assert (found.winners, found.best, found.phrase) == ([BOB], (5, 2), "game-won-tie")
 
 
-def test_tie_between_losers_does_not_count() -> None:
+def test_tie_between_losers_does_not_affect_who_wins() -> None:
     assert ranking({ANN: (5, 0), BOB: (4, 2), CARA: (4, 1)}).phrase == "game-won"
 
 

@@ -97,7 +97,7 @@ def test_interview_accepts_the_numbers_that_the_file_reader_accepts(game: str) -
                 read(str(least - 1))
 
 
-def test_number_with_narrower_bounds_is_refused_outside_them() -> None:
+def test_number_outside_the_narrower_bounds_of_one_kind_is_refused() -> None:
     naming = Naming(phrasebook("en", GAMES["pandemonium"]))
     field = types(pandemonium_edition.MissionData)["count"]
     assert reader(naming, field, MissionKind.LOST_AT_MOST)("0") == 0

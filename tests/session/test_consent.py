@@ -213,7 +213,7 @@ def test_card_that_the_companion_dealt_cannot_be_shown() -> None:
 
 
 @pytest.mark.parametrize("line", ["say camera", "explain camera", "read camera", "spell camera"])
-def test_hidden_line_belongs_to_its_seat_whatever_word_it_starts_with(line: str) -> None:
+def test_line_typed_during_a_secret_question_is_secret_whatever_it_starts_with(line: str) -> None:
     game = table(3, "witness")
     game.say("ann", "skip setup")
     assert game.say(line) == [printed("Reply", "heard", who="Ann")]

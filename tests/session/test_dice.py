@@ -17,7 +17,7 @@ def lines_of(game: Played) -> Journal:
     return journal
 
 
-def test_number_is_reported_by_players_or_rolled_by_the_companion() -> None:
+def test_roll_is_reported_by_the_players_or_made_by_the_companion() -> None:
     """The command "roll" makes the companion roll."""
     game = at_the_table()
     hears(game.say("roll 3")[:1], "ask-move who=Ann count=3")

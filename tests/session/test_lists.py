@@ -36,7 +36,7 @@ def rows(number: int) -> Board:
 
 
 def places(said: Announcement) -> list[Fact]:
-    """Return the numbers of the items on an announcement's board."""
+    """Return the number of each item on the board in an announcement."""
     board = said.facts["board"]
     assert isinstance(board, Board)
     return [place.facts["number"] for row in board.rows for place in row.places]

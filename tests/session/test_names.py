@@ -81,7 +81,9 @@ def test_companion_asks_for_commas_if_a_list_of_players_is_unclear() -> None:
         ("A" + "\u0301" * 20, False),
     ],
 )
-def test_name_can_be_spoken_brailled_and_typed(name: str, can_be: bool) -> None:
+def test_name_is_accepted_only_if_it_can_be_spoken_brailled_and_typed(
+    name: str, can_be: bool
+) -> None:
     assert is_name(name) is can_be
 
 

@@ -166,7 +166,7 @@ def test_player_being_asked_may_say_their_name_first() -> None:
     hears(begun().say("Ann here, I'm shooting Cara"), "plays who=Ann item=revolver")
 
 
-def test_winner_of_a_comparison_implies_the_loser() -> None:
+def test_naming_the_winner_of_a_comparison_also_names_the_loser() -> None:
     game = begun()
     game.say("revolver cara")
     game.say("Ann's is higher")
@@ -306,7 +306,7 @@ def test_bare_yes_to_a_setup_step_needs_confirmation(said: str) -> None:
 
 
 @pytest.mark.parametrize("said", ["stop the game", "please finish this game now"])
-def test_wish_to_stop_the_game_needs_confirmation(said: str) -> None:
+def test_request_to_stop_the_game_needs_confirmation(said: str) -> None:
     hears_just(table().say(said), "did-you-mean word=quit")
 
 
@@ -332,7 +332,7 @@ def test_question_how_to_do_something_is_answered_with_the_commands_help(
 
 
 @pytest.mark.parametrize("said", ["can I undo that", "can I change my mind"])
-def test_wish_to_take_something_back_needs_confirmation(said: str) -> None:
+def test_request_to_take_something_back_needs_confirmation(said: str) -> None:
     hears(begun().say(said), "did-you-mean word=undo")
 
 
@@ -438,7 +438,7 @@ def test_remarks_that_do_not_mention_the_game_get_no_reply(said: str) -> None:
     assert begun_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
 
 
-def test_player_addressed_by_name_in_a_move_with_me_is_its_target() -> None:
+def test_player_addressed_by_name_is_the_target_of_a_move_with_me() -> None:
     told = begun_with("wallet", WALLET, 3).say("Cara, swap a card with me")
     assert told == begun_with("wallet", WALLET, 3).say("exchange cara")
 
@@ -685,7 +685,7 @@ def test_saying_what_something_was_not_and_what_it_was_corrects_the_answer() -> 
     hears_just(told, "mend-right old=horn new=spear")
 
 
-def test_wish_to_undo_in_only_one_part_of_a_line_needs_confirmation() -> None:
+def test_request_to_undo_in_only_one_part_of_a_line_needs_confirmation() -> None:
     game = parsifal("kundry", "pass", "horn")
     before = len(game.run.entries)
     hears_just(game.say("Goodness me, what a muddle, take that back"), "did-you-mean")
@@ -741,7 +741,7 @@ def test_currency_named_after_several_numbers_applies_to_all_of_them() -> None:
     hears_just(told, "move-right* words=100-Yen,-200-Yen")
 
 
-def test_wish_about_the_voice_is_granted_even_after_a_complaint_about_it() -> None:
+def test_request_about_the_voice_is_granted_even_after_a_complaint_about_it() -> None:
     told = begun_with("wallet", WALLET, 3).say("You talk too fast for me, can you go slower?")
     assert told == begun_with("wallet", WALLET, 3).say("slower")
 

@@ -27,7 +27,8 @@ from tests.told import facts_of, hears
 
 BOX = GAMES["couriers"].box
 STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
-#: A house that the towns below change: its entrance is East Road 3 itself, or it has three cards.
+#: The lines of a house that the towns below change: its entrance becomes East Road 3 itself, or it
+#: gets three cards.
 BAKERY = 'id = "bakery-flat"\nname = "Bakery Flat"\ncolour = "blue"\nat = "east-3"\n'
 
 

@@ -13,7 +13,7 @@ ANN, BOB = "ann: @a5 a5", "bob: @e5 e5"
 #: Priority cards without instructions, for a turn that Ann wins and for one that Bob wins.
 CARDS = "tailgate; steady lane; first; "
 BOB_WINS = "steady lane; tailgate; second; "
-#: Ann drives to a4, a3 and a2, and Bob to d5, c5 and b5. Then Ann drives the Rogue.
+#: Lines in which Ann drives to a4, a3 and a2, and Bob to d5, c5 and b5. Next, Ann drives the Rogue.
 DRIVEN = CARDS + "n n n; w w w; "
 #: Missions that Ann and Bob can't complete within a turn or two.
 NO_MISSIONS = "four corners; white glove; purple patch; city tour; "

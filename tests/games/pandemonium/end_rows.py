@@ -3,7 +3,7 @@
 from tests.games.pandemonium.driven import BOB, CARDS, DRIVEN, NO_MISSIONS
 from tests.games.pandemonium.laid import CityRow
 
-#: Ann drives away from the bases, and neither van carries anything.
+#: Lines in which Ann drives away from the bases, and neither van carries anything.
 LAST = DRIVEN + "done; " + NO_MISSIONS
 
 

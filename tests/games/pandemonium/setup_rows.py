@@ -5,8 +5,8 @@ from functools import partial
 from tests.games.pandemonium.laid import CITY, CityRow
 
 row = partial(CityRow)
-#: The setup with real cards. GRID ends before the roll for the bases, whereas the others continue
-#: up to the companies.
+#: Lines for the setup with real cards. GRID ends before the roll for the bases, whereas the others
+#: continue up to the companies.
 GRID = f"{CITY}; old town; skip setup"
 BASES = f"{GRID}; 6; 1"
 RIVER = f"{CITY}; riverside; skip setup; 6; 1"

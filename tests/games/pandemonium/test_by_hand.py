@@ -188,7 +188,7 @@ def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
     hears(game.say("undo"), "move what=*,1 end=city,*5")
 
 
-def test_correction_that_would_make_a_seen_hand_a_shuffled_deck_is_refused() -> None:
+def test_correction_that_would_turn_a_seen_hand_into_a_shuffled_deck_is_refused() -> None:
     """In a solo game, the other van's deck has been shuffled, so no player has chosen its order."""
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()

@@ -110,7 +110,7 @@ def test_every_kind_of_quest_has_a_row_where_it_is_completed_and_one_where_it_is
     assert set(CHECKS) == set(QuestKind)
 
 
-def test_character_is_complete_only_if_all_its_quests_are_fulfilled_at_one_time() -> None:
+def test_character_can_win_only_if_all_its_quests_are_done_at_the_same_time() -> None:
     """The copies in play count together, but a copy in Limbo cannot win."""
     words = "charmer-1>parsifal charmer-2>knight-1 klingsor+spear parsifal knight-1"
     assert [one.value for one in complete(position_with(words))] == ["charmer"]

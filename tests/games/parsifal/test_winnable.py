@@ -182,7 +182,7 @@ def test_reported_conflicting_quests_are_a_minimal_set(seed: int) -> None:
             assert (same in champions(other)) is (left_out is not None)
 
 
-def test_every_companion_character_has_a_legal_win() -> None:
+def test_every_character_in_the_companion_edition_can_win_legally() -> None:
     assert not list(unwinnable(EDITION))
     for character in EDITION.characters:
         position = witness(EDITION, character)

@@ -170,7 +170,7 @@ def test_recall_query_repeats_the_corrected_hand_and_its_verdict() -> None:
     hears(verdict, "verdict who=Ann innocent=1 role=john-smith")
 
 
-def test_won_query_after_a_tie_in_points_repeats_the_tie_break() -> None:
+def test_won_query_after_a_tie_on_points_repeats_the_tie_break() -> None:
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     table, (ann, bob, _) = game.run.table, game.run.table.seats

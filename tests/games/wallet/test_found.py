@@ -151,7 +151,7 @@ def test_fund_with_one_card_too_few_names_the_player_who_gets_none() -> None:
     hears(game.all, "fund-gets who=Bob item=watch")
 
 
-def test_order_of_special_cards_for_the_end_is_announced_before_the_first_question() -> None:
+def test_turn_order_for_end_of_round_special_cards_is_announced_first() -> None:
     hears(game_after(TURNS).all[-2:], "end-order all=Bob,Cara,Ann", "ask-extra-time")
 
 
