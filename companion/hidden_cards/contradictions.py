@@ -160,7 +160,7 @@ def announce_clash(table: Table, found: Clash) -> None:
 
 
 def announce_miscount(table: Table, count: PieceCount) -> None:
-    """Announce that there are too many or too few pieces of a kind."""
+    """Announce that players have counted too many or too few pieces of a kind."""
     table.announce("impossible-count", item=count.thing, total=count.total, count=count.found)
 
 
