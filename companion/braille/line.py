@@ -17,13 +17,13 @@ class BrailleLine:
 
     cells: one byte for each cell; bit n-1 is dot n, as in Unicode's block from U+2800.
     characters: for each cell, the index of the first character that it stands for. Indices never
-        decrease; one cell may stand for several characters, as in a contraction.
+    decrease; one cell may stand for several characters, as in a contraction.
     choices: parts of the text that answer a question when the reader touches them.
     text: the text that the cells stand for.
-    places: names of places on a board within the text. A touched place is read out.
+    places: names of board places in the text. A touched place is read out.
     breaks: cells at which a new window begins.
     ties: how firmly a blank cell ties its neighbours together. A window ends at the weakest blank
-        possible.
+    possible.
     rest: a line with more choices, shown when the reader touches MORE, or None if there are none.
     label: who is speaking, or None if the line is several messages or a single word.
     """

@@ -55,7 +55,7 @@ class LineSettings:
     message_s: how long a passing message stays, in seconds, or 0 to keep it until a key is pressed.
     blank_s: idle time after which a seat's own line goes blank, in seconds, or 0 for never.
     keys: the user's changed bindings.
-    said: the lines that actions send.
+    said: the line that each action sends to the game.
     menu: a line of commands to choose from.
     unreadable: the reply to a typed line that can't be read.
     explain: describes a key, given its name and its action's name.
@@ -123,11 +123,11 @@ class _Countdown:
 
 
 class _Display:
-    """A surface on a link. Calls the handlers on the display's own threads.
+    """A display: its link, and the surface shown on it. Calls the handlers on the link's threads.
 
-    A seat's port counts only while the seat's own display is on it. Any other display there is a
-    stranger, perhaps another player's. A stranger stays blank and its keys do nothing, until the
-    seat's own display is back or the player accepts the stranger.
+    A seat's port is used only while the seat's own display is connected to it. Any other display
+    there is a stranger, perhaps another player's. A stranger stays blank and its keys do nothing,
+    until the seat's own display is back or the player accepts the stranger.
     """
 
     def __init__(
@@ -191,7 +191,9 @@ class _Display:
         return identity
 
     def _opened(self, *, is_there: bool) -> None:
-        """Start reporting when the display comes or goes. Raises DeviceError display-not-own."""
+        """Start reporting when the display is lost or found again. Raises DeviceError
+        display-not-own.
+        """
         with self._lock:
             self._opening = False
             self._was_missing = self._was_missing or not is_there
@@ -217,7 +219,7 @@ class _Display:
         return identity.model
 
     def pan(self, *, on: bool) -> None:
-        """Pan to the next window, or back."""
+        """Pan to the next window or, if `on` is false, to the previous one."""
         with self._lock:
             self._surface.pan(on=on)
             self._refresh()
@@ -228,7 +230,7 @@ class _Display:
             self._surface.read()
 
     def expect(self) -> None:
-        """Show the next reply at once, because the reader has asked something."""
+        """Show the next reply at once, because the reader has asked for it."""
         with self._lock:
             self._surface.expect()
 

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 Name = TypeVar("Name")
 
-#: Plausible numbers of cells: from the smallest display to the largest (80 and 4 status cells),
-#: with some room to spare.
+#: Plausible numbers of cells: from the smallest display to the largest (80 text cells and 4 status
+#: cells), with some room to spare.
 POSSIBLE_CELLS = range(8, 101)
 
 
@@ -76,6 +76,8 @@ def printable(payload: bytes) -> str:
 
 
 def cells_in_name(model: str) -> int:
-    """Return the number of cells in a model's name, or 0. The result for "SuperVario2 40" is 40."""
+    """Return the number of cells in a model's name, or 0 if the name has no number. For
+    "SuperVario2 40", the result is 40.
+    """
     numbers = (int(number) for number in reversed(re.findall(r"\d+", model)))
     return next((number for number in numbers if number in POSSIBLE_CELLS), 0)

@@ -77,8 +77,8 @@ def lay_out(
 ) -> Page:
     """Return a page of `count` rows, with the question at its beginning and the hand at its end.
 
-    boards: the fullest first. The first one that fits is shown, and the hand is cut to the
-    remaining rows.
+    boards: boards to choose from, the fullest first. The first one that fits is shown, and the hand
+    is cut to the remaining rows.
     events: what happened, newest first.
     """
     whole = _rows([question] if question else [], width)
@@ -107,7 +107,7 @@ def lay_out(
 
 
 def _drawn(board: BrailleLine, width: int) -> list[Row]:
-    """Return a board's rows without its heading, which is news only the first time."""
+    """Return a board's rows without its heading, because a reader needs the heading only once."""
     first = min(board.breaks, default=0)
     return [row for row in _rows([board], width) if row[1].start >= first]
 

@@ -23,8 +23,8 @@ NEWS_CELLS = bytes([CURSOR])
 FULL = 0xFF
 #: The digits in one cell each, in the lower part of the cell. For 0, the cell is blank.
 DIGITS = bytes.fromhex("00020612322216362614")
-#: Status cells for more text before and after the window: the dots of the left and the right
-#: column.
+#: Status cells that mean more text before the window (the dots of the left column) and after it
+#: (the dots of the right column).
 MORE_LEFT, MORE_RIGHT = 0x07, 0x38
 
 
@@ -176,7 +176,7 @@ class Surface:
         """Show a board and the hand along with the question and events, if there is room for a
         page.
 
-        boards: the fullest first. The first one that fits is shown.
+        boards: boards to choose from, the fullest first. The first one that fits is shown.
         """
         self._beside = boards, hand
 
@@ -250,9 +250,9 @@ class Surface:
         self._window.read()
 
     def expect(self) -> None:
-        """Show the next answer at once, because the reader has asked something.
+        """Show the next answer at once, because the reader has asked for it.
 
-        Waiting messages keep waiting.
+        Messages that are waiting keep waiting.
         """
         self.passed()
         self._window.expect()
@@ -600,7 +600,7 @@ class Surface:
         return bytes(cells)
 
     def _page_beside(self) -> bytes:
-        """Return the page on a separate surface. The text cells keep the choices to touch."""
+        """Return the page for a separate surface. The text cells keep the choices to touch."""
         rows = self._identity.page_rows
         page = self._laid_out(rows) if rows else None
         if page is None or self._is_blank:

@@ -133,7 +133,8 @@ class Translator:
             if ord(character) > 0xFFFF and louis.charSize() == 2:
                 return False  # liblouis would count two characters, which would shift all positions
         kept, _ = self._translate(character, skip_undefined=True)
-        # A defined character may be a blank, and a skipped one may be defined as no cells.
+        # A defined character may be a blank, and one that liblouis skips may be defined to have no
+        # cells.
         return any(kept) or not (kept or self._translate(character)[0])
 
     def _translate(self, text: str, *, skip_undefined: bool = False) -> tuple[bytes, list[int]]:

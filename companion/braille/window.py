@@ -111,9 +111,7 @@ class Window:
             self._go_to(0)  # the shown message was the oldest and has been dropped
 
     def expect(self) -> None:
-        """Put the next answers after the current message, because the reader has asked
-        something.
-        """
+        """Put the next answers after the current message, because the reader has asked for them."""
         self._has_touched = True
         self._answer_index = self._group_index + 1 if self._groups else 0
         self._has_answer = False

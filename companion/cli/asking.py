@@ -52,18 +52,19 @@ class Asker:
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Show something on the screen and on a braille display if there is one, and speak it.
+        """Show a message on the screen and, if there is one, on a braille display. Also speak the
+        message.
 
         choices: choices to touch on a display.
         """
         self._tell(self._worded(label, phrase, choices, facts))
 
     def print(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Write something to the screen and to a braille display, without speaking it."""
+        """Write a message to the screen and to a braille display, without speaking it."""
         self._write(self._worded(label, phrase, choices, facts))
 
     def speak(self, label: Label, phrase: str, **facts: Value) -> None:
-        """Speak something without writing it."""
+        """Speak a message without writing it."""
         self._speak(self.narrator.message(label, phrase, **facts))
 
     async def ask(

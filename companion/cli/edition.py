@@ -193,7 +193,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
 
 
 def _lines(file: Path) -> list[str]:
-    """Return the answers so far, or none if the file doesn't exist."""
+    """Return the answers so far, or an empty list if the file doesn't exist."""
     try:
         return file.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:

@@ -186,7 +186,7 @@ def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], No
 
 
 def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
-    """Check the options, and return a sheet's input. Raises UsageError."""
+    """Check the options, and return the job of laying out the sheet. Raises UsageError."""
     if wanted.what not in SHEETS:
         raise UsageError("emboss-what", given=wanted.what, known=", ".join(SHEETS))
     for option, (sheets, is_wished) in ONLY_FOR.items():

@@ -60,7 +60,8 @@ READER_S = 9.0
 RECENT = 50
 #: The default game.
 EASIEST = "parcel"
-#: Who can speak, and how a player can learn their cards.
+#: Who can speak; which ways to learn cards are lines of a player's own; and all ways to learn
+#: cards.
 SPEAKERS = ("voice", "reader", "both", "off")
 LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")

@@ -45,7 +45,8 @@ SILENCE_S = 0.1
 OPEN_S = 3.0
 #: How long `close` waits for the last frame, in seconds.
 CLOSE_S = 2.0
-#: The part of CLOSE_S in which the display may accept the frame before the last one.
+#: How long, within CLOSE_S, the display may take to accept the last frame before it is blanked, in
+#: seconds.
 LAST_S = 1.0
 #: The maximum number of replies that wait to be sent to a display. If there are more, the oldest
 #: are dropped.

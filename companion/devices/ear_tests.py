@@ -19,7 +19,7 @@ class EarTests:
     async def run(self, lines: Lines, posted: Posted) -> bool:
         """Test all earpieces. Return whether to go on.
 
-        posted: waits for calls from other threads.
+        posted: see `Posted`.
         """
         reader = self._early.reader
         reader.on_escape = lines.hush

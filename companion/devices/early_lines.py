@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from companion.lines.terminal.reader import Interrupted, Reader
 
-#: Waits for the next call from another thread.
+#: Waits for the next function that another thread has posted, and returns it.
 Posted = Callable[[], Awaitable[Callable[[], None]]]
 
 

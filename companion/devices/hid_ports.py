@@ -43,8 +43,8 @@ HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
 def hidapi() -> ModuleType:
     """Return the hidapi module. Raises DeviceError hid-missing.
 
-    On Linux, the module `hid` isn't used, because it uses libusb, which lacks Bluetooth and usage
-    pages.
+    On Linux, the module `hid` isn't used, because it uses libusb, which supports neither Bluetooth
+    nor usage pages.
     """
     try:
         if sys.platform == "linux":

@@ -385,9 +385,9 @@ async def _call_by(
     act: Callable[[], None],
     reply: Callable[[], PageReply],
 ) -> PageReply:
-    """Run calls in the main loop, from the server's loop. See `Call`.
+    """Run two functions in the main loop, from the server's loop. See `Call`.
 
-    Raises PagesAwayError after a timeout. A call that hasn't started by then is never run.
+    Raises PagesAwayError after a timeout. If `act` hasn't started by then, neither function runs.
     """
     replied: concurrent.futures.Future[PageReply] = concurrent.futures.Future()
 

@@ -88,8 +88,8 @@ class Host:
         self._put(lambda: act(self.session))
 
     def tick(self, quiet_s: float) -> None:
-        """Queue a reminder for a player who is taking a long time, unless the room itself is asking
-        something or has paused.
+        """Queue a reminder for a player who is taking a long time, unless the room has paused or is
+        asking a question of its own.
 
         quiet_s: see `Session.tick`.
         """

@@ -173,7 +173,7 @@ class InputLoop:
             return ""
         finally:
             typed.cancel()
-            # The read was cancelled or had finished before, or the terminal was closed.
+            # Ignore any exception: the read was cancelled or had ended, or the terminal was closed.
             await asyncio.gather(typed, return_exceptions=True)
             screen.holds = False
             screen.flush()

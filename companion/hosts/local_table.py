@@ -43,7 +43,7 @@ LAST_WORDS_S = 10.0
 #: How long stopping may take once the terminal is closed, in seconds. By then, everything is on
 #: disk.
 HANG_UP_S = 1.0
-#: Reports that a different display is in the place of a player's own.
+#: Phrase ids of reports that a different display is in the place of a player's own.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
@@ -258,7 +258,7 @@ class LocalTable:
     async def _answer(
         self, question: PublicText, wanted: str, read: Callable[[], Awaitable[str | None]]
     ) -> str | None:
-        """Ask until there is an answer. If a line only asks something, reply to it."""
+        """Ask until there is an answer. Reply to any line that is itself a question."""
         early = EarlyQuestions(self.narrator)
         while True:
             self.lines.announce(question)

@@ -1,4 +1,4 @@
-"""Carries calls from other threads to the main loop."""
+"""Carries functions from other threads to the main loop, which calls them."""
 
 import asyncio
 import contextlib
@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 
 class MainLoopQueue:
-    """Calls from other threads, which run in the main loop between typed lines."""
+    """Functions that other threads have posted. The main loop calls them between typed lines."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._waiting: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
 
     def post(self, act: Callable[[], None]) -> None:
-        """Queue a call. Thread-safe."""
-        with contextlib.suppress(RuntimeError):  # If the game is over, nobody will run the call.
+        """Queue a function. Thread-safe."""
+        with contextlib.suppress(RuntimeError):  # Once the game is over, nothing will call it.
             self._loop.call_soon_threadsafe(self._waiting.put_nowait, act)
 
     def now(self) -> float:
@@ -22,5 +22,5 @@ class MainLoopQueue:
         return self._loop.time()
 
     async def next(self) -> Callable[[], None]:
-        """Wait for the next call."""
+        """Wait for the next function, and return it."""
         return await self._waiting.get()

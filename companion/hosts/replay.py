@@ -1,4 +1,6 @@
-"""Replays a saved game line by line, from the table or from any seat, and tries out "what if"."""
+"""Replays a saved game line by line, from the table or from any seat, and plays on from any point
+("what if").
+"""
 
 import asyncio
 from collections import deque
@@ -29,7 +31,7 @@ MOST_RUNS = 32
 
 
 class Parked:
-    """Runs of one game that have stopped at different places, so that every jump is fast."""
+    """Runs of one game, each stopped at a different point, so that every jump is fast."""
 
     def __init__(self, full: Run[Any]) -> None:
         apart = max(ENTRIES_APART, len(full.entries) // MOST_RUNS)
@@ -56,13 +58,13 @@ class Parked:
 
 
 class ReplayHost:
-    """Runs a session over a record that nobody is writing to. `what if` plays on from any place.
+    """Runs a session over a record that nobody is writing to. `what if` plays on from any point.
 
     session: a table at the beginning of the game.
     full: the whole game.
     is_over: whether the game is over, so that everything is public.
-    practice: the game's practice players. When one seat tries something out, practice players take
-    all other seats.
+    practice: the game's practice players. If a single seat plays on after "what if", practice
+    players take all other seats.
     pace_s: seconds until the next line is replayed automatically, or 0 for never.
     is_closed: whether somebody has closed the replay.
     """
@@ -247,7 +249,7 @@ class ReplayHost:
     def _pace(self, line: Line, rest: str) -> None:
         """Replay the next lines automatically at this interval, in seconds.
 
-        Without a number, stop doing that.
+        Without a number, stop replaying automatically.
         """
         self.pace_s = int(rest) if rest.isdecimal() else 0
         self._pace_changed.set()
@@ -266,8 +268,8 @@ class ReplayHost:
             self._deliver(self.session.perform(lambda: question.tell_and_ask(play.go_on())))
 
     def _practise(self, line: Line) -> None:
-        """Restore the practice players. If a single seat tries something out, they take all other
-        seats.
+        """Restore the practice players. If a single seat plays on after "what if", they take all
+        other seats.
         """
         room, mine = self._room, self._room.lines.sole
         if mine is None:
@@ -286,7 +288,7 @@ class ReplayHost:
         self.is_closed = True
 
     def _jump(self, place: int) -> None:
-        """Go to the place after this many entries, say where it is, and ask the question."""
+        """Go to the point after this many entries, say where it is, and ask the question."""
         self._place(place)
         run, context = self._run, self.session.context
 
@@ -298,7 +300,7 @@ class ReplayHost:
         self._deliver(self.session.perform(tell))
 
     def _place(self, place: int) -> None:
-        """Continue from this place, and drop everything that was tried out."""
+        """Continue from this point in the record, and discard everything played after "what if"."""
         self._is_tried = False
         self._room.lines.is_open = False
         self.session.play.practice = self._practice

@@ -1,4 +1,5 @@
-"""Replies to questions that somebody asks while the companion asks something before the game."""
+"""Replies to players' questions while one of the companion's own questions before the game is open.
+"""
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value

@@ -83,7 +83,7 @@ class Display(Asks, Protocol):
         """Leave the current message and show the next one, because the reader has answered."""
 
     def expect(self) -> None:
-        """Show the next reply at once, because the reader has asked something."""
+        """Show the next reply at once, because the reader has asked for it."""
 
     def end_asides(self) -> None:
         """Void the choices for the companion's own questions, which have been answered."""
@@ -194,7 +194,7 @@ class Rest:
 
     @property
     def left(self) -> int:
-        """Number of items left."""
+        """Number of items that the listener hasn't received yet."""
         return sum(piece.items for piece in self.reply.pieces[self.shown :])
 
     def take(self, listener: Listener) -> list[Piece]:
@@ -615,8 +615,8 @@ class Lines:
             page.offer(answers)
 
     def _play(self, line: Line, outcome: Outcome) -> None:
-        """Give a line its share, starting the new question before the first message that belongs to
-        it.
+        """Give a line its share of an outcome. The new question starts before the first message
+        that belongs to it.
         """
         for display in line.displays:
             if line.seat in outcome.moved_on:

@@ -160,7 +160,10 @@ class Room:
         return self._appraiser.everyday_meaning(text)
 
     def lack_on_pages(self, ids: Iterable[str], phrase: str) -> None:
-        """Refuse these commands on pages with a phrase, because a phone has its own voice."""
+        """Refuse these commands when they come from pages, because a phone has its own voice.
+
+        phrase: id of the refusal.
+        """
         self._lacking_on_pages |= dict.fromkeys(ids, phrase)
 
     def can(self, command: Command, line: Line) -> bool:
@@ -388,8 +391,8 @@ class Room:
         """Repeat the room's question on the shared line. Return False if no question was asked
         there.
 
-        While a long reply isn't finished, don't repeat the question: otherwise, it would come
-        between two pieces of that reply.
+        Don't repeat the question while a long reply is still unfinished: otherwise, the question
+        would come between two pieces of that reply.
         """
         shared = self.lines.shared
         if self.prompt is None or self.prompt.line is not shared:
@@ -436,7 +439,7 @@ class Room:
             if isinstance(written, RenameLine) and written.is_other:
                 self._forget_person(written.seat)
         self.lines.receive(outcome)
-        # If the table asks something, its answers have already replaced the offers.
+        # If the table asks a question, its answers have already replaced the offers.
         if is_void and prompt is not None and prompt.offers and outcome.question.prompt is None:
             self.lines.offer(())
             self.lines.send()
@@ -455,8 +458,8 @@ class Room:
                     act(seat)
 
     def _ends_prompt(self, outcome: Outcome, prompt: RoomPrompt) -> bool:
-        """Return whether the room's question is over: the game has gone on, or the table asks
-        something.
+        """Return whether the room's question is over: the game has gone on, or the table asks a
+        question.
         """
         asked, seat = outcome.question.prompt, prompt.line.seat
         if asked is None or asked == self.lines.question.prompt:
@@ -521,7 +524,7 @@ class Room:
             self.reply(line, "plain", words=form)
 
     def notice(self, phrase: str, **facts: Value) -> None:
-        """Announce something that isn't part of the game to everyone in the room."""
+        """Announce to everyone in the room something that isn't part of the game."""
         self.lines.announce(self.narrator.message(Label.NOTICE, phrase, **facts))
 
     def is_new(self, hint: str) -> bool:

@@ -225,13 +225,15 @@ class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
 
 
 class Boards(msgspec.Struct, frozen=True, tag="boards"):
-    """The boards of a display with many rows, as in `TablePage`, replacing the last ones."""
+    """Boards for a display with many rows, as in `TablePage`. They replace the last ones."""
 
     texts: list[Message]
 
 
 class Hand(msgspec.Struct, frozen=True, tag="hand"):
-    """The hand on a display with many rows, replacing the last one. It is only for one seat."""
+    """A seat's hand, for a display with many rows. It replaces the last one, and is only for that
+    seat.
+    """
 
     texts: list[Message]
 
@@ -355,7 +357,7 @@ def hand_of(page: TablePage, seat: Seat) -> Hand:
 def page_with(
     page: TablePage, events: Iterable[SeatEvent], seat: Seat, seats: Sequence[Seat]
 ) -> TablePage:
-    """Return a seat's page with what these events change.
+    """Return a seat's page, updated with these events.
 
     Raises KeyError and ValueError if an event is damaged.
     """

@@ -211,7 +211,7 @@ def decide(
 
 
 class _Decision:
-    """Each recogniser's results for one line.
+    """Works out what to do with one line, given each recogniser's results.
 
     other: the meaning of the line that the first recogniser heard.
     typed: free speech as somebody would type it, or None if the table wouldn't accept that.
@@ -354,7 +354,9 @@ class _Decision:
         return one.meaning == self._other and one.sound >= _HOMOPHONES
 
     def _rivals_talk(self, one: _Candidate) -> bool:
-        """Whether both recognisers heard a line, and it sounds like free speech or is likelier."""
+        """Whether both recognisers heard a line that sounds like free speech or is likelier than
+        free speech.
+        """
         is_likelier = one.meaning == self._other and self._margin(one) >= 0
         is_taken = is_likelier and self._judge.appraise(one.line) is Appraisal.TAKEN
         return self._is_homophone(one) or is_taken

@@ -263,7 +263,7 @@ class GrammarBuilder:
     def _kinds_after(self, usage: str) -> frozenset[type]:
         """Return the kinds of nouns that can complete a command.
 
-        Return none if the command needs more than a noun, or takes no noun.
+        Return an empty set if the command needs more than a noun, or takes no noun.
         """
         usage = _NUMBER_PLACEHOLDER.sub("", usage)
         found = set(_PLACEHOLDER.findall(usage))

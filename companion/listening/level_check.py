@@ -17,9 +17,10 @@ def level_at(
 ) -> str:
     """Listen to one sentence, and return its level: muted, nobody, quiet, good or loud.
 
+    "nobody" means that there was no speech within `NO_SPEECH_S`.
+
     name: the microphone's name, or None for the default microphone.
     microphone: opens a microphone, given its name and the function that receives each block.
-    "nobody" means that there was no speech within `NO_SPEECH_S`.
 
     Raises MicrophoneError if the microphone can't be opened, or if it fails during the sentence.
     """

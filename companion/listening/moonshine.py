@@ -70,7 +70,7 @@ class MoonshineResult(NamedTuple):
 
 @dataclass(slots=True)
 class _Node:
-    """A position between the tokens of the possible next words."""
+    """A node in the token tree of the possible next words."""
 
     children: dict[int, "_Node"] = field(default_factory=dict)
     words: list[str] = field(default_factory=list)

@@ -19,7 +19,7 @@ from companion.referee.question import Choose, YesNo
 from companion.session.input import Input, Source
 from companion.session.matching import TypedLine
 
-#: Posts a call to the main thread, to run between typed lines.
+#: Posts a function to the main thread, which calls it between typed lines.
 Post = Callable[[Callable[[], None]], None]
 #: A placeholder in a command's usage.
 _STANDS_FOR = re.compile(r"[A-Z]{2,}")
@@ -51,7 +51,7 @@ class Loudspeaker(Protocol):
 class Spoken:
     """Hears one line after a tap, and passes the line to the room, or asks whether it was meant.
 
-    This class is a `ListenControl`.
+    This class is a `MicrophoneControl`.
 
     chimes: signals the microphone's state.
     loudspeaker: None if nothing is spoken aloud.

@@ -35,7 +35,7 @@ def engine_command(
 
 
 class EngineProcess:
-    """One engine process. Only `quit`, and the start in the constructor, block.
+    """One engine process. Only `quit` and the constructor, which starts the process, block.
 
     on_report: called with each of the child's reports.
     on_gone: called once, when the child has died and all its reports have been delivered.

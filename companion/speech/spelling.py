@@ -37,7 +37,7 @@ class Spelling:
 
     @classmethod
     def worded(cls, say: Callable[[str], str]) -> "Spelling":
-        """Create the words from a language's phrases.
+        """Take the words used for spelling from a language's phrases.
 
         say: returns the words for a phrase id.
         """

@@ -86,8 +86,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def for_language(self, language: str) -> NamedVoice:
         """Return the first voice for a language. The narrator's voice comes first.
 
-        If no voice speaks the language, return the engine's default voice, which has the language's
-        id.
+        If no voice speaks the language, return a voice that has the language's id as the engine's
+        voice id.
         """
         for voice in self:
             if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:

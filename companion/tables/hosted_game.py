@@ -95,7 +95,7 @@ class HostedGame:
             session.context.replies.question_number = last.question
             self._question = session.question
             self.drawn = session.drawing().parts(PARTS)
-            self._add_pages([[] for _ in seats])  # The seats already have these.
+            self._add_pages([[] for _ in seats])  # The seats already have these boards and hands.
 
     @property
     def is_paced(self) -> bool:
@@ -258,7 +258,7 @@ class HostedGame:
 
 
 def _behind(first: Delivery, outcome: Outcome) -> Outcome:
-    """Return an outcome with this delivery before its others."""
+    """Return an outcome with this delivery before all its other deliveries."""
     return replace(outcome, deliveries=(first, *outcome.deliveries))
 
 

@@ -20,8 +20,8 @@ PARTITION_COUNT = 64
 REPLAY_WINDOW = 50
 #: Number of events from one snapshot in a record to the next.
 SNAPSHOT_EVERY = 16
-#: Average length that each answer in a snapshot is padded to, in bytes. Without padding, the total
-#: length would reveal some answers.
+#: Average length per answer to which the answers in a snapshot are padded, in bytes. Without
+#: padding, the total length would reveal some answers.
 LINE_BYTES = 160
 #: Interval between a seat's heartbeats, in seconds.
 HERE_S = 4.0

@@ -12,9 +12,9 @@ Keys are single bytes. Most are sent once, when the key is pressed. The corner k
 F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when released, so they
 can be combined.
 
-The keys left and right pan, and up and down move to older and newer messages. So do the wheels at
-the sides. End moves to the newest message, and home repeats the current one. A routing key in
-either row has the same effect.
+The keys left and right pan, and up and down move to older and newer messages. The wheels at the
+sides do the same. End moves to the newest message, and home repeats the current one. A routing key
+in either row has the same effect.
 """
 
 from collections.abc import Mapping
@@ -69,7 +69,7 @@ REPORTED_TWICE = {
     *(1, 42, 151, 192),
     *(pad + key for pad in (LEFT_PAD, RIGHT_PAD) for key in (0, 1, 6, 7)),
 }
-#: First code and cells of each group: two rows of routing keys, each in two halves.
+#: The routing keys: two rows, each in two halves. For each half, its first key code and its cells.
 ROUTING = ((2, range(40)), (43, range(40)), (111, range(40, 80)), (152, range(40, 80)))
 
 
@@ -159,7 +159,7 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Send an empty list of cells, because the display expects to hear something."""
+        """Send an empty list of cells, because a display that receives nothing calls again."""
         return BEGIN + END
 
     def _recognised(self, settings: int) -> Identity:

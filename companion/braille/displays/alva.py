@@ -62,8 +62,8 @@ ARRANGEMENT = 0x07
 PARAMETERS = 0x7F  # begins a packet: a code, MARK, a count, and MARK before each parameter
 MARK = 0x7E
 OLD_ROUTING = (0x72, 0x75)  # the key groups of the lower and the upper row
-#: Name, text cells and status cells, keyed by model number, unless the display reports a different
-#: arrangement.
+#: Each older model's name, text cells and status cells, keyed by model number. They apply unless
+#: the display reports a different arrangement.
 OLD_MODELS = {
     0x00: ("ABT 320", 20, 3),
     0x01: ("ABT 340", 40, 3),

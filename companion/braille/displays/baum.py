@@ -63,12 +63,13 @@ LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
 #: Longest payload, in bytes.
 MAX_PAYLOAD = 32
 
-#: Sizes, in bytes, of routing bitmaps that are larger than the number of cells requires.
+#: Sizes, in bytes, of routing bitmaps that are larger than the number of cells requires, keyed by
+#: that number.
 ROUTING_BYTES = {24: 5, 32: 5}
 
 D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
 STICK = ("joystick up", "joystick left", "joystick down", "joystick right", "joystick press")
-# The keys in two bytes, lowest bit first. Bit 3 of the first byte has no key.
+# The keys reported in two bytes, lowest bit first. Bit 3 of the first byte has no key.
 ENTRY = (
     *("left space", "right space", "b11", "", "f1", "f2", "f3", "f4"),
     *("dot1", "dot2", "dot3", "dot4", "dot5", "dot6", "dot7", "dot8"),

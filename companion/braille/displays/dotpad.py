@@ -53,7 +53,7 @@ FROM_DISPLAY = {BOARD, ACCEPTED, SHOWN, OTHER_KEYS, ROUTING_KEYS, FUNCTION_KEYS,
 LENGTHS = range(AROUND, 41)
 
 TEXT_CELLS = 20
-#: Width and height, in pins: of a block, and of a braille cell with the gap around it.
+#: The width and height of a block, then those of a braille cell with the gap around it, in pins.
 BLOCK_WIDTH, BLOCK_HEIGHT = 2, 4
 CELL_WIDTH, CELL_HEIGHT = 3, 5
 #: The maximum plausible number of blocks on the surface, across or down.
@@ -140,7 +140,7 @@ class Codec(DisplayCodec):
         return [at for at, cells in enumerate(self._wanted) if self._shown.get(at) != cells]
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys and the line's state."""
+        """Decode the keys, and the display's replies about the line it was last sent."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def _events(self, packet: bytes) -> list[Event]:

@@ -34,7 +34,7 @@ from companion.braille.packets import Packets, cells_in_name, dot_order, named_b
 
 ASK = bytes(4)
 EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks for rocker reports too
-WRITE = 0x81  # sent to the display: some cells, from a given start
+WRITE = 0x81  # sent to the display: cells, and the position of the first one
 
 TAKEN = 0x01
 REFUSED = 0x02
@@ -46,7 +46,8 @@ ROCKERS = 0x82
 
 HAS_PAYLOAD = 0x80
 TIMED_OUT = 0x30  # reason for a refusal: a packet did not arrive completely in time
-#: Positions in the identity, after its 4-byte header and the manufacturer.
+#: Where the model and the firmware version are in an identity, after its 4-byte header and the
+#: manufacturer.
 MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
 #: The first firmware version that knows EXTENDED_KEYS.
 FIRST_WITH_ROCKERS = 3
@@ -77,9 +78,9 @@ ROCKER_BITS = {
     1 << 6: "right rocker up",
     1 << 7: "right rocker down",
 }
-#: For each type, the bits that its three arguments may have set, lowest for the first argument.
-#: Packets are recognised by these bits, since nothing marks a packet's beginning. For a type with a
-#: payload, the value is the payload's exact length.
+#: For each type, the bits that its three arguments may have set, with the first argument in the
+#: lowest byte. Packets are recognised by these bits, since nothing marks a packet's beginning. For
+#: a type with a payload, the value is the payload's exact length.
 ARGUMENTS = {
     TAKEN: 0,
     REFUSED: 0x00FF3F,  # arguments: the reason, and the position in the packet

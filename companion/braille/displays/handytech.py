@@ -90,7 +90,7 @@ BOOKWORM_END = b"\x05\x07"
 
 
 class Model(NamedTuple):
-    """The properties of a model id.
+    """What a model id stands for.
 
     framed: whether cells and keys are sent in packets.
     """

@@ -44,7 +44,7 @@ QUESTION = bytes(32)  # the data of the request for cells
 
 BEGIN, END = 0xFA, 0xFB  # the first and the last byte of a packet from the display
 SIZE = 10
-#: Positions in a packet.
+#: Positions of the type, the value, the key bytes and the sum in a packet.
 TYPE, VALUE, KEYS, SUM = 1, 3, slice(4, 8), 8
 ROUTING = 0
 CHORD = 1
@@ -152,7 +152,7 @@ class Codec(DisplayCodec):
         self._packets = Packets(_size)
 
     def hello(self) -> bytes:
-        """Query each name, and then the cells."""
+        """Send a query for each model, and then one for the number of cells."""
         return b"".join(_name_query(letters) for letters in MODELS) + _packet(COUNT_CELLS, QUESTION)
 
     def recognise(self, received: bytes) -> Identity | None:

@@ -20,7 +20,7 @@ SLEEVE = (88.0, 63.5)
 
 @dataclass(frozen=True, slots=True)
 class LabelSize:
-    """The number of cells in each line, and of lines on each label."""
+    """The number of cells in each line, and the number of lines on each label."""
 
     cells: int = int(SLEEVE[0] // CELL_WIDTH)
     lines: int = int(SLEEVE[1] // LINE_HEIGHT)
@@ -45,8 +45,8 @@ class LabelSize:
 def label_rows(labels: Sequence[BrailleLine], size: LabelSize) -> list[list[bytes]]:
     """Return each label's rows.
 
-    Raises UsageError label-too-small for the first label that does not fit, with a size that fits
-    all of them.
+    Raises UsageError label-too-small for the first label that does not fit. The error also states a
+    size that fits all labels.
     """
     cells = max(size.cells, *map(longest_piece, labels))
     lines = max(size.lines, *(len(rows_of(label, cells)) for label in labels))
@@ -106,7 +106,7 @@ def _grid(size: LabelSize, paper: Paper) -> tuple[int, int]:
 
 
 def _row_of_strip(strip: Sequence[Sequence[bytes]], row: int, size: LabelSize) -> bytes:
-    """Return one row across all labels of a strip."""
+    """Return one row across all labels of a strip, a row of labels side by side."""
     return b"\0".join(
         (label[row] if row < len(label) else b"").ljust(size.cells, b"\0") for label in strip
     )

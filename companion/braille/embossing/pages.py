@@ -23,7 +23,8 @@ Translate = Callable[[str], BrailleLine]
 
 #: Minimum number of blank cells on each side of a heading.
 MARGIN = 3
-#: Minimum number of a block's rows on a page, and of rows after a heading.
+#: Minimum number of rows that a divided block has on each page, and minimum number of rows that
+#: follow a heading on its page.
 MIN_ROWS = 2
 #: Number of cells at the right that the text in a table of contents leaves free.
 NUMBER_ROOM = 6
@@ -53,7 +54,9 @@ class Paper:
 
 
 class Style(Enum):
-    """How a block is laid out. CONTENTS is the table of contents, with the headings after it."""
+    """How a block is laid out. CONTENTS is the table of contents, which lists the headings after
+    it.
+    """
 
     HEADING = "heading"
     PARAGRAPH = "paragraph"
@@ -146,8 +149,8 @@ def _centred(cells: bytes, width: int) -> bytes:
 class _Typesetter:
     """Lays out all blocks once.
 
-    known_numbers: the page of each heading, by its block's index, if already known.
-    numbers: the pages of the headings found in this pass.
+    known_numbers: each heading's page number, keyed by its block's index, if already known.
+    numbers: each heading's page number in this pass, keyed in the same way.
     bodies: the rows of each page.
     """
 

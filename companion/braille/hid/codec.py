@@ -7,7 +7,7 @@ from companion.braille.display import DisplayCodec, PortSettings
 from companion.braille.hid.descriptor import Descriptor, read_descriptor
 from companion.braille.hid.reports import Packet, unpacked
 
-#: Pace of reports: full-speed USB moves 64 bytes in a millisecond.
+#: The pace at which reports are sent: full-speed USB moves 64 bytes in a millisecond.
 PACE = PortSettings(baud=640_000)
 
 
@@ -17,7 +17,7 @@ class HidCodec(DisplayCodec):
     usb: vendor and product ids of the family's HID devices.
     bluetooth: prefixes of product names, for devices that do not report ids of their own.
     pages: usage pages of the top-level collection that the driver uses, preferred one first. If
-        there are none, the driver uses any vendor-defined page.
+    none are given, the driver uses any vendor-defined page.
     """
 
     pages: ClassVar[tuple[int, ...]] = ()

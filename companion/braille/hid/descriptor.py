@@ -141,7 +141,7 @@ class Descriptor:
 
 @dataclass(frozen=True, slots=True)
 class _Globals:
-    """The state of the global items. Each value applies until another item changes it.
+    """The current values of the global items. Each value applies until another item changes it.
 
     Each maximum is kept both signed and unsigned.
     """

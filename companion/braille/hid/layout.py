@@ -328,7 +328,7 @@ class _Builder:
         return RouterBits(set_, self._count((set_, row), start, place.count), place)
 
     def _count(self, group: _Group, start: int, count: int) -> int:
-        """Return the number of a group's next key, and advance by `count`."""
+        """Return the number of a group's next key, and count `count` more keys in the group."""
         first = self._counts.get(group, start)
         self._counts[group] = first + count
         return first

@@ -6,9 +6,9 @@ from companion.lines.line import Line
 from companion.lines.room import Room
 from companion.session.context import Preferences
 
-#: How often the companion asks whether it heard correctly.
+#: The values for how often the companion asks whether it heard correctly.
 CAUTIONS = ("sure", "normal", "careful")
-#: Whether to listen again after each line.
+#: The values for whether to listen again after each line.
 ON, OFF = "on", "off"
 
 
@@ -53,8 +53,8 @@ class MicrophoneCommands:
         self._microphone.tap()
 
     def listen(self, line: Line, rest: str) -> None:
-        """Test the microphone, or set how often to ask for confirmation and whether to listen
-        again.
+        """Test the microphone, or set how often to ask for confirmation, or whether to listen again
+        after each line.
         """
         room, microphone = self._room, self._microphone
         words = {**{one: f"caution-{one}" for one in CAUTIONS}, ON: "value-on", OFF: "value-off"}

@@ -42,10 +42,10 @@ class VoiceControl(Protocol):
         """Whether the voice's rate can be set here."""
 
     def faster(self) -> Rate:
-        """Raise the rate by one level, to at most 9. Return the new rate."""
+        """Raise the rate by one level, but not above 9. Return the new rate."""
 
     def slower(self) -> Rate:
-        """Lower the rate by one level, to at least 0. Return the new rate."""
+        """Lower the rate by one level, but not below 0. Return the new rate."""
 
     def set_rate(self, number: int) -> Rate | None:
         """Set a level, or words per minute. Return None if the number is neither."""

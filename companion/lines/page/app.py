@@ -492,8 +492,8 @@ def page_response(page: str, status: int = 200) -> Response:
 
 
 def seal_page(page: str) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
-    """Return the application for the unencrypted address, which always answers with this page and
-    its style.
+    """Return the application that serves the unencrypted address: it always answers with this page
+    and its style sheet.
     """
 
     async def give(scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""One page's choices, and a page's request as a line of its room."""
+"""One page's choices, and requests from a page, which the room handles like a line's inputs."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated
@@ -43,7 +43,7 @@ class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     shown: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
 
     def listener(self, seat: Seat) -> Listener:
-        """Return the player's preferences on this page."""
+        """Return the preferences of this seat's player, who has made these choices."""
         return Listener(seat, self.own, self.others)
 
     def include(self, id_: str) -> bool:

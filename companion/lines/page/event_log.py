@@ -94,7 +94,7 @@ class EventLog:
             return [(self._id(number), content) for number, content in self._kept]
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]], last: int) -> None:
-        """Continue after another run of the program, so that each page resumes at its own place.
+        """Continue after another run of the program, so that each page resumes where it left off.
 
         last: the last known event's number.
         """

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from companion.clock import Clock
 
-#: Minimum interval between reports about the same place, in seconds.
+#: Minimum interval between reports about the same location, in seconds.
 REPORT_INTERVAL_S = 60.0
 
 
 class FailureReports:
     """Passes on the locations of errors.
 
-    The number of different places is limited by the size of our code.
+    The number of different locations is limited by the size of our code.
     """
 
     def __init__(self, report: Callable[[str], None], clock: Clock) -> None:

@@ -79,7 +79,7 @@ class LocalPages:
         self._watches: dict[Seat, asyncio.TimerHandle] = {}
 
     def serve(self, room: Room) -> None:
-        """Route inputs in this room from now on."""
+        """Route the pages' inputs through this room from now on."""
         self._room = room
 
     def is_away(self, seat: Seat) -> bool:

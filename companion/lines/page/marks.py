@@ -1,4 +1,6 @@
-"""Each player's mark on the pages: a colour, a shape and a letter. Any of them alone is enough."""
+"""Each player's mark on the pages: a colour, a shape and a letter. Any one of them is enough to
+recognise the player.
+"""
 
 from collections.abc import Sequence
 from html import escape

@@ -69,7 +69,7 @@ class PageSeat:
     without: frozenset[Part] = frozenset()
 
     def listener(self, choices: PageChoices) -> Listener:
-        """Return the player's preferences on a page with these choices."""
+        """Return the preferences of the seat's player, who has made these choices on a page."""
         return Listener(self.seat, choices.own, choices.others, self.without)
 
 
