@@ -31,7 +31,7 @@ REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chrom
 REAL |= {"plugged", "hear", "held", "far"}
 
 #: Folders and files with tests that play many games, or games at far tables. `make quick` leaves
-#: out these tests too.
+#: these out as well.
 WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof", "tables"}
 WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}
 WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}

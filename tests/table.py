@@ -216,13 +216,13 @@ class Played:
         self.perform(self.session.resume)
 
     def perform(self, act: Callable[[], Outcome]) -> None:
-        """Do something that isn't an input."""
+        """Perform an action that isn't an input, and deliver its outcome."""
         host = self.host
         assert isinstance(host, Host)
         self.do(lambda: host.perform(lambda _session: act()))
 
     def do(self, act: Callable[[], object]) -> None:
-        """Do something in the room, and deliver its outcome.
+        """Perform an action in the room, and deliver its outcome.
 
         If the companion is then asking a question of its own, check that every choice in it can be
         touched.

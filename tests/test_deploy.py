@@ -22,8 +22,9 @@ SECRETS = {"worker": {"worker-keys"}, "gateway": {"gateway-keys", "pages-certifi
 
 
 def blocks(text: str, heading: str) -> list[tuple[str, str]]:
-    """Return the first group of each heading in a file, with the text from that heading to the
-    next.
+    """Return the name found in each heading of a file, with the text up to the next heading.
+
+    heading: a regular expression whose first group matches the name.
     """
     _, *parts = re.split(heading, text, flags=re.MULTILINE)
     return list(zip(parts[::2], parts[1::2], strict=True))
@@ -45,11 +46,8 @@ def test_kubernetes_gives_each_role_its_own_secrets() -> None:
     assert KUBERNETES.count("automountServiceAccountToken: false") == len(SECRETS)
 
 
-def test_pages_the_broker_and_routes_each_have_their_own_key() -> None:
-    """The key of the gateway has its own folder.
-
-    The broker has one key for clients and another for servers.
-    """
+def test_broker_has_separate_keys_for_clients_and_for_other_servers() -> None:
+    """The broker has one key for clients and another for other servers."""
     settings = (DEPLOY / "broker-server.conf").read_text(encoding="utf-8")
     clients, routes = re.findall(r"key_file: (\S+?)[, ]", settings)
     assert clients != routes

@@ -25,7 +25,7 @@ from tests.sentences import opening, says
 from tests.table import GAMES, Journal, prepared, seated
 
 EMBOSS = ("emboss", "parcel")
-#: The short labels of the companion edition. Each is in a box of 18 cells and 1 line.
+#: The short labels of the companion edition. Each fits a box 18 cells wide and one line high.
 LABELS = """\
 #J ,COFFEE #B #J   #A ,RADIO #F #E
 

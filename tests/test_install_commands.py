@@ -130,7 +130,7 @@ def name_of(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
 
 
-def test_install_commands_lead_only_to_us_or_our_dependencies() -> None:
+def test_install_commands_install_only_our_own_files_and_our_dependencies() -> None:
     wrong = [
         f"{name_of(file)}: {how}{rest}: {fault}"
         for file in TEXTS

@@ -102,7 +102,9 @@ TestAGame = AGame.TestCase
 
 
 def a_random_game(seed: int) -> list[str]:
-    """Return the public messages of the first hundred answers of a random game."""
+    """Play the first hundred answers of a random game, and return the public messages that they
+    produce.
+    """
     luck = random.Random(seed)
     game = seated(prepared(4, "dealer"), seed=seed)
     game.open()

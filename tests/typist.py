@@ -7,7 +7,8 @@ from companion.lines.terminal.reader import completes_nothing, ignored, nothing
 
 
 class Typist:
-    """A `Reader` that follows a script. Each line is typed this many seconds after the prompt.
+    """A `Reader` that follows a script. Each line is typed a given number of seconds after the
+    prompt.
 
     A pause without a line leaves a line half typed. If nobody is waiting for a line any more, it is
     typed at the next prompt.

@@ -1,5 +1,4 @@
-"""Replies to players' questions while one of the companion's own questions before the game is open.
-"""
+"""Replies to players' questions while one of the companion's questions before the game is open."""
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value

@@ -1,4 +1,4 @@
-"""Tests the Albatross's protocol, with byte tables and random bytes, and its calls."""
+"""Tests the Albatross's calls, and its protocol with byte tables and random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path

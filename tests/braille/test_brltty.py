@@ -419,7 +419,7 @@ def test_running_brltty_is_found_even_if_its_library_is_missing(
     assert found.trouble.phrase == "brlapi-missing"
 
 
-def test_if_only_one_port_is_missing_it_is_taken_to_be_brlttys_usb_display(
+def test_sole_missing_port_is_taken_to_be_the_port_of_brlttys_usb_display(
     here: Be, tmp_path: Path
 ) -> None:
     """If two of the driver's ports are missing, nobody can tell which one BRLTTY has claimed."""

@@ -1,4 +1,4 @@
-"""Tests the Canute's protocol with byte tables and with random bytes, and its motors."""
+"""Tests the Canute's motors, and its protocol with byte tables and random bytes."""
 
 import math
 from collections.abc import Callable

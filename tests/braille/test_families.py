@@ -253,7 +253,7 @@ TYPE_BRAILLE = {"focus"}
 
 
 @every
-def test_microphone_can_be_switched_from_displays_of_every_family(family: Family) -> None:
+def test_displays_of_every_family_have_a_key_for_the_microphone(family: Family) -> None:
     """Even displays without dot keys have a key for the microphone."""
     has_own = KeyAction.TALK in family.codec.bindings.values()
     assert has_own == (family.driver not in TYPE_BRAILLE)

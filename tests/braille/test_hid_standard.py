@@ -113,7 +113,7 @@ def test_display_that_reserves_some_cells_offers_us_only_the_rest() -> None:
     assert codec.keys(inputs("28 00 00 00 00 00")) == [Resized(identity)]
 
 
-def test_link_can_resize_the_display(hear: Hear) -> None:
+def test_display_can_report_a_smaller_number_of_usable_cells(hear: Hear) -> None:
     display = StandardEmulator("helptech-activator-row")
     heard = hear(display, Codec)
     heard.connect()

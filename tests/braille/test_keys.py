@@ -85,7 +85,9 @@ def test_keys_chosen_by_the_user_come_first_and_every_display_has_perkins_keys()
 
 
 def test_perkins_keys_cover_every_action() -> None:
-    """Each action has one chord, and only deleting and Enter also have keys of their own."""
+    """Each action has one chord with space, except Backspace and Enter, which have keys of their
+    own.
+    """
     assert set(PERKINS.values()) == set(KeyAction)
     assert len([chord for chord in PERKINS if "space" in chord]) == len(KeyAction) - 2
 

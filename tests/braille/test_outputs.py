@@ -218,7 +218,9 @@ def test_unplugged_shared_display_is_reported_without_naming_a_seat(
     assert told.trouble() == ("shared-display-back", {})
 
 
-def test_display_that_appears_late_is_reported_as_back(plugged: Plug, closing: Keep) -> None:
+def test_display_missing_at_first_is_announced_when_it_is_plugged_in(
+    plugged: Plug, closing: Keep
+) -> None:
     emulator, told = plugged(), Told()
     emulator.unplug()
     display = seat_display(emulator, closing, told)

@@ -56,13 +56,13 @@ class Hands:
     intended: for each player, the card about to be shown, and what the player calls it.
     skips: whether the players do the setup themselves.
     gone: the players who have left.
-    told: the cards that players have told the companion, each with the moment when it arrived.
+    told: the cards that players have named to the companion, each with the moment when it arrived.
     drawn: each drawn card, keyed by what was said with it.
     back: players who will join in again in the next round.
     chosen: for each player, the card chosen last.
     paying: the cards of a payment, and what players call them.
     noted: each player's banknote under a Special card.
-    way: how many places cards are passed on.
+    way: 1 if cards are being passed to the left, -1 if to the right, or 0 if none are being passed.
     actor: the last player to act.
     trapper: the owner of the trap that was sprung.
     is_corrected: whether an answer has just been corrected.

@@ -1,4 +1,4 @@
-"""Packaged voices that speak into sound samples or into a sink, and background sounds."""
+"""Background sounds, and packaged voices whose speech is returned as samples or sent to a sink."""
 
 import io
 import json

@@ -344,7 +344,7 @@ def test_word_heard_by_both_recognisers_is_offered_even_if_free_speech_differs()
     assert verdict("radio", "all done now", radio=-13.0) == ((), False)
 
 
-def test_line_is_offered_if_nearly_as_likely_as_free_speech_but_sounding_different() -> None:
+def test_line_that_sounds_unlike_free_speech_is_offered_if_nearly_as_likely() -> None:
     assert verdict("", "mum your cavity", notebook=-2.0)[0] == ("notebook",)
     assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
 
@@ -385,7 +385,7 @@ def test_chain_of_answers_that_a_pause_may_have_cut_off_needs_confirmation() -> 
     assert verdict(said, said, camera_coffee=-1.0) == ((said,), False)
 
 
-def test_list_is_executed_where_the_question_takes_one_unless_it_is_ambiguous() -> None:
+def test_unambiguous_list_is_executed_if_the_question_accepts_a_list() -> None:
     said, grammar = "camera coffee", SpeechGrammar(replace(GRAMMAR.network, list_state=2), {})
     assert verdict(said, said, grammar=grammar, camera_coffee=-1.0) == ((said,), True)
     doubtful = Table(ambiguous=(said,))

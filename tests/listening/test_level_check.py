@@ -1,6 +1,4 @@
-"""Tests the check, before a game, of how well somebody is heard: from the sound to the sentence
-about its level.
-"""
+"""Tests the microphone check before a game, from the sound to the sentence about its level."""
 
 import threading
 import time

@@ -271,7 +271,7 @@ def test_list_can_go_on_after_a_longer_pause_than_usual_until_it_is_done() -> No
     assert line.told[2]["text"] == "Ring, done."
 
 
-def test_list_that_is_misheard_without_the_grammar_can_go_on_too() -> None:
+def test_list_misheard_without_the_grammar_can_also_go_on_after_a_longer_pause() -> None:
     line = Line()
     line.heard.text, line.heard.likeliest = "Bring.", ["ring"]
     line.hears(without_rest(spoken("ring")) + pause(QUIET_S + LONGER_QUIET_S * 0.7))
@@ -279,7 +279,7 @@ def test_list_that_is_misheard_without_the_grammar_can_go_on_too() -> None:
     assert line.told == [{"listening": 1}]
 
 
-def test_complete_line_ends_after_the_usual_pause_where_a_list_is_possible() -> None:
+def test_complete_line_ends_after_the_usual_pause_even_if_a_list_is_possible() -> None:
     line = Line()
     line.hears(spoken("status") + pause(QUIET_S))
     line.until(3)

@@ -144,7 +144,7 @@ def test_silent_connections_from_one_address_leave_room_for_others() -> None:
     at_server(act, 2 * ADDRESS_SHARE)
 
 
-def test_connections_beyond_the_limit_are_closed_until_others_leave() -> None:
+def test_connections_beyond_the_limit_are_refused_until_others_end() -> None:
     async def act(server: Server) -> None:
         first, *_ = [await server.connect(number) for number in range(1, 5)]
         assert await (await server.connect(5)).is_closed()

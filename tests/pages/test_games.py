@@ -111,7 +111,7 @@ def test_whole_game_gives_each_phone_only_its_own_secrets(in_process: Open, seed
 @pytest.mark.parametrize(
     ("name", "players"), [("couriers", 2), ("pandemonium", 2), ("parsifal", 2), ("wallet", 6)]
 )
-def test_every_other_game_also_gives_each_phone_only_its_own_secrets(
+def test_games_other_than_the_parcel_give_each_phone_only_its_own_secrets(
     in_process: Open, name: str, players: int
 ) -> None:
     keeper = "dealer" if "dealer" in GAMES[name].keepers else "table"

@@ -288,7 +288,7 @@ def at_pages(
     seats: int = 3,
     record: Sequence[bytes] = (),
 ) -> None:
-    """Run an act at an open table.
+    """Run a test's actions at an open table.
 
     record: events that are already in the table's record.
     """

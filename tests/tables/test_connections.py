@@ -30,12 +30,12 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, home[name])
 
 
-#: Does something at a table that Ann's companion reaches through a gateway.
+#: A test's actions at a table that Ann's companion reaches through a gateway.
 Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 
 
 def with_guest(act: Act) -> None:
-    """Run an act.
+    """Run a test's actions.
 
     At the end, Ann must have heard each event once, and each of her inputs must have counted once.
     """

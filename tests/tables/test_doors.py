@@ -16,7 +16,7 @@ from tests.clocks import run_virtually
 from tests.tables.memory import MemoryBroker, MemoryServer
 
 TABLE = "471123"
-#: Does something with the doors of the host and of a gateway.
+#: A test's actions with the doors of the host and of a gateway.
 Act = Callable[["HostsDoors", Doors], Awaitable[object]]
 
 
@@ -47,7 +47,7 @@ def gateway_at(server: MemoryServer) -> Doors:
 
 
 def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
-    """Run an act at a table with Ann and Bob."""
+    """Run a test's actions at a table with Ann and Bob."""
 
     async def scenario() -> None:
         opened = server or MemoryServer()

@@ -20,7 +20,7 @@ from tests.sentences import first_turn, opening, parcel, printed, says
 from tests.tables.guests import Home
 from tests.tables.pages import FarPages, at_pages
 
-#: Does something at a table where Ann and Bob play using their own companions.
+#: A test's actions at a table where Ann and Bob play using their own companions.
 Act = Callable[[FarPages, Home, Home], Coroutine[Any, Any, None]]
 
 
@@ -31,7 +31,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_guests(act: Act, game: str = "parcel", seats: int = 3) -> None:
-    """Run an act. Ann has a display, whereas Bob has no line of his own."""
+    """Run a test's actions. Ann has a display, whereas Bob has no line of his own."""
 
     async def do(pages: FarPages) -> None:
         gateway = pages.gateway()

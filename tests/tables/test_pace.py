@@ -17,7 +17,7 @@ Act = Callable[[VirtualClub, list[Sitting]], Coroutine[Any, Any, None]]
 
 
 def at_table(act: Act) -> None:
-    """Run an act at a table of The Parcel on Ann's turn."""
+    """Run a test's actions at a table of The Parcel, beginning with Ann's turn."""
 
     async def scenario() -> None:
         with club() as opened:
