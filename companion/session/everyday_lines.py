@@ -1,34 +1,26 @@
 """Acts on the second reader's proposals: does what is certain, and asks about the rest."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
-from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.referee.bearing import Bearing, Toward
+from companion.referee.bearing import Toward
 from companion.referee.question import Choose, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 from companion.session.context import Context
 from companion.session.dialogs import Choice, Dialog, Reply
+from companion.session.everyday_moves import EverydayMoves
 from companion.session.input import ParsedInput
-from companion.session.matching import Noun, Token, TypedLine
+from companion.session.matching import Noun, TypedLine
 from companion.session.parse import ME, takes_any_words
-from companion.session.play import (
-    Accepted,
-    LeftOver,
-    NotOffered,
-    Refused,
-    Several,
-    Unknown,
-    seat_of,
-)
+from companion.session.play import seat_of
 from companion.session.understanding.reader import SecondReader
 from companion.session.understanding.readings import (
-    ACT,
     ASK,
     MEND,
     PATTERN,
@@ -45,8 +37,6 @@ from companion.session.understanding.rule_questions import RuleAnswer
 #: The minimum number of likely moves of which one is chosen by trying them, and how much lower
 #: their scores may be than the best one.
 MOVES_TRIED, NEARLY_AS_LIKELY = 2, 0.06
-#: How many actions are tried with the things that a line names.
-MOST_ACTIONS = 8
 #: How many of the last answers a correction in everyday words can refer to.
 REPAIRED = 8
 
@@ -83,6 +73,7 @@ class EverydayLines:
         self._rulebook = context.rulebook
         self._reader = reader
         self._names = reader.names
+        self._moves = EverydayMoves(context, reader.names)
         self._do = do
 
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
@@ -91,36 +82,48 @@ class EverydayLines:
         Everyday readings come first if the strict reader doesn't understand the whole line, or if
         the line is a whole question that only begins like a command: "who has Parsifal".
         """
+        text = parsed.line.text
         if command is None or not command.is_whole:
             return True
-        if command.command.changes and self._reader.is_whole_question(parsed.line.text):
+        if command.command.changes and self._reader.is_whole_question(text):
             return True
         if not command.rest:
             return False
-        if command.command is self._catalogue["mishap"] and command.rest:
-            return self._reader.is_sure_of(parsed.line.text)  # "the Horn fell under the table"
+        if command.command is self._catalogue["mishap"]:
+            return self._reader.is_sure_of(text)  # "the Horn fell under the table"
         if takes_any_words(command.command):
-            named = self._vocabulary.tokens(TypedLine.of(command.rest))
+            return self._only_begins_like(command, text)
+        return self._is_sentence(command, text)
+
+    def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:
+        """Whether a line isn't the command with which it begins, although that command takes any
+        words.
+        """
+        named = self._vocabulary.tokens(TypedLine.of(command.rest))
+        if command.command.changes:  # "put a trap down here"
+            pieces = [one for one in named if not isinstance(one.noun, Seat | None)]
+            is_talk = not pieces and any(one.noun is None for one in named)
+            is_put = command.command is self._catalogue["put"]
+            return is_put and (is_talk or self._reader.makes_move(text))
+        if command.command is self._catalogue["reasons"]:  # only players have reasons
+            is_about = any(isinstance(one.noun, Seat) for one in named)
+        else:
             is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
-            if command.command is self._catalogue["reasons"]:
-                is_about = any(isinstance(one.noun, Seat) for one in named)
-            if command.command.changes:  # "put a trap down here"
-                is_put = command.command is self._catalogue["put"]
-                pieces = [one for one in named if not isinstance(one.noun, Seat | None)]
-                is_talk = not pieces and any(one.noun is None for one in named)
-                return is_put and (is_talk or self._reader.makes_move(parsed.line.text))
-            return self._reader.is_whole_question(parsed.line.text) and not is_about
+        return self._reader.is_whole_question(text) and not is_about
+
+    def _is_sentence(self, command: ParsedCommand, text: str) -> bool:
+        """Whether a line is a sentence rather than a command: "did Ann set a trap", or "read me the
+        row", but not "did Ann" or "read cards".
+        """
         first, *more = command.rest.casefold().split()
         is_can = command.command is self._catalogue["can"]
         is_choice = is_can and self._vocabulary.named(" ".join(more)) is not None  # "can I flip"
-        if more and any(map(self._reader.is_article, more)) and not is_choice:
-            return True  # "did Ann set a trap" is a sentence, "did Ann" a command
         is_begun = self._names.is_light(first) or self._reader.is_asker(first)
-        if more and is_begun and not is_choice:
-            return True  # "read me the row" is a sentence, "read cards" a command
+        if more and not is_choice and (is_begun or any(map(self._reader.is_article, more))):
+            return True
         if self._vocabulary.named(command.rest) is not None:
             return False  # as in "where Charmer 2"
-        return self._reader.is_whole_question(parsed.line.text)
+        return self._reader.is_whole_question(text)
 
     def take(self, parsed: ParsedInput, command: ParsedCommand | None, *, is_typed: bool) -> bool:
         """Act on the most probable reading of a line. Return False if the line has no reading.
@@ -137,24 +140,20 @@ class EverydayLines:
             return self._take_instead_of_a_choice(dialog, parsed, command, is_typed=is_typed)
         if parsed.small_talk is not None:
             return False
-        is_remark = False
-        if command is None and self._is_strict(parsed.line):
-            is_remark = self._may_answer(parsed.line)
-            if not is_remark:
-                return False
-        rest = None if command is None else command.rest
-        if self._reader.is_whole_question(parsed.line.text):
-            rest = None
+        is_remark = command is None and self._is_strict(parsed.line)
+        if is_remark and not self._may_answer(parsed.line):
+            return False
+        is_question = self._reader.is_whole_question(parsed.line.text)
+        rest = None if command is None or is_question else command.rest
         situation = Situation(self._play.question, rest)
-        mends = False
         readings = self._accepted_first(self._reader.read(parsed.line.text, situation))
         if self._ask_who(parsed.line.text, readings, situation):
             return True
+        mends = False
         for reading in readings:
-            if mends and isinstance(reading, TableTalk):
-                return self._offer_undo()
             if isinstance(reading, TableTalk):
-                return self._talk(is_answered=is_typed and not reading.is_certain)
+                is_answered = is_typed and not reading.is_certain
+                return self._offer_undo() if mends else self._talk(is_answered=is_answered)
             if isinstance(reading, Move) and self._is_repair(reading, readings):
                 continue
             if isinstance(reading, RuleReading) and self._is_for_command(command, reading):
@@ -172,7 +171,7 @@ class EverydayLines:
         moves = [one for one in best if isinstance(one, Move)]
         if len(moves) < MOVES_TRIED or len(moves) < len(best):
             return readings
-        taken = [one for one in moves if self._would_be_taken([*one.tokens])]
+        taken = [one for one in moves if self._moves.would_be_taken([*one.tokens])]
         return [*taken, *(one for one in readings if one not in taken)]
 
     def _take_instead_of_a_choice(
@@ -219,9 +218,9 @@ class EverydayLines:
         } - {None}
         is_remark = self._vocabulary.remark(line) is not None
         if not self._names.can_answer(question, said):
-            after = self._after_an_action(question, said)
+            after = self._moves.after_an_action(question, said)
             if after is not None:
-                self._ask_back(question, after)
+                self._moves.ask_back(question, after)
                 return True
         readings = self._reader.read(line.text, Situation(question)) or [TableTalk()]
         is_sentence = any(token.noun is None for token in said)
@@ -230,16 +229,16 @@ class EverydayLines:
         for one in readings:
             if not isinstance(one, Move):
                 continue
-            tokens = self._by_compass(question, one.tokens)
+            tokens = self._moves.by_compass(question, one.tokens)
             if [*tokens] == said:
                 continue
             if one.who is None or is_remark:
                 meant = {one.who, *(token.noun for token in tokens)}
                 is_whole = named - set(Toward) <= meant or one.score == PATTERN
-                if not is_whole or not self._would_be_taken([*tokens]):
+                if not is_whole or not self._moves.would_be_taken([*tokens]):
                     continue
             is_certain = one.is_certain and not is_remark and set(Toward).isdisjoint(named)
-            if self._move(replace(one, tokens=tokens, is_certain=is_certain)):
+            if self._moves.make(replace(one, tokens=tokens, is_certain=is_certain)):
                 return True
         return False
 
@@ -290,7 +289,7 @@ class EverydayLines:
         repairs = [one for one in readings if isinstance(one, Repair)]
         if not any(self._answer_to_mend(one) is not None for one in repairs):
             return False
-        return not self._would_be_taken([*move.tokens])
+        return not self._moves.would_be_taken([*move.tokens])
 
     def _may_be_made(self, move: Move, question: object) -> bool:
         """Whether a move answers the open question, and is made by the player who is asked."""
@@ -313,7 +312,7 @@ class EverydayLines:
         if not all(map(vocabulary.begins, begins)):
             return False
         # "in" and "do" may also be abbreviations, if the game would accept the whole line.
-        return not any(map(self._names.is_common, begins)) or self._would_be_taken(tokens)
+        return not any(map(self._names.is_common, begins)) or self._moves.would_be_taken(tokens)
 
     def _may_answer(self, line: TypedLine) -> bool:
         """Whether a remark about somebody may be an answer, as in "I've got none".
@@ -329,14 +328,6 @@ class EverydayLines:
         named = (token.noun for token in vocabulary.tokens(line))
         return not question.from_hand or not any(map(self._names.is_thing, named))
 
-    def _would_be_taken(self, tokens: list[Token]) -> bool:
-        """Whether the game would accept these answers now. Return False if trying them could reveal
-        a hand.
-        """
-        question = self._play.question
-        is_open = isinstance(question, Choose) and seat_of(question) is None
-        return is_open and isinstance(self._play.trial(tokens), Accepted)
-
     def _act(
         self,
         reading: Move | Wish | Repair | RuleReading,
@@ -348,153 +339,13 @@ class EverydayLines:
         match reading:
             case Move():
                 is_certain = reading.is_certain and not is_remark
-                return self._move(replace(reading, is_certain=is_certain))
+                return self._moves.make(replace(reading, is_certain=is_certain))
             case Wish():
                 return self._wish(reading)
             case Repair():
                 return self._repair(reading)
             case RuleReading():
                 return self._rule(reading, line)
-
-    # Making moves
-
-    def _move(self, move: Move) -> bool:
-        play, question = self._play, self._play.question
-        (first, *others) = move.tokens or (None,)
-        if first is None or not isinstance(question, Choose):
-            return False
-        if self._dialogs.current is not None:
-            if isinstance(first.noun, YesNo) and not others:
-                self._dialogs.answer(first.noun is YesNo.YES)
-                return True
-            return False
-        if self._replies.asker not in (None, question.seat) and question.seat is not None:
-            return False
-        tokens = [self._as_seat(token, question) for token in move.tokens]
-        score, certain = move.score, move.is_certain and tokens == [*move.tokens]
-        if move.who is not None and question.seat not in (None, move.who):
-            if not self._names.can_answer(question, tokens):
-                return False
-            self._replies.reply("not-asked", who=question.seat, other=move.who)
-            return True
-        if not self._names.can_answer(question, tokens):
-            after = self._after_an_action(question, tokens)
-            if after is None:
-                return False
-            tokens, certain = after, False
-        if seat_of(question) is None and play.secret is None:
-            outcome = play.trial(tokens)
-            if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
-                tokens = [one for one in tokens if self._names.can_answer(question, [one])]
-                certain, outcome = False, play.trial(tokens)
-            turned = [*self._by_compass(question, tokens)]
-            if turned != tokens and not isinstance(outcome, Accepted):
-                by_compass = play.trial(turned)
-                if isinstance(by_compass, Accepted):
-                    tokens, certain, outcome = turned, False, by_compass
-            there = [one for one in tokens if not isinstance(one.noun, Bearing)]
-            if not isinstance(outcome, Accepted) and 0 < len(there) < len(tokens):
-                at_place = play.trial(there)
-                if isinstance(at_place, Accepted):  # "north of the Opera House" is its only side
-                    tokens, certain, outcome = there, False, at_place
-            plain = [one for one in tokens if not self._names.is_common(one.words)]
-            if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
-                certain &= not self._drops_a_step(tokens)
-                tokens, outcome = plain, play.trial(plain)  # "down south"
-            if isinstance(outcome, Accepted):
-                certain &= outcome.players <= 1  # one line doesn't answer for two players
-            is_reply = isinstance(outcome, NotOffered) and certain and not others
-            if is_reply or isinstance(outcome, Several):
-                self._answers.give(tokens)  # names the choices, or asks which was meant
-                return True
-            if isinstance(outcome, Refused):
-                score -= 0 if certain else ACT - ASK
-            elif not isinstance(outcome, Accepted) and not (
-                isinstance(outcome, LeftOver) and outcome.sealed is not None
-            ):
-                return False
-        if score < ASK:
-            return False
-        if certain and score >= ACT:
-            self._answers.give(tokens)
-        else:
-            self._ask_back(question, tokens)
-        return True
-
-    def _after_an_action(
-        self, question: Choose[Any], tokens: Sequence[Token]
-    ) -> list[Token] | None:
-        """Return things behind the only action that takes them: "the lighthouse, please" is a
-        claim.
-        """
-        if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
-            return None
-        word = self._replies.narrator.word
-        actions = [one for one in question.options if isinstance(one, Enum)]
-        if len(actions) > MOST_ACTIONS:
-            return None
-        tried = ([Token(word(one), one), *tokens] for one in actions)
-        taken = [one for one in tried if self._is_one_players(self._play.trial(one))]
-        return taken[0] if len(taken) == 1 else None
-
-    def _is_one_players(self, outcome: object) -> bool:
-        """Whether the game accepts answers, and all of them are one player's."""
-        return isinstance(outcome, Accepted) and outcome.players <= 1
-
-    def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
-        """Whether a common word among the tokens may be a step: "down, east", not "down east"."""
-        return any(
-            self._names.is_common(one.words) and not isinstance(behind.noun, Bearing)
-            for one, behind in zip(tokens, (*tokens[1:], Token("")), strict=True)
-            if isinstance(one.noun, Toward)
-        )
-
-    def _by_compass(self, question: Choose[Any], tokens: Sequence[Token]) -> tuple[Token, ...]:
-        """Return the tokens with "up" read as north, and so on, as on any map.
-
-        "Down right" is read as two steps if no step can go southeast.
-        """
-        turned: list[Token] = []
-        for token in tokens:
-            parts = [token]
-            if isinstance(token.noun, Toward) and Bearing(token.noun.value) in question.refused:
-                named = (Token(one, self._vocabulary.named(one)) for one in token.words.split())
-                parts = [one for one in named if isinstance(one.noun, Toward)] or parts
-            turned += [
-                replace(one, noun=Bearing(one.noun.value)) if isinstance(one.noun, Toward) else one
-                for one in parts
-            ]
-        return tuple(turned)
-
-    def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
-        """Return the token with "me" replaced by the player that it stands for: the speaker or, if
-        that isn't known, the player asked.
-        """
-        if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
-            return token
-        seat = self._replies.asker or question.seat or question.facts.get("who")
-        return Token(seat.name, seat) if isinstance(seat, Seat) else token
-
-    def _ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether the player meant these tokens as the answer.
-
-        During a secret question, only the line of the seat that has to answer gets this question.
-        """
-        word, listed = self._replies.narrator.word, list[str]()
-        for token in tokens:
-            listed.append(word(token.noun) if token.noun is not None else token.words)
-        if self._play.secret is not None:
-            self._replies.heard(self._play.secret)
-        facts: dict[str, Value] = {"words": ", ".join(listed), "who": question.seat or ""}
-
-        def reply(yes: bool) -> None:
-            if yes:
-                self._answers.give(tokens)
-            else:
-                self._replies.refuse(self._play.secret, "not-meant")
-
-        phrase = "move-right" if question.seat is not None else "move-right-table"
-        self._dialogs.confirm(phrase, reply, facts=facts)
 
     # Queries and commands
 
@@ -608,12 +459,30 @@ class EverydayLines:
             self._tell_rule(found[0])
         elif len(found) == 1:
             self._dialogs.confirm(
-                "rule-right", self._told_after_yes(found[0]), facts={"question": found[0].question}
+                "rule-right",
+                self._told_after_yes(found[0]),
+                facts={"question": self._written(found[0].question)},
             )
         else:
-            choices = [Choice(one.question, partial(self._tell_rule, one)) for one in found]
+            choices = [
+                Choice(self._written(one.question), partial(self._tell_rule, one)) for one in found
+            ]
             self._dialogs.choose("rule-which", choices)
         return True
+
+    def _written(self, question: str) -> str:
+        """Return the question of a rule as people write it, with capital letters and contractions:
+        "can I play the Lens".
+        """
+        word = self._replies.narrator.word
+        said: list[str] = []
+        for part in self._names.parts(question.split()):
+            named = word(part.noun) if part.noun is not None else ""
+            said.append(named if named.casefold() == part.words else part.words)
+        text = " ".join(said)
+        for plain, written in self._reader.written.items():
+            text = re.sub(rf"\b{plain}\b", written, text)
+        return text
 
     def _told_after_yes(self, found: RuleAnswer) -> Reply:
         """Return the handler for the reply to the question whether this rule was meant."""

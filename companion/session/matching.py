@@ -5,7 +5,7 @@ a prefix of one choice, or so similar to a choice that the companion can ask whe
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -417,11 +417,31 @@ class Vocabulary:
         """
         choices = self._named_answers(question)
         tokens = [token for token in tokens if token.noun not in question.ask.beside] or tokens
-        takes_number = int in question.ask.kinds
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
-        if not takes_number:
+        if int not in question.ask.kinds:
             tokens = self._counted(choices, tokens)
+        if (found := self._by_name(question, choices, tokens)) is not None:
+            return found
+        if (
+            found := self._by_beginning(question, choices, tokens, is_listed=is_listed)
+        ) is not None:
+            return found
+        for token in tokens:
+            if several := self._of_kind(question, token.words):
+                raise Ambiguous(token.words, several)
+        unknown = next((token for token in tokens if token.noun is None), tokens[0])
+        # The name of something else isn't a misspelling.
+        alike = self._alike(choices, unknown.words) if unknown.noun is None else None
+        raise NotUnderstood(unknown.words, alike)
+
+    def _by_name(
+        self, question: Choose[Any], choices: Sequence[Noun], tokens: list[Token]
+    ) -> tuple[Noun, list[Token]] | None:
+        """Return the answer that a token certainly names, and the remaining tokens. Possessives
+        come last.
+        """
+        takes_number = int in question.ask.kinds
         for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
             if not takes_number and token.noun is None and token.words.isdecimal():
                 if len(borne := self._bearing(question, choices, int(token.words))) == 1:
@@ -432,21 +452,30 @@ class Vocabulary:
                 return noun, tokens[:place] + tokens[place + 1 :]
             # An unambiguous prefix keeps its position: otherwise, mixing prefixes and whole names
             # would change the order of the answers.
-            if token.noun is None:
-                for length in range(unknown_from(tokens[place:]), 0, -1):
-                    words = " ".join(one.words for one in tokens[place : place + length])
-                    found = self._begun_by(question, choices, words)
-                    if len(found) == 1:
-                        return found[0], tokens[:place] + tokens[place + length :]
+            for words, rest in _beginnings(tokens, place):
+                found = self._begun_by(question, choices, words)
+                if len(found) == 1:
+                    return found[0], rest
+        return None
+
+    def _by_beginning(
+        self,
+        question: Choose[Any],
+        choices: Sequence[Noun],
+        tokens: list[Token],
+        *,
+        is_listed: bool,
+    ) -> tuple[Noun, list[Token]] | None:
+        """Return the answer whose number or prefix the tokens contain, and the remaining tokens.
+        Raises Ambiguous if there are several answers.
+        """
         for place, token in enumerate(tokens):
-            if token.noun is not None:
-                continue
-            if takes_number and token.words.isdecimal():
-                return int(token.words), tokens[:place] + tokens[place + 1 :]
-            if question.number is not None and token.words.isdecimal():
-                return question.number, tokens
-            for length in range(unknown_from(tokens[place:]), 0, -1):
-                words = " ".join(one.words for one in tokens[place : place + length])
+            if token.noun is None and token.words.isdecimal():
+                if int in question.ask.kinds:
+                    return int(token.words), tokens[:place] + tokens[place + 1 :]
+                if question.number is not None:
+                    return question.number, tokens
+            for words, rest in _beginnings(tokens, place):
                 if words.isdecimal():
                     found = self._numbered(question, choices, int(words), is_listed=is_listed)
                 else:
@@ -454,14 +483,8 @@ class Vocabulary:
                 if len(found) > 1:
                     raise Ambiguous(words, tuple(found))
                 if found:
-                    return found[0], tokens[:place] + tokens[place + length :]
-        for token in tokens:
-            if several := self._of_kind(question, token.words):
-                raise Ambiguous(token.words, several)
-        unknown = next((token for token in tokens if token.noun is None), tokens[0])
-        # The name of something else isn't a misspelling.
-        alike = self._alike(choices, unknown.words) if unknown.noun is None else None
-        raise NotUnderstood(unknown.words, alike)
+                    return found[0], rest
+        return None
 
     def _of_kind(self, question: Choose[Any], words: str) -> tuple[Noun, ...]:
         """Return the legal answers of the kind that these words name, unless they are secret."""
@@ -681,6 +704,14 @@ def titles(title: str, phrases: Phrasebook) -> tuple[str, ...]:
 def names_of(seat: Seat) -> list[str]:
     """Return the names that can be typed for a player."""
     return [seat.name, letters(seat.name)] if " " in simple(seat.name) else [seat.name]
+
+
+def _beginnings(tokens: list[Token], place: int) -> Iterator[tuple[str, list[Token]]]:
+    """Yield the unknown words at a place in a line, longest first, and the other tokens."""
+    unknown = unknown_from(tokens[place:]) if tokens[place].noun is None else 0
+    for length in range(unknown, 0, -1):
+        words = " ".join(one.words for one in tokens[place : place + length])
+        yield words, tokens[:place] + tokens[place + length :]
 
 
 def unknown_from(tokens: Sequence[Token]) -> int:

@@ -15,6 +15,7 @@ from companion.session.catalogue import usage_of
 from companion.session.held_cards import held_cards
 from companion.session.listing import pieces_of
 from companion.session.outcome import NO_OWN, Delivery, LongReply, OwnText, Piece
+from companion.session.parse import ME
 
 if TYPE_CHECKING:
     from companion.session.play import Play
@@ -172,7 +173,9 @@ class Replies:
     def usage(self, words: str, command: str) -> None:
         """Refuse an input, and show the command's usage. command: its id."""
         form = self.phrases.say("form-command", {"usage": usage_of(self.phrases, command)})
-        if words:
+        if self.phrases.has_word(ME, words):
+            self.reply("speaker-unknown", form=form)
+        elif words:
             self.reply("not-understood", words=simple(words), form=form)
         else:
             self.reply("plain", words=form)

@@ -761,6 +761,22 @@ def test_question_that_matches_no_rule_is_answered_by_offering_the_nearest_rules
     hears_just(told, "rule-which*")
 
 
+def test_offered_rules_are_told_with_capital_letters_and_contractions() -> None:
+    (told,) = begun().say("umm can I do the lens on Dan")
+    assert "can I use the Lens when the deck is empty" in told
+
+
+def test_rules_that_mention_the_thing_asked_about_are_offered_before_others() -> None:
+    rules = game_words(ENGLISH, GAMES["pandemonium"].folder).rules
+    asked = ["how", "many", "points", "does", "the", "bomb", "give"]
+    assert len(rules.best(asked)) > 1
+    assert [one.rule for one in rules.best(asked, ["bomb"])] == ["exploding.4"]
+
+
+def test_player_who_says_me_when_nobody_is_asked_hears_that_the_speaker_is_unknown() -> None:
+    hears_just(table(4, "table").say("who goes after me"), "speaker-unknown*")
+
+
 def test_question_why_something_happened_is_not_about_a_players_reasons() -> None:
     told = begun_with("wallet", WALLET, 3).say("why did an hourglass go over by itself?")
     hears_just(told, "answers* rule=turn-3")

@@ -14,10 +14,11 @@ from companion.referee.table_event import TableEvent
 from companion.session.answers import Refusal
 from companion.session.catalogue import Handlers, event_in_words, name_of, usage_of
 from companion.session.commands.looking_up import LookingUp
-from companion.session.commands.queries import ME, Queries
+from companion.session.commands.queries import Queries
 from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, Token, TypedLine
+from companion.session.parse import ME
 from companion.session.play import Accepted, Act
 
 #: The event in which a player leaves. Nobody else is asked about that player's cards.

@@ -18,13 +18,8 @@ from companion.session.answers import shortened
 from companion.session.catalogue import Handlers
 from companion.session.context import Context
 from companion.session.matching import Ambiguous, NotUnderstood, TypedLine
+from companion.session.parse import ALL, ME
 from companion.session.reference import rule_line
-
-#: The word for the asker or, at the table's keyboard, for the player who is asked.
-ME = "word-me"
-#: The word that asks for a whole list instead of its first part.
-ALL = "word-all"
-
 
 #: A phrase id with its facts.
 Reply = tuple[str, Mapping[str, Value]]

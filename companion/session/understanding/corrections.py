@@ -70,8 +70,8 @@ class Corrections:
         return bool(named)
 
     def repairs(self, phrase: Phrase) -> list[Repair | Wish]:
-        """Return corrections of the last answers, if a line contains a word that takes something
-        back and also contains the correct answer.
+        """Return corrections to the last answers. The line has to take something back and name the
+        correct answer.
 
         The name after a negation is the wrong answer. If there are several other names, any of them
         may be meant.

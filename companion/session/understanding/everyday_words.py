@@ -73,6 +73,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     first.
     confirmed: intents that need confirmation.
     kinds: maps the game's name for each kind of thing to its classes.
+    written: maps words of a rule's question to what is written instead, such as "I" and "can't".
     rules: maps each rule's id and short answer to everyday questions that the rule answers.
     expansions: named parts of templates.
     """
@@ -132,6 +133,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     means: dict[str, list[str]] = {}
     confirmed: frozenset[str] = frozenset()
     kinds: dict[str, list[str]] = {}
+    written: dict[str, str] = {}
     rules: dict[str, dict[str, list[str]]] = {}
     expansions: dict[str, str] = {}
 

@@ -170,7 +170,7 @@ class TableNames:
         return noun is not None and self.game.templates.kind_of(noun) not in kinds
 
     def counted(self, part: Part) -> Noun | None:
-        """Return what a part names. "A 3" is a number here, rather than the tile a3."""
+        """Return what this part of a line names. Here, "a 3" is a number and not the tile a3."""
         article, _, number = part.words.partition(" ")
         is_number = article in self._everyday.articles and number.isdecimal()
         return int(number) if is_number else part.noun

@@ -41,6 +41,7 @@ class SecondReader:
     """Reads lines at one table. It proposes readings, and never acts.
 
     names: the names at the table.
+    written: how words of a rule's question are written, such as "I".
     me: how the table's language writes the speaker in a command.
     """
 
@@ -49,6 +50,7 @@ class SecondReader:
     ) -> None:
         self.names = TableNames(game, vocabulary)
         self._game = game
+        self.written = game.everyday.written
         self._everyday = game.everyday
         self._catalogue = catalogue
         self._corrections = Corrections(self.names)

@@ -20,8 +20,10 @@ CLAUSE = 0.12
 PATTERN = 0.95
 #: The score of a correction.
 MEND = 0.96
-#: The share of a rule's score that counts, and the score of a question that no rule answers.
-RULE, NO_RULE = 0.6, 0.1
+#: The factor that turns a rule's own score into the score of a reading.
+RULE = 0.6
+#: The score of a question that no rule answers.
+NO_RULE = 0.1
 #: The score of a question that only contains the words of an intent, in any order.
 CUE = 0.5
 #: The scores of table talk that fits a template, without and with a slot for any words.

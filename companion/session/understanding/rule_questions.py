@@ -127,6 +127,13 @@ class RuleQuestions:
             score = (1 - ANYWHERE - ORDER) * alike + ANYWHERE * anywhere + ORDER * in_order
             if rule not in best or score > best[rule].score:
                 best[rule] = RuleAnswer(rule, answer, question, score)
+        # A question about a thing is more likely about a rule that mentions the thing.
+        about = {
+            rule: one
+            for rule, one in best.items()
+            if one.score >= MAYBE and named & self._of_rule[rule]
+        }
+        best = about or best
         if not best:
             return []
         ranked = sorted(best.values(), key=lambda one: -one.score)[:OFFERED]

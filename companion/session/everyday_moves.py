@@ -1,0 +1,216 @@
+"""Makes the moves that everyday lines mean: tries them on a copy of the game, and asks back if in
+doubt.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from companion.narration.phrasebook import Value
+from companion.referee.bearing import Bearing, Toward
+from companion.referee.question import Choose, YesNo
+from companion.referee.seat import Seat
+from companion.session.context import Context
+from companion.session.matching import Token
+from companion.session.parse import ME
+from companion.session.play import (
+    Accepted,
+    LeftOver,
+    NotOffered,
+    Refused,
+    Several,
+    Unknown,
+    seat_of,
+)
+from companion.session.understanding.names import TableNames
+from companion.session.understanding.readings import ACT, ASK, Move
+
+#: How many actions are tried with the things that a line names.
+MOST_ACTIONS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An answer that was tried. is_certain: whether it is certainly what was meant."""
+
+    tokens: list[Token]
+    is_certain: bool
+    outcome: object
+
+
+class EverydayMoves:
+    """Makes moves at one table."""
+
+    def __init__(self, context: Context, names: TableNames) -> None:
+        self._play = context.play
+        self._replies = context.replies
+        self._answers = context.answers
+        self._dialogs = context.dialogs
+        self._vocabulary = context.vocabulary
+        self._names = names
+
+    def make(self, move: Move) -> bool:
+        """Make a move, or ask whether it was meant. Return False if it can't have been meant."""
+        question = self._play.question
+        if not isinstance(question, Choose) or not move.tokens:
+            return False
+        if self._dialogs.current is not None:
+            return self._answer_dialog(move)
+        if self._replies.asker not in (None, question.seat) and question.seat is not None:
+            return False
+        tokens = [self._as_seat(token, question) for token in move.tokens]
+        can_answer = self._names.can_answer(question, tokens)
+        if move.who is not None and question.seat not in (None, move.who):
+            if can_answer:
+                self._replies.reply("not-asked", who=question.seat, other=move.who)
+            return can_answer
+        is_certain = move.is_certain and can_answer and tokens == [*move.tokens]
+        answer = tokens if can_answer else self.after_an_action(question, tokens)
+        if answer is None:
+            return False
+        if seat_of(question) is not None or self._play.secret is not None:
+            return self._give(question, answer, move.score, is_certain=is_certain)
+        return self._act_on(question, self._try(question, answer, is_certain), move)
+
+    def _answer_dialog(self, move: Move) -> bool:
+        """Answer one of the companion's own questions, if the move is just yes or no."""
+        noun = move.tokens[0].noun
+        if not isinstance(noun, YesNo) or len(move.tokens) > 1:
+            return False
+        self._dialogs.answer(noun is YesNo.YES)
+        return True
+
+    def _act_on(self, question: Choose[Any], tried: Attempt, move: Move) -> bool:
+        outcome, is_certain, score = tried.outcome, tried.is_certain, move.score
+        is_reply = isinstance(outcome, NotOffered) and is_certain and len(move.tokens) == 1
+        if is_reply or isinstance(outcome, Several):
+            self._answers.give(tried.tokens)  # names the choices, or asks which was meant
+            return True
+        if isinstance(outcome, Accepted):
+            is_certain &= outcome.players <= 1  # one line doesn't answer for two players
+        elif isinstance(outcome, Refused):
+            score -= 0 if is_certain else ACT - ASK
+        elif not (isinstance(outcome, LeftOver) and outcome.sealed is not None):
+            return False
+        return self._give(question, tried.tokens, score, is_certain=is_certain)
+
+    def _give(
+        self, question: Choose[Any], tokens: list[Token], score: float, *, is_certain: bool
+    ) -> bool:
+        """Answer with these tokens, or ask whether they were meant."""
+        if score < ASK:
+            return False
+        if is_certain and score >= ACT:
+            self._answers.give(tokens)
+        else:
+            self.ask_back(question, tokens)
+        return True
+
+    def _try(self, question: Choose[Any], tokens: list[Token], is_certain: bool) -> Attempt:
+        """Try an answer. If the game doesn't accept it, try what else the words may mean."""
+        outcome = self._play.trial(tokens)
+        if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
+            tokens = [one for one in tokens if self._names.can_answer(question, [one])]
+            is_certain, outcome = False, self._play.trial(tokens)
+        if isinstance(outcome, Accepted):
+            return Attempt(tokens, is_certain, outcome)
+        for other in self._on_a_map(question, tokens):
+            tried = self._play.trial(other)
+            if isinstance(tried, Accepted):
+                return Attempt(other, False, tried)
+        plain = [one for one in tokens if not self._names.is_common(one.words)]
+        if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
+            is_certain &= not self._drops_a_step(tokens)
+            return Attempt(plain, is_certain, self._play.trial(plain))  # "down south"
+        return Attempt(tokens, is_certain, outcome)
+
+    def _on_a_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
+        """Yield the other meanings of directions."""
+        turned = [*self.by_compass(question, tokens)]
+        if turned != tokens:
+            yield turned
+        there = [one for one in tokens if not isinstance(one.noun, Bearing)]
+        if 0 < len(there) < len(tokens):
+            yield there  # "north of the Opera House" is its only side
+
+    def would_be_taken(self, tokens: list[Token]) -> bool:
+        """Return whether the game would accept these answers now. Return False if trying them could
+        reveal a hand.
+        """
+        question = self._play.question
+        is_open = isinstance(question, Choose) and seat_of(question) is None
+        return is_open and isinstance(self._play.trial(tokens), Accepted)
+
+    def after_an_action(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token] | None:
+        """Return things behind the only action that takes them: "the lighthouse, please" is a
+        claim.
+        """
+        if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
+            return None
+        word = self._replies.narrator.word
+        actions = [one for one in question.options if isinstance(one, Enum)]
+        if len(actions) > MOST_ACTIONS:
+            return None
+        tried = ([Token(word(one), one), *tokens] for one in actions)
+        taken = [one for one in tried if self._is_one_players(self._play.trial(one))]
+        return taken[0] if len(taken) == 1 else None
+
+    def _is_one_players(self, outcome: object) -> bool:
+        """Whether the game accepts answers, and all of them are one player's."""
+        return isinstance(outcome, Accepted) and outcome.players <= 1
+
+    def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
+        """Whether a common word among the tokens may be a step: "down, east", not "down east"."""
+        return any(
+            self._names.is_common(one.words) and not isinstance(behind.noun, Bearing)
+            for one, behind in zip(tokens, (*tokens[1:], Token("")), strict=True)
+            if isinstance(one.noun, Toward)
+        )
+
+    def by_compass(self, question: Choose[Any], tokens: Sequence[Token]) -> tuple[Token, ...]:
+        """Return the tokens with "up" read as north, and so on, as on any map.
+
+        "Down right" is read as two steps if no step can go southeast.
+        """
+        turned: list[Token] = []
+        for token in tokens:
+            parts = [token]
+            if isinstance(token.noun, Toward) and Bearing(token.noun.value) in question.refused:
+                named = (Token(one, self._vocabulary.named(one)) for one in token.words.split())
+                parts = [one for one in named if isinstance(one.noun, Toward)] or parts
+            turned += [
+                replace(one, noun=Bearing(one.noun.value)) if isinstance(one.noun, Toward) else one
+                for one in parts
+            ]
+        return tuple(turned)
+
+    def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
+        """Return the token with "me" replaced by the player that it stands for: the speaker or, if
+        that isn't known, the player asked.
+        """
+        if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
+            return token
+        seat = self._replies.asker or question.seat or question.facts.get("who")
+        return Token(seat.name, seat) if isinstance(seat, Seat) else token
+
+    def ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
+        """Ask whether the player meant these tokens as the answer.
+
+        During a secret question, only the line of the seat that has to answer gets this question.
+        """
+        word, listed = self._replies.narrator.word, list[str]()
+        for token in tokens:
+            listed.append(word(token.noun) if token.noun is not None else token.words)
+        if self._play.secret is not None:
+            self._replies.heard(self._play.secret)
+        facts: dict[str, Value] = {"words": ", ".join(listed), "who": question.seat or ""}
+
+        def reply(yes: bool) -> None:
+            if yes:
+                self._answers.give(tokens)
+            else:
+                self._replies.refuse(self._play.secret, "not-meant")
+
+        phrase = "move-right" if question.seat is not None else "move-right-table"
+        self._dialogs.confirm(phrase, reply, facts=facts)
