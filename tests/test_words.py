@@ -83,12 +83,12 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     found |= {f"kind-{kind.__name__.lower()}" for takes in adjusts.values() for kind in takes}
     edition = read_edition(game, "standard")[2]
     named = getattr(edition, "names", {})
-    for kind in game.box.kinds(edition):
-        found |= {
-            member.name.lower().replace("_", "-")
-            for member in kind
-            if not named.get(member, ("",))[0]
-        }
+    book = phrasebook("en", game)
+    for member in (one for kind in game.box.kinds(edition) for one in kind):
+        phrase, name = member.name.lower().replace("_", "-"), named.get(member, ("",))[0]
+        # A phrase gives forms to the name in an edition only if it is the same name.
+        if not name or (phrase in book and book.say(phrase) == name):
+            found.add(phrase)
     for option in game.options:
         found |= {f"option-{option.id}-{choice}" for choice in option.choices}
         found.add(f"option-{option.id}")
