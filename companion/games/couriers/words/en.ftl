@@ -20,6 +20,30 @@ pass = pass
 abandon = abandon
     .also = give up
 
+# The houses whose names have an article within a sentence.
+house-aviary = Aviary
+    .the = the Aviary
+house-brewery = Brewery
+    .the = the Brewery
+house-clock-tower = Clock Tower
+    .the = the Clock Tower
+house-gatehouse = Gatehouse
+    .the = the Gatehouse
+house-lighthouse = Lighthouse
+    .the = the Lighthouse
+house-monastery = Monastery
+    .the = the Monastery
+house-observatory = Observatory
+    .the = the Observatory
+house-radio-mast = Radio Mast
+    .the = the Radio Mast
+house-ski-lodge = Ski Lodge
+    .the = the Ski Lodge
+house-vicarage = Vicarage
+    .the = the Vicarage
+house-windmill = Windmill
+    .the = the Windmill
+
 ## Setup
 
 edition-note = I made up the town, the houses and the cards; the box has different ones.
@@ -130,7 +154,7 @@ row = The row: { $items }.
 
 ## A turn
 
-turn-begins = { $who }'s turn, at { $spot }.
+turn-begins = { $who }'s turn, at { FORM($spot, "the") }.
     .asked = {""}
     .earcon = turn
     .brief = { $who }'s turn, { $spot }
@@ -142,11 +166,11 @@ misses = { $who } misses this turn.
     .highlight = 10
 # This says the roll, unless the question for a space has already said it.
 ask-action = { $who }{ $count ->
-        [0] , your turn: { $spot }.
+        [0] , your turn: { FORM($spot, "the") }.
         [1] { $number ->
             [0] {" "}is at
            *[other] {" "}rolls a { $number } and drives to
-        } { $spot }.{ $secret ->
+        } { FORM($spot, "the") }.{ $secret ->
             [0] {""}
            *[other] {" "}What next?
         }
@@ -188,7 +212,7 @@ rolls = { $who } rolls a { $number }.
     .brief = { $who }: { $number }
 ask-move = { $number ->
         [0] { $who }, { $count }. Where to?
-       *[other] { $who }, { $count } of { $total } left, from { $spot }. Where to?
+       *[other] { $who }, { $count } of { $total } left, from { FORM($spot, "the") }. Where to?
     }
     .hint = Say a space, a house or a direction, or say reach to hear them all.
     .brief = { $number ->
@@ -202,7 +226,7 @@ ask-move = { $number ->
     .undone = { FORM($who, "whose") } drive
 ask-end = { $number ->
         [0] { $who }, { $count }. Where to?
-       *[other] { $who }, { $count } of { $total } left, from { $spot }. Where to?
+       *[other] { $who }, { $count } of { $total } left, from { FORM($spot, "the") }. Where to?
     }
     .hint = Say a space or a house, or say reach to hear them all.
     .brief = { $number ->
@@ -219,8 +243,8 @@ drives = { $who } drives { $number ->
         [0] {""}
         [one] one space{" "}
        *[other] { $number } spaces{" "}
-    }to { $spot }.
-    .then = drives to { $spot }
+    }to { FORM($spot, "the") }.
+    .then = drives to { FORM($spot, "the") }
     .then-brief = { $spot }
     .asked = {""}
     .earcon = played
@@ -360,7 +384,7 @@ fails-nobody = { $who } doesn't get through, but the trap's owner has left, so n
 ask-trap = { $who }, which red card?
     .brief = { $who }, which red card?
     .yours = which red card?
-sets-trap = { $who } sets a trap at { $spot }.
+sets-trap = { $who } sets a trap at { FORM($spot, "the") }.
     .counts = { $count ->
         [0] No bonus cards
         [one] One bonus card
@@ -370,21 +394,21 @@ sets-trap = { $who } sets a trap at { $spot }.
     .brief = { $who }: trap, { $spot }
     .yours = your trap: { $spot }
     .highlight = 11
-ask-lifted = { $who }, lift your trap at { $spot }. Which card was it?
+ask-lifted = { $who }, lift your trap at { FORM($spot, "the") }. Which card was it?
     .brief = { $who }, which trap was it?
     .yours = which trap was it?
-lifts-trap = { $who } lifts the trap at { $spot }: the { $item }.
+lifts-trap = { $who } lifts the trap at { FORM($spot, "the") }: the { $item }.
     .brief = { $who } lifts { $item }, { $spot }
     .yours = you lift { $item }, { $spot }
     .highlight = 12
-springs = { $who } drives into { $target }'s trap at { $spot }!
+springs = { $who } drives into { $target }'s trap at { FORM($spot, "the") }!
     .then = It's { $target }'s trap!
     .then-brief = { FORM($target, "whose") } trap!
     .earcon = refused
     .brief = { $who } hits { FORM($target, "whose") } trap, { $spot }
     .yours = you hit { $target }'s trap, { $spot }
     .highlight = 8
-ask-sprung = { $who }, turn over your trap at { $spot }. Which card is it?
+ask-sprung = { $who }, turn over your trap at { FORM($spot, "the") }. Which card is it?
     .brief = { $who }, which trap is it?
     .yours = your trap
 trap-is = { $who }'s trap is the { $item }, so { $target } needs { $number }.
@@ -511,7 +535,7 @@ no-twice = You've already { $option ->
     .brief = already done this turn
 no-claim-end = There's nothing left to claim.
     .brief = nothing left to claim
-no-claim-here = You can only claim at the Warehouse, and you're at { $spot }.
+no-claim-here = You can only claim at the Warehouse, and you're at { FORM($spot, "the") }.
     .brief = claim only at the Warehouse
 no-claim-yet = You have to make a delivery before you claim again.
     .brief = deliver first, then claim
@@ -519,9 +543,9 @@ no-claim-full = { $who } already has { $count } destination cards, and that's th
     .brief = { $who } already has { $count } cards
 no-row = { $option } isn't in the row.
     .brief = { $option } isn't in the row
-no-house-here = There's no house entrance at { $spot }.
+no-house-here = There's no house entrance at { FORM($spot, "the") }.
     .brief = no house at { $spot }
-no-card-for = { $who } doesn't have a card for { $option }.
+no-card-for = { $who } doesn't have a card for { FORM($option, "the") }.
     .brief = no card for { $option }
 no-trap-house = You can't set a trap at an entrance.
     .brief = no trap at an entrance
@@ -531,7 +555,7 @@ no-trap-zone = You can't set a trap in a hazard zone, and { $spot } is in the { 
     .brief = no trap in a hazard zone
 no-trap-green = You can't set a trap in the green zone, and { $spot } is in it.
     .brief = no trap in the green zone
-no-trap-two = { $who } already has a trap at { $spot }.
+no-trap-two = { $who } already has a trap at { FORM($spot, "the") }.
     .brief = { $who } has a trap there
 no-bonus = { $who } has no bonus card to set as a trap.
     .brief = no bonus card for a trap
@@ -549,9 +573,9 @@ no-abandon = Nobody abandons deliveries at this table.
     .brief = no abandoning at this table
 no-cards = { $who } has no destination cards.
     .brief = no destination cards
-no-delivered = { $who } has already delivered to { $option }.
+no-delivered = { $who } has already delivered to { FORM($option, "the") }.
     .brief = { $option } is already delivered
-no-gone = { $option } is out of the game.
+no-gone = { FORM($option, "the") } is out of the game.
     .brief = { $option } is out
 no-parcel = There's a parcel on the van for each card, so put the card instead.
     .brief = put the card instead
@@ -588,16 +612,16 @@ no-copies = { $count ->
        *[other] All { $count } copies of { $option } are already face up.
     }
     .brief = every { $option } is face up
-no-so-far = { $option } is { $left } spaces away, and you have { $count }.
+no-so-far = { FORM($option, "the") } is { $left } spaces away, and you have { $count }.
     .brief = { $option } is { $left } away, you have { $count }
 no-whole-roll = You have to drive { $count ->
         [one] the one space that's left, and it doesn't
        *[other] all { $count } spaces, and they don't
-    } end at { $option }.
+    } end at { FORM($option, "the") }.
     .brief = { $count } doesn't end at { $option }
-no-turning = To end at { $option } with { $count }, you'd have to turn round, and a van only turns at the end of a road.
+no-turning = To end at { FORM($option, "the") } with { $count }, you'd have to turn round, and a van only turns at the end of a road.
     .brief = you can't turn round to reach { $option }
-no-way = No road goes { $option } from { $spot }.
+no-way = No road goes { $option } from { FORM($spot, "the") }.
     .brief = no road { $option } from { $spot }
 no-fork = The road doesn't fork on this move. Say the space where it ends.
     .brief = no fork; say the space
@@ -614,7 +638,7 @@ status-over = The game is over. { $all } won.
     .brief = game over, { $all } won
 has-left = { $who } has left the table.
     .brief = { $who } has left
-status-turn = It's { $who }'s turn, at { $spot }.
+status-turn = It's { $who }'s turn, at { FORM($spot, "the") }.
     .brief = { $who }'s turn, { $spot }
     .yours = your turn, { $spot }
 status-row = { $count ->
@@ -661,7 +685,7 @@ your-bonuses = Your bonus cards: { $items }.
     .cards = Your bonus cards
 your-none = You have no cards.
     .brief = no cards
-van = { $who }'s van is at { $spot }, with { $count ->
+van = { $who }'s van is at { FORM($spot, "the") }, with { $count ->
         [0] no parcels
         [one] one parcel
        *[other] { $count } parcels
@@ -713,15 +737,15 @@ cargo-known = { $who }: { $count ->
         [one] 1 parcel
        *[other] { $count } parcels
     }, { $items }
-delivered = { $who } has delivered to { $items }.
+delivered = { $who } has delivered to { FORM($items, "the") }.
     .brief = { $who }: { $items }
 delivered-none = Nobody has delivered yet.
     .brief = no deliveries yet
-van-trap = { $who }'s trap is at { $spot }.
+van-trap = { $who }'s trap is at { FORM($spot, "the") }.
     .brief = trap at { $spot }
 van-known = Taken from the row, and not delivered yet: { $items }.
     .brief = from the row: { $items }
-van-delivered = Delivered to { $items }.
+van-delivered = Delivered to { FORM($items, "the") }.
     .brief = delivered: { $items }
 van-misses = { $who } misses the next turn.
     .brief = misses a turn
@@ -745,7 +769,7 @@ bonus-size = { $count ->
     .brief = { $count } in the bonus deck, { $left } discarded
 bonus-items = Discarded face up: { $items }.
     .brief = face up: { $items }
-trap-at = { $who }'s trap is at { $spot }.
+trap-at = { $who }'s trap is at { FORM($spot, "the") }.
     .brief = { $who }: trap at { $spot }
 traps-none = There are no traps on the board.
     .brief = no traps
@@ -832,12 +856,12 @@ where-home = { $who } is at the Warehouse.
     .brief = { $who }: Warehouse
 where-all-home = At the Warehouse: { $all }.
     .brief = at the Warehouse: { $all }
-where-van = { $who } is at { $spot }, { $count ->
+where-van = { $who } is at { FORM($spot, "the") }, { $count ->
         [one] one space
        *[other] { $count } spaces
     } from the Warehouse.
     .brief = { $who }: { $spot }, { $count } from Warehouse
-where-door = { $who } is at the entrance of { $option }, beside { $spot }, { $count ->
+where-door = { $who } is at the entrance of { FORM($option, "the") }, beside { $spot }, { $count ->
         [one] one space
        *[other] { $count } spaces
     } from the Warehouse.
@@ -871,13 +895,13 @@ toward-next-end = { $spot }, the end of the road, { $count } { going }.
     .brief = { $toward }: road ends { $spot } { $count }
 toward-next-round = Round the ring and back here, { $count } in all, starting { going }.
     .brief = { $toward }: round the ring { $count }
-look = At { $spot }.
+look = At { FORM($spot, "the") }.
     .brief = { $spot }:
-look-exit = { $spot }, { going }.
+look-exit = { FORM($spot, "the") }, { going }.
     .brief = { $toward }: { $spot }
-look-next = Next to it, { $spot }.
+look-next = Next to it, { FORM($spot, "the") }.
     .brief = { $spot }
-look-door = The entrance of { $option }, { $points ->
+look-door = The entrance of { FORM($option, "the") }, { $points ->
         [one] one point
        *[other] { $points } points
     }.
@@ -895,28 +919,28 @@ on-vans = Here: { $all }.
     .brief = { $all } here
 way-where = Where to? Say way, then a space or a house.
     .brief = say way and a place
-way-there = { $who } is already at { $spot }.
+way-there = { $who } is already at { FORM($spot, "the") }.
     .brief = already there
-way = From { $who }'s van to { $spot }: { $count ->
+way = From { $who }'s van to { FORM($spot, "the") }: { $count ->
         [one] one space
        *[other] { $count } spaces
     }.
     .brief = { $spot }, { $count } away:
-leg = { $count } along { $street }, to { $spot }.
+leg = { $count } along { $street }, to { FORM($spot, "the") }.
     .brief = { $street } { $count }
-leg-toward = { $count } { going } along { $street }, to { $spot }.
+leg-toward = { $count } { going } along { $street }, to { FORM($spot, "the") }.
     .brief = { $toward } { $count }
-leg-door = { $count } to { $spot }.
+leg-door = { $count } to { FORM($spot, "the") }.
     .brief = { $spot }
 way-zone = On the way: { $zone }, needs { $number }.
     .brief = { $zone } needs { $number }
-way-trap = On the way: { $who }'s trap at { $spot }.
+way-trap = On the way: { $who }'s trap at { FORM($spot, "the") }.
     .brief = { FORM($who, "whose") } trap, { $spot }
 reach-shown = { $who }, the list is on your own line.
     .brief = on { FORM($who, "whose") } own line
 reach-how = You haven't rolled. Say reach and a number from 1 to 6.
     .brief = say reach and 1 to 6
-end-house = { $spot }: a delivery for { $points ->
+end-house = { FORM($spot, "the") }: a delivery for { $points ->
         [one] one point
        *[other] { $points } points
     }.
@@ -924,7 +948,7 @@ end-house = { $spot }: a delivery for { $points ->
         [one] pt
        *[other] pts
     }
-end-house-if = { $spot }: with its card, a delivery for { $points ->
+end-house-if = { FORM($spot, "the") }: with its card, a delivery for { $points ->
         [one] one point
        *[other] { $points } points
     }.
@@ -932,11 +956,11 @@ end-house-if = { $spot }: with its card, a delivery for { $points ->
         [one] pt
        *[other] pts
     } with its card
-end-zone = { $spot }: { $zone }, needs { $number }.
+end-zone = { FORM($spot, "the") }: { $zone }, needs { $number }.
     .brief = { $spot }, { $zone } needs { $number }
-end-trap = { $spot }: { $who }'s trap.
+end-trap = { FORM($spot, "the") }: { $who }'s trap.
     .brief = { $spot }, { FORM($who, "whose") } trap
-end-space = { $spot }.
+end-space = { FORM($spot, "the") }.
     .brief = { $spot }
 end-home = The Warehouse.
     .brief = Warehouse
@@ -1019,7 +1043,7 @@ cards-in-deck = The deck has { $count ->
     .brief = deck { $count }, row { $left }, bonus deck { $number }
 everybody = { "" }
     .brief = vans
-everybody-at = { $who } is at { $spot }{ $left ->
+everybody-at = { $who } is at { FORM($spot, "the") }{ $left ->
         [0] .
        *[other] ,
     }
@@ -1051,9 +1075,9 @@ map-space = { "" }
 map-vans = { $all } { $count ->
         [one] is
        *[other] are
-    } at { $spot }.
+    } at { FORM($spot, "the") }.
     .brief = { "" }
-map-trap = { $who }'s trap is at { $spot }.
+map-trap = { $who }'s trap is at { FORM($spot, "the") }.
     .brief = { "" }
 road = { $ring ->
         [1] { $street } is a ring of { $count } spaces.
@@ -1354,7 +1378,7 @@ figure-traps-sprung-per-player = Traps sprung per player
 
 advice-order = { $who } delivers first, then claims, then drives.
     .brief = deliver, claim, drive
-advice-delivers = { $who } could deliver to { $item } for { $points ->
+advice-delivers = { $who } could deliver to { FORM($item, "the") } for { $points ->
         [one] one point
        *[other] { $points } points
     }.

@@ -520,7 +520,10 @@ ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
     }{ $gain ->
         [0] {""}
        *[other] , gaining one
-    }, leaving { $left }. All right?
+    }, leaving { $left ->
+        [0] none
+       *[other] { $left }
+    }. All right?
     .choices = {""}
     .brief = { $who }: { ROW($items, " ") } for { $count }{ $gain ->
         [0] {""}
@@ -761,7 +764,8 @@ steals = { $who ->
     .again-brief = { $spot }
     .counts = { $target } has { $left ->
         [0] nothing
-       *[other] { $left }
+        [one] one package
+       *[other] { $left } packages
     } left.
     .earcon = refused
     .brief = { $who }: { $item } from { $target }

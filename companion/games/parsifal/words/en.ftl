@@ -333,7 +333,7 @@ draws-more = { FORM($figure, "the") } draws { $number ->
 doubles = { FORM($figure, "the") } takes two actions instead of one.
     .earcon = played
     .brief = { $figure } takes two actions
-falls = { FORM($figure, "the") } loses the { $items }.
+falls = { FORM($figure, "the") } loses { FORM($items, "the") }.
     .hint = Put { $count ->
         [one] it
        *[other] them

@@ -39,9 +39,13 @@ note = note
     .also = notes
 john-smith = John Smith
 police-officer = Police Officer
+    .a = a Police Officer
 cool-girl = Cool Girl
+    .a = a Cool Girl
 secret-agent = Secret Agent
+    .a = a Secret Agent
 millionaire = Millionaire
+    .a = a Millionaire
 
 playing-cards = playing cards
     .also = playing card, cards
@@ -378,7 +382,7 @@ flips-first = { $left ->
     }
     .highlight = 14
 round-ends = The round is over.
-    .then = the round is over
+    .then = The round is over.
     .then-brief = round over
     .earcon = out
     .brief = round over
@@ -671,7 +675,10 @@ ask-hand = { $first ->
         }
     }
     .hint = { $first ->
-        [1] Lay them face up and name them all, such as John Smith, 200 Dollars, 100 Yen, Ring.
+        [1] { $count ->
+            [one] Lay it face up and name it, such as John Smith.
+           *[other] Lay them face up and name them all, such as John Smith, 200 Dollars, 100 Yen, Ring.
+        }
        *[other] { "" }
     }
     .brief = { $first ->
@@ -757,10 +764,10 @@ place-note = { $number }{ $left ->
         [1] {" "}and
        *[other] ,
     }
-counts-as = The note of { $item } counts as { $option }.
+counts-as = The { $item } count as { $option }.
     .brief = { $item } note counts as { $option }
 verdict = { $innocent ->
-        [1] { $who } is innocent as { $role }, with { $units }.{ $tenths }{ $hundredths }{ $counted ->
+        [1] { $who } is innocent as { FORM($role, "a") }, with { $units }.{ $tenths }{ $hundredths }{ $counted ->
             [0] {""}
            *[1] { $number ->
                 [0] {" "}and no notes
@@ -768,7 +775,7 @@ verdict = { $innocent ->
                *[other] {" "}in { $number } currencies
             }
         }.
-       *[0] { $who } is guilty as { $role }.
+       *[0] { $who } is guilty as { FORM($role, "a") }.
     }
     .earcon = scored
     .brief = { $innocent ->
@@ -1335,7 +1342,7 @@ would-shown = The answer is on { $who }'s own line.
     .brief = on { $who }'s own line
     .yours = on your own line
 would = { $innocent ->
-        [1] You'd be innocent now as { $role }, with { $units }.{ $tenths }{ $hundredths }{ $counted ->
+        [1] You'd be innocent now as { FORM($role, "a") }, with { $units }.{ $tenths }{ $hundredths }{ $counted ->
             [0] {""}
            *[1] { $number ->
                 [0] {" "}and no notes
@@ -1343,7 +1350,7 @@ would = { $innocent ->
                *[other] {" "}in { $number } currencies
             }
         }.
-       *[0] You'd be guilty now as { $role }.
+       *[0] You'd be guilty now as { FORM($role, "a") }.
     }
     .brief = { $innocent ->
         [1] innocent, { $role }: { $units }.{ $tenths }{ $hundredths }
