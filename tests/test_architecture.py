@@ -163,7 +163,7 @@ def test_top_level_has_only_a_few_files() -> None:
 def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
     """Return the cycles found by following the imports of each package."""
     found, left = [], dict(arrows)
-    while left:  # A package that imports none of the rest isn't in a cycle.
+    while left:  # A package that imports none of the others in `left` isn't in a cycle.
         free = [name for name, to in left.items() if not to & left.keys()]
         if not free:
             way = [min(left)]

@@ -30,7 +30,8 @@ class PortSettings:
     """Serial port settings, always with eight data bits.
 
     baud: bits per second.
-    fallback: settings that the caller, not the port, tries if no display answers with these.
+    fallback: other settings, which the caller, not the port, tries if no display answers with
+    these.
     """
 
     baud: int
@@ -143,7 +144,7 @@ Event = Key | PoweringOff | DisplayReplaced | Resized | FrameTaken | FrameRefuse
 
 
 class KeyAction(Enum):
-    """What display keys can do. The values are the words in the settings."""
+    """The actions of display keys. The values are the words for these actions in the settings."""
 
     PAN_LEFT = "pan left"
     PAN_RIGHT = "pan right"
@@ -172,7 +173,8 @@ class KeyAction(Enum):
     AUTO_PAN = "auto pan"
 
 
-#: This many presses of one key never belong to one chord, so a release must have gone unreported.
+#: One chord never contains this many presses of one key, so the display must have failed to report
+#: a release.
 TOO_MANY_PRESSES = 3
 
 #: What the four direction keys do on every display that has them.

@@ -251,17 +251,17 @@ class Window:
 
     @property
     def has_left(self) -> bool:
-        """Whether there is anything before the part shown."""
+        """Whether there is text before the part that is shown."""
         return self._window_index > 0 or self._group_index > 0
 
     @property
     def has_right(self) -> bool:
-        """Whether the messages shown go on to the right."""
+        """Whether the messages shown have more text to the right of the part that is shown."""
         return bool(self._groups) and self._window_index + self._rows < len(self._current.windows)
 
     @property
     def waiting(self) -> int:
-        """The number of messages after the ones shown."""
+        """The number of messages that come after the ones shown."""
         later = sum(len(group.lines) for group in self._groups[self._group_index + 1 :])
         if (start := self._next_start) is None:
             return later

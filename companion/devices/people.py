@@ -23,7 +23,7 @@ from companion.speech.voices import NARRATOR
 ONES_OWN = ("braille", "earpiece", "scanner")
 #: Values that several people may share.
 SHARED = ("auto", "brlapi")
-#: The verbosity fields.
+#: The names of the verbosity settings.
 TOLD = VerbositySettings.__struct_fields__
 
 

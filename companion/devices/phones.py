@@ -70,7 +70,7 @@ class PhoneMemory(Protocol):
         """Return the saved state, or None if there were no phones."""
 
     def keep_door(self, kept: bytes) -> None:
-        """Save a new state."""
+        """Save the phones' new state."""
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
         """Return the last events of the seat's phones, with their numbers."""
@@ -86,7 +86,7 @@ class Server(Protocol):
         """Call `act` in the server's loop. Thread-safe."""
 
     def close(self) -> None:
-        """Stop."""
+        """Stop the server."""
 
 
 class Phones:

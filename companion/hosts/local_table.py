@@ -318,7 +318,9 @@ class LocalTable:
         )
 
     def _hang_up(self) -> None:
-        """Stop, because the terminal was closed. Wait at most `HANG_UP_S` for anything."""
+        """Stop, because the terminal was closed. If stopping takes longer than `HANG_UP_S`, exit at
+        once.
+        """
         self._stop()
         self._clock.call_later(HANG_UP_S, partial(os._exit, 0))
 

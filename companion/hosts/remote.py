@@ -193,7 +193,8 @@ class RemoteTable:
         self._token = ""
         self._last = ""
         self._unsent: asyncio.Queue[Input] = asyncio.Queue()
-        #: Ids of this companion's own inputs. It runs handed-back commands only for these.
+        #: Ids of this companion's own inputs. It runs a command that was handed back only if the
+        #: command came from one of these inputs.
         self._ids: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -251,7 +251,7 @@ class SharedLine:
         self._waiting = [*self.log.batch] if self._waiting is None else self._waiting
 
     def go_on(self) -> None:
-        """Give everything that was kept to the outputs."""
+        """Give the outputs everything that was kept."""
         waited, self._waiting = self._waiting, None
         for text in waited or ():
             self._play(text)

@@ -24,7 +24,7 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """The words for spelling.
+    """The words used in spelling.
 
     capital: spoken before a capital.
     space: spoken for a space.

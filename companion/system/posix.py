@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-assert sys.platform != "win32"  # Type checkers for Windows skip the rest.
+assert sys.platform != "win32"  # Type checkers for Windows skip the rest of this file.
 
 import fcntl
 import resource

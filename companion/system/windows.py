@@ -11,7 +11,7 @@ import signal
 import sys
 from collections.abc import Callable
 
-assert sys.platform == "win32"  # Type checkers for other systems skip the rest.
+assert sys.platform == "win32"  # Type checkers for other systems skip the rest of this file.
 
 import msvcrt
 from ctypes import wintypes

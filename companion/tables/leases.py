@@ -35,8 +35,8 @@ PROGRESS_INTERVAL_S = 1.0
 #: While draining, how long to wait for one partition to be taken over before releasing the next,
 #: in seconds.
 HANDOVER_TIMEOUT_S = 2.0
-#: Time limit for draining, in seconds. After that, the other workers take what is left, as if we
-#: had died.
+#: Time limit for draining, in seconds. After that, the other workers take the partitions that are
+#: left, as if we had died.
 DRAIN_TIMEOUT_S = 40.0
 
 #: Values of a heartbeat. ACTIVE: the worker runs partitions. DRAINING: it releases all of them and

@@ -321,7 +321,7 @@ class NatsFollower:
         self._newest = newest
         #: Number of messages that have arrived from the current consumer.
         self._count = 0
-        #: Whether anything has arrived since the last check, with nothing missing.
+        #: Whether anything has arrived since the last check, and no message is missing.
         self._is_alive = True
         self._caught_up = asyncio.Event()
         self._subscription: Subscription | None = None

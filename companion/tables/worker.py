@@ -60,7 +60,7 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 IDLE_S = 60.0
 #: Interval between checks of which seats are present, in seconds.
 PRESENCE_INTERVAL_S = 1.0
-#: How long preloading one table may delay the others, in seconds.
+#: How long preloading one table may delay the other tables, in seconds.
 PRELOAD_TIMEOUT_S = 1.0
 #: Maximum size of an event with a snapshot, in bytes. The broker refuses messages of more than a
 #: megabyte.

@@ -187,7 +187,7 @@ NOISE = noise("ff 80 00 fe fb fc 5b 53 61 02 96")
 ALONE = [
     names
     for names in Codec.bindings
-    if not min(names).startswith(("home", "end", "attribute"))  # These are reported twice.
+    if not min(names).startswith(("home", "end", "attribute"))  # These keys are reported twice.
 ]
 
 

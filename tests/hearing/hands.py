@@ -43,7 +43,7 @@ class Words(Vocabulary, Protocol):
 
 #: What people remember besides the pieces on the table: attributes of `Hands`, keyed by name.
 Memory = Mapping[str, Any]
-#: The names of those attributes.
+#: The names of the attributes of `Hands` that people remember.
 REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "noted", "way")
 
 

@@ -178,8 +178,8 @@ class Codec(DisplayCodec):
     def _called(self, settings: int) -> list[Event]:
         """Handle a call: the display has received nothing for too long, or was switched on again.
 
-        Only the second of two identical calls counts, because the byte before the first may not
-        have been a call.
+        Only the second of two identical calls in a row counts, because what looks like a single
+        call may not have been one.
         """
         twice, self._called_with = settings == self._called_with, settings
         if not twice:

@@ -67,7 +67,7 @@ class Style(Enum):
 
 #: Blank cells before a block's first row, and before its other rows.
 INDENTS = {Style.PARAGRAPH: (2, 0), Style.ITEM: (0, 2)}
-#: Blank cells before the first row, and before the other rows, of a line under an item.
+#: For a line under an item: the blank cells before its first row, and before its other rows.
 UNDER = (2, 4)
 
 
@@ -179,7 +179,7 @@ class _Typesetter:
                 self._set_block(place)
 
     def _lines(self, place: int) -> list[list[bytes]]:
-        """Return a block's lines, each as its rows."""
+        """Return a block's lines, each as a list of rows."""
         block = self._blocks[place]
         if block.style is Style.CONTENTS:
             return self._contents(place)
@@ -227,7 +227,7 @@ class _Typesetter:
         self._add_blank_line()
 
     def _rows_needed(self, place: int) -> int:
-        """Return the number of rows from a heading to the first possible page end."""
+        """Return the number of rows from a heading to the first place where the page may end."""
         rows = sum(map(len, self._lines(place)))
         after = self._blocks[place + 1] if place + 1 < len(self._blocks) else None
         if after is None or after.style is Style.NEW_PAGE:
@@ -237,7 +237,9 @@ class _Typesetter:
         return rows + 1 + min(self._page_ends(place + 1), default=0)
 
     def _set_block(self, place: int) -> None:
-        """Lay out as many rows as fit on this page, and the others on the next ones."""
+        """Lay out as many of the block's rows as fit on this page, and the others on the next
+        pages.
+        """
         rows = [row for line in self._lines(place) for row in line]
         ends = self._page_ends(place)
         done = 0

@@ -48,7 +48,7 @@ class VoiceControl(Protocol):
         """Lower the rate by one level, but not below 0. Return the new rate."""
 
     def set_rate(self, number: int) -> Rate | None:
-        """Set a level, or words per minute. Return None if the number is neither."""
+        """Set the rate, as a level or in words per minute. Return None if the number is neither."""
 
     @property
     def volume(self) -> int:
@@ -122,7 +122,7 @@ class VoiceCommands:
         self.set("volume", line, str(min(max(self._voice.volume + by, QUIETEST), LOUDEST)))
 
     def rate(self, line: Line, rest: str) -> None:
-        """Set a level, or words per minute."""
+        """Set the rate, as a level or in words per minute."""
         if not self._has_rate(line):
             return
         wanted = simple(rest).split(" ")[0]

@@ -367,8 +367,8 @@ class Guard:
             self._report(where(error))
 
     def _may(self, scope: Scope) -> bool:
-        """Return whether a request names us and, if it changes something, comes from our own
-        page.
+        """Return whether a request is addressed to one of our names and, if it changes something,
+        comes from our own page.
         """
         headers = [(name, value.decode("latin-1")) for name, value in scope["headers"]]
         hosts = [value for name, value in headers if name == b"host"]

@@ -78,7 +78,7 @@ class EventLog:
             self._wake()
 
     def show(self, name: str, content: bytes) -> None:
-        """Show this content, which is JSON, from now on.
+        """From now on, show this content, which is JSON.
 
         A page receives only the latest content for each name.
         """
