@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 
 
 class Tie(Enum):
-    """The result of a comparison without a loser."""
+    """The result of a comparison that nobody loses."""
 
     TIE = "tie"
 
@@ -34,7 +34,9 @@ class Comparing(Knowledge[F]):
         return is_it
 
     async def _ask_whether(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> YesNo:
-        """Ask the seat. If the seat has already named its card, only the true answer is legal."""
+        """Ask whether the card has this face. If the seat has already named it, only the truth is
+        legal.
+        """
         facts: dict[str, Fact] = {"who": seat, "item": face}
 
         def true_question() -> Choose[YesNo]:

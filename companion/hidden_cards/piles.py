@@ -25,7 +25,8 @@ class Piles(Knowledge[F]):
         wanted: Sequence[F],
         must: Ruling | None,
     ) -> Hidden[F] | None:
-        """Let the seat secretly draw until it gets a wanted card. The other cards go back.
+        """Let the seat secretly draw until it gets a wanted card. The other cards go back into the
+        pile.
 
         Return the wanted card, which is removed from the pile, or None if the pile contains none.
         If the companion deals, it whispers the other cards to the seat in the phrase `drawn-past`.

@@ -32,7 +32,8 @@ class Deal(NamedTuple):
         return sum(1 << self.numbers[face] for face in faces)
 
 
-# `number` is the number of the public answer that made the statement, from 1 (`Table.answered`).
+# `number` is the number of the public answer that made the statement, counted from 1
+# (`Table.answered`).
 
 
 class Turned(NamedTuple):

@@ -87,7 +87,7 @@ class Simulation:
 
     @cached_property
     def things(self) -> Mapping[str, Enum]:
-        """Everything that statistics can be about, by name."""
+        """Everything about which statistics can be kept, by name."""
         kinds = (*self.game.box.kinds(self.start.edition), *self.game.measured)
         named = {thing.name: thing for kind in kinds for thing in kind}
         return {**named, **{card.name: card for card in self.cards}}

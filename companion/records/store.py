@@ -112,7 +112,7 @@ class SavedHeader(NamedTuple):
 class StoredLines(NamedTuple):
     """A game's lines, up to the first unreadable one.
 
-    at: the number of the unreadable line, from 1, or None if all lines are readable.
+    at: the number of the unreadable line, counted from 1, or None if all lines are readable.
     """
 
     lines: list[Line]

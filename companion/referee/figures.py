@@ -18,7 +18,7 @@ Z = 1.959964
 class Measure(NamedTuple):
     """One game's contribution to a statistic, in whole numbers, so that sums are exact.
 
-    amount: in units of 1 / `parts`.
+    amount: the contribution, in units of 1 / `parts`.
     among: the number of things measured, such as rounds when counting turns per round.
     is_share: whether each of these things contributes between 0 and 1.
     """

@@ -133,7 +133,7 @@ class InterviewSession:
         self._reuse()
 
     def _send(self, words: str, meant: object) -> None:
-        """Pass the answer on, and continue to the next question."""
+        """Give the answer to the interview, which continues to its next question."""
         self.given.append(replace(self._asked, words=words, is_last=meant is None))
         try:
             self.question = self._under_way.send(meant)

@@ -80,7 +80,7 @@ def win_alone(state: Winnable) -> None:
 async def ask_until_stable(m: Interrupted, ask: Callable[[], Awaitable[T]]) -> T:
     """Ask, and ask again whenever an event makes the question stale.
 
-    ask: asks a question, or several questions that change nothing before the last.
+    ask: asks a question, or several questions of which only the last changes anything.
     """
     while True:
         try:

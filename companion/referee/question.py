@@ -145,7 +145,8 @@ class Choose(Generic[A]):
         Otherwise the answer is a decision, which can only be undone.
     begins_action: whether the question begins a new action, so that words left over from the last
         line don't answer it.
-    opener: the option whose name comes before leftover words, such as a van before its route.
+    opener: the option whose name may come before words left over from the last line, such as a van
+    before its route.
     default: the option chosen without asking if the line that led to the question gives no answer.
     is_public: whether the question asks for a card that is already face up, so that a scan reveals
         nothing.

@@ -98,7 +98,8 @@ SCOPES = {
 REPLAYED = ("to", "from", "pace", "try")
 #: Commands for the pace of the game, which leave its record unchanged.
 PACE = frozenset({"timer", "coach", "guided", "skip"})
-#: Commands that repeat the words after them, where a number may be a card's number.
+#: Commands that look up or repeat the words after them. A number among these words may be a card's
+#: number.
 WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
 

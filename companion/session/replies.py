@@ -44,7 +44,7 @@ class Replies:
 
     @property
     def phrases(self) -> Phrasebook:
-        """The words of the language."""
+        """The phrases in the session's language."""
         return self.narrator.phrases
 
     def begin(self, asker: Seat | None) -> None:

@@ -78,7 +78,7 @@ class Session:
         self._words = words
         self._labels = labels
         self._artist = Artist(words.narrator)
-        #: The last boards shown, with the players' names at that time, and their words.
+        #: The last boards shown, with the players' names at that time, and the boards in words.
         self._shown: tuple[object, tuple[PublicText, ...]] = None, ()
         self._hand_back: HandBack | None = None
         self._answers_nothing = False

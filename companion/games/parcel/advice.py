@@ -84,7 +84,7 @@ def rate_target(
 ) -> Worth:
     """Rate using a card on a player.
 
-    kept: the card that would be left in the seat's own hand, or None if that is the first card in
+    kept: the card that would be left in the seat's own hand, or None for the first card that is in
     the hand now.
     """
     own = view.hand[0] if kept is None and view.hand else kept

@@ -26,7 +26,7 @@ LEAVE = "leave"
 
 
 class Events:
-    """The game's events, and overrides."""
+    """The commands for the game's events and for overrides."""
 
     def __init__(self, context: Context, queries: Queries, looking_up: LookingUp) -> None:
         self._play = context.play

@@ -255,7 +255,7 @@ class Queries:
         return "can-refused", {"word": word, **narrator.reasons(ruling)}
 
     def _is_closed(self, name: str) -> bool:
-        """Whether the table has chosen to play without this query, from memory."""
+        """Whether the table has chosen to play from memory, without this query."""
         run = self._play.run
         chosen = run.state.options.get(MEMORY.id, MEMORY.choices[0])
         return run.game.asked[name].remembered and chosen != MEMORY.choices[0]

@@ -67,7 +67,7 @@ class Timer:
     def is_due(self, now: float) -> bool:
         """Whether the turn has lasted too long. now: the current time, in seconds.
 
-        A turn begins at the first call after its announcement.
+        A turn counts from the first call of this method after the announcement of the turn.
         """
         said = reversed(self._play.run.table.said)
         turn = next((one for one in said if one.phrase == TURN and one.to is None), None)

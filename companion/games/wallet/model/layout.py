@@ -111,7 +111,9 @@ def _is_under(player: Player) -> bool:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the place of every face-down card and token, and of the cards in shown hands."""
+    """Return the place of every face-down card and token, and of every card in a hand that has been
+    shown.
+    """
     found: dict[object, PieceStack] = {}
     if match.cards.deals:
         return found
@@ -174,7 +176,7 @@ def hand_spot(seat: Seat) -> Spot:
 
 
 def place_spot(seat: Seat) -> Spot:
-    """Return the place for a player's tokens, coin and shown hand."""
+    """Return the place for a player's tokens and coin, and for the hand once it has been shown."""
     return Spot(Area.PLACE, seat)
 
 
@@ -235,8 +237,8 @@ def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
 
 
 def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
-    """Whether a piece is the note under Currency Exchange that belongs to a shown hand.
-    [round.6]
+    """Whether a piece is the note under Currency Exchange that belongs to a hand that has been
+    shown. [round.6]
     """
     if start.kind is not Area.PLACE or pieces.kind is not CARDS:
         return False
@@ -254,7 +256,7 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
     round_, face = match.round, pieces.face
     assert round_ is not None  # noqa: S101 - `ruling_against_put` has checked
     if isinstance(start.of, Seat) and start.kind is Area.PLACE and isinstance(face, Card):
-        player = match.players[start.of]  # This player has a shown hand.
+        player = match.players[start.of]  # This player's hand has been shown.
         player.hand.pop(player.shown.index(face) - (player.exchanged is not None))
     elif pieces.kind is SPECIALS and start == BOX and not round_.boxed_specials:
         round_.unused_specials -= 1
