@@ -87,7 +87,7 @@ def test_every_template_slot_has_a_kind_that_occurs_in_the_game(game: str) -> No
 SLOT, EXPANSION = re.compile(r"\{([^}]*)\}"), re.compile(r"<([^>]*)>")
 #: Intents that have no command yet.
 NOT_YET = frozenset({"new_game", "time", "mine_lower", "mine_higher"})
-#: Replies that only some games ask for.
+#: Answers that only some games can ask for.
 SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
 
 

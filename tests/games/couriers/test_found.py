@@ -67,7 +67,7 @@ def test_undo_after_a_player_has_drawn_a_card_needs_consent() -> None:
     assert game.session.asks
 
 
-def test_read_query_gives_the_table_option_that_affects_a_card_and_the_cards_place() -> None:
+def test_read_query_gives_a_cards_place_and_the_table_option_that_affects_it() -> None:
     game = at_the_table(TWO, 2, "trap-test=four")
     hears(game.say("read wheel clamp"), "card-trap number=4", "bonus-open count=0")
     game.say("roll 4 bakery", "deliver")
@@ -259,7 +259,7 @@ def test_road_that_ends_one_step_away_is_not_described_as_a_detour() -> None:
     hears_not(heard, "toward-next-round")
 
 
-def test_correction_that_settles_who_starts_sooner_undoes_a_departure_since_then() -> None:
+def test_correction_that_settles_sooner_who_starts_undoes_a_departure_since_then() -> None:
     """In the corrected game, the cards are shuffled before Cara could leave, and nobody can leave
     while they are being shuffled.
     """

@@ -31,7 +31,7 @@ def test_moving_the_exploding_package_by_hand_cancels_its_handover() -> None:
 
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
-def test_card_that_moves_a_package_asks_again_after_a_correction_by_hand(line: str) -> None:
+def test_question_about_moving_a_package_is_repeated_after_a_correction_by_hand(line: str) -> None:
     """After the correction, the package may be gone, or the directions may have different names."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"

@@ -1,4 +1,4 @@
-"""Tests the query about who could win next turn, by trying every possible turn."""
+"""Tests the query about who could win on their next turn, by trying every possible turn."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -324,7 +324,7 @@ def test_first_action_is_kept_when_the_second_one_is_interrupted() -> None:
     hears(game.say("common"), "place option=balm")
 
 
-def test_rules_options_query_ends_with_one_full_stop() -> None:
+def test_replies_to_rules_options_never_end_with_two_full_stops() -> None:
     heard = game_at("ann: kundry | bob: gawan").say("rules options")
     assert len(heard) == 4
     assert not [line for line in heard if ".." in line]

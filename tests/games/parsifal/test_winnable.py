@@ -156,7 +156,7 @@ def test_character_with_only_manual_quests_can_win() -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, 100, 10))
-def test_reported_conflicting_quests_are_a_minimal_set(seed: int) -> None:
+def test_conflicting_quests_in_a_report_form_a_minimal_set(seed: int) -> None:
     """If any one of the quests is removed, the character can win."""
     edition = small(seed)
     for character, goals in unwinnable(edition):

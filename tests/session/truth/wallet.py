@@ -413,7 +413,7 @@ def parts(hundredths: int) -> dict[str, Fact]:
 
 
 def judged(history: History, table: Table, seat: Seat, shown: Announcement) -> Announcement:
-    """Return the verdict on a shown hand."""
+    """Return the verdict on a hand that has been shown."""
     as_ = table.told("counts-as", who=seat)
     noted: Any = (as_[-1].facts["item"], as_[-1].facts["option"]) if as_ else None
     verdict = judge(history, cards_of(shown), table.coin(seat), noted)
