@@ -103,7 +103,7 @@ def before(run: Run[Any], seat: Seat) -> tuple[Hashable, ...]:
 
 
 def _items(said: Announcement) -> list[object]:
-    """Return the cards named in a sentence to a seat."""
+    """Return the cards that an announcement to a single seat names."""
     return [
         item
         for fact in said.facts.values()

@@ -99,7 +99,7 @@ class EditionInterview(Naming, Generic[D]):
         return {"title": self.draft["title"], **lengths}
 
     def standard_list(self, name: str) -> Sequence[Any]:
-        """Return the standard edition's things for a list."""
+        """Return the things in one of the standard edition's lists."""
         return tuple(getattr(self.standard, name))
 
     # Asking all kinds of questions
@@ -277,7 +277,7 @@ class EditionInterview(Naming, Generic[D]):
         return {} if facts is None else facts()
 
     def _hook(self, what: str, phrase: str) -> Any:
-        """Return the game's method for a question, or None."""
+        """Return the game's own method for a question, or None if it doesn't have one."""
         return getattr(self, f"{what}_{phrase.partition('-')[2].replace('-', '_')}", None)
 
 

@@ -54,7 +54,7 @@ SEALED = Visibility(options=Audience.SEAT, answer=Audience.SEAT)
 
 
 class YesNo(Enum):
-    """The two answers to a plain question."""
+    """The two answers to a yes-or-no question."""
 
     YES = "yes"
     NO = "no"

@@ -25,7 +25,7 @@ class Header(msgspec.Struct, frozen=True):
 
     edition: the whole text of its edition.
     seats: seat ids, which are the first players' names.
-    practice: practice players' seats with their strengths.
+    practice: the seats of practice players, and how well each of them plays.
     by_hand: see `Start`.
     names: the current names of renamed seats, by id.
     """

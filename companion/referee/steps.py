@@ -467,7 +467,7 @@ class _Names:
         return other
 
     def compare(self, old: Iterable[Move], new: Iterable[Move]) -> None:
-        """Note the faces in two similar steps."""
+        """Note which faces differ between two similar steps."""
         for one, other in zip(sorted(old, key=_way), sorted(new, key=_way), strict=True):
             if one.face is not None:
                 self._at.pop((one.start, one.face), None)

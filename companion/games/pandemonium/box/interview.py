@@ -318,8 +318,8 @@ class BoxInterview(EditionInterview[EditionData]):
         ]
 
     def facts_usual_missions(self) -> dict[str, Word]:
-        """Return how many of the companion edition's missions are left out because no location
-        recharges, and their names.
+        """Return the number and the names of the companion edition's missions that are left out
+        because no location recharges.
         """
         known = {one.id for one in self.standard_list("mission")}
         names = [one.name for one in self.standard.mission if one.id not in known]

@@ -305,7 +305,7 @@ class Match:
         return self.turn is not None and self.turn.number >= self.goal
 
     def vehicle(self, who: Seat | Van | Driver) -> Vehicle | None:
-        """Return the van with this player, name or colour."""
+        """Return the van that belongs to this player, or that has this name or colour."""
         for one in self.vehicles:
             if who in (one.name, one.van):
                 return one

@@ -183,11 +183,11 @@ class Edition:
 
     @cached_property
     def notes(self) -> frozenset[Card]:
-        """The notes."""
+        """All cards that are notes."""
         return frozenset(card for card, data in self.cards.items() if data.kind is Kind.NOTE)
 
     def no_use(self, rule: str, phrase: str, kinds: tuple[Kind, ...]) -> Mapping[Card, Ruling]:
-        """Return the cards of other kinds, each with the ruling against it."""
+        """Return all cards except those of these kinds, each with the ruling against it."""
         return {
             card: Ruling(rule, phrase, {"option": card}, hard=True)
             for card, data in self.cards.items()

@@ -1,1 +1,1 @@
-"""The rules of the game."""
+"""The rules of Wallet."""
