@@ -78,7 +78,7 @@ def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) ->
 
 
 def test_name_given_by_an_edition_is_not_declined(tmp_path: Path) -> None:
-    """Such a name is always said as it is written."""
+    """A name that an edition gives is always said as it is written."""
     file = tmp_path / "de.ftl"
     file.write_text(GERMAN, encoding="utf-8")
     phrases = Phrasebook("de", [file], {Item.NOTEBOOK: ("Heft",)})

@@ -45,7 +45,9 @@ def test_known_card_is_moved_only_once() -> None:
 
 
 def test_face_up_card_is_not_looked_for_in_a_deck_that_has_since_been_shuffled() -> None:
-    """This holds even if no card was face down before and the deck's order doesn't matter."""
+    """Undo is refused instead, even if no card was face down before and the deck's order doesn't
+    matter.
+    """
     then = TableSnapshot([LEFT._replace(face=Face.ACE, number=1)], {})
     now = TableSnapshot([RIGHT._replace(number=1)], {0: RIGHT})
     shuffled = Step([], now, shuffled={Thing.CARD}, gathered={Thing.CARD})

@@ -147,8 +147,8 @@ def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() ->
 
 
 def test_deal_by_hand_can_be_undone_freely_until_one_of_its_cards_is_played() -> None:
-    """This holds even if that card has been taken back since, because playing it showed that its
-    player has seen the hand.
+    """Even if the played card has been taken back since, undo needs consent, because playing it
+    showed that its player has seen the hand.
     """
     game = table(3, "table")
     game.say("ann", "skip setup")

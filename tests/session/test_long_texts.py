@@ -141,7 +141,9 @@ def test_facts_in_a_phrase_cannot_control_a_terminal() -> None:
 def test_text_from_files_and_options_is_never_printed_raw(
     companion: Companion, tmp_path: Path, home: Mapping[str, str]
 ) -> None:
-    """This holds during play, in the list and transcripts of saved games, and in errors."""
+    """Text from files and options is made printable during play, in the list and transcripts of
+    saved games, and in errors.
+    """
     wild = tmp_path / f"{STEERS}.toml"
     wild.write_text(with_text(tmp_path, '"Say it."').read_text())
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(wild), "--speech", "off")

@@ -106,7 +106,7 @@ def test_names_that_sound_alike_or_have_another_meaning_are_refused(
 
 @pytest.mark.parametrize("who", ["J. R.", "j r", "jr", "J.R.", "j. r", "R. J.", "r j"])
 def test_name_is_understood_however_it_is_typed(who: str) -> None:
-    """This holds even if the first word in the name is a command, such as "r", which means repeat
+    """A name is understood even if its first word is a command, such as "r", which means repeat
     when it is typed alone.
     """
     game = opened("Ann", "J. R.", "R. J.")

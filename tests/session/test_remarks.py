@@ -209,7 +209,7 @@ def test_secret_is_confirmed_on_the_line_of_its_seat() -> None:
 
 
 def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
-    """The `who` command gives the same number."""
+    """A seat's number in a list of choices is the number that the `who` command gives."""
     game = begun(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")
@@ -227,7 +227,7 @@ def test_number_keeps_its_position_in_the_line() -> None:
 
 
 def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
-    """A row of 36 houses isn't such a list, but the reply to `can` is."""
+    """A row of 36 houses isn't read out as a list, but the reply to `can` is."""
     game = next(
         game
         for game in questions("couriers", "table")

@@ -36,7 +36,7 @@ def planning(*before: str) -> Played:
     ],
 )
 def test_three_steps_can_be_typed_in_many_ways(line: str) -> None:
-    """Each of these lines means north, north, east."""
+    """Each of the lines means north, north, east."""
     game = planning()
     for one in line.split("; "):
         game.say(*(["yes"] if is_told(game.all[-1], "ask-way") and one != "yes" else []))

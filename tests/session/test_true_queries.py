@@ -36,7 +36,7 @@ def test_turns_follow_the_order_that_the_after_query_gives(game: str, keeper: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_topic_in_the_rulebook_can_be_read_by_its_title(game: str) -> None:
-    """This holds even if the title is also the name of a card or a pile."""
+    """A topic can be read even if its title is also the name of a card or a pile."""
     again = seated(prepared(GAMES[game].players[0], game=game))
     again.open()
     assert not [fault for topic in topics(History(again.run)) for fault in unread(again, topic)]

@@ -358,7 +358,9 @@ ROW = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
     ],
 )
 def test_sentence_gets_the_same_reply_as_the_command_that_it_means(said: str, meant: str) -> None:
-    """This holds whatever word it begins with, and whether or not the game accepts it now."""
+    """The reply is the same whatever word the sentence begins with, and whether or not the game
+    accepts the command now.
+    """
     before = (*START, *ROW)
     told = begun_with("couriers", before, 3).say(said)
     assert told == begun_with("couriers", before, 3).say(meant)

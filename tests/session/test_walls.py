@@ -179,7 +179,7 @@ def test_correction_does_not_reveal_a_secret_choice(kept: str) -> None:
 def test_overriding_a_secret_refusal_does_not_reveal_the_kind_of_refusal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Only the seat hears the reason."""
+    """Only the seat whose answer was refused hears the reason."""
     monkeypatch.setattr(
         "companion.games.parcel.rules.forced",
         lambda _, hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
@@ -209,7 +209,7 @@ def test_player_who_has_left_is_not_asked_to_agree() -> None:
 
 
 def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
-    """Only the table or that seat itself can override the refusal."""
+    """A refusal to one seat can be overridden only by the table or by that seat itself."""
     game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
     game.say("ann", "camera")
     entries = list(game.run.entries)

@@ -74,7 +74,7 @@ class People:
         self._dialogs.confirm("swap-ask", reply, facts={"who": one, "other": other})
 
     def _give_name(self, rest: str, command: str, act: Callable[[Seat, str], None]) -> None:
-        """Find a seat, and the name that it gets, in a command's words. Raises UsageError."""
+        """Act on the seat and the new name in a command's words. Raises UsageError."""
         seats, name = self._named(rest)
         if len(seats) != 1 or not name:
             self._replies.usage(rest, command)

@@ -211,8 +211,8 @@ def test_dealt_red_card_can_be_overridden_only_by_its_player() -> None:
     ],
 )
 def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, heard: str) -> None:
-    """This holds even if only one direction is possible, in which case the companion doesn't ask
-    for the direction.
+    """The line is accepted even if only one direction is possible, in which case the companion
+    doesn't ask for the direction.
     """
     game = at_the_table()
     game.say(f"put van ann {place} to try")

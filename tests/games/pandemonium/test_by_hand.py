@@ -130,7 +130,7 @@ def test_companion_announces_why_a_rogue_with_a_full_van_steals_nothing() -> Non
 
 
 def test_rogue_driver_cannot_take_back_a_dropped_package() -> None:
-    """The refusal gives only this reason. [package.5]"""
+    """The refusal gives no reason except that the package was dropped. [package.5]"""
     city = "ann: @a5 a5 | bob: @e5 e5 | rogue: @c3 +low | c2: high"
     game = played(city, *C, "n n n", "w w w", "drop, n s n", "drop low", players=3)
     told = game.say("low")[-1]
@@ -139,7 +139,7 @@ def test_rogue_driver_cannot_take_back_a_dropped_package() -> None:
 
 
 def test_packages_in_a_base_can_be_moved_by_hand() -> None:
-    """Such packages come from the pool and go back to it. [trouble.2]"""
+    """Packages moved into a base come from the pool, and they go back there. [trouble.2]"""
     game = played(f"{FAR}a1: low")
     match: Match = game.run.state
     before = match.pool[Package.HIGH]

@@ -136,8 +136,8 @@ def test_base_of_the_ai_courier_is_the_one_farthest_from_the_players() -> None:
 
 
 def test_first_step_leads_from_the_base_to_its_tile() -> None:
-    """This step counts as a step of the route, and the van can't go back to the base. [route.2]
-    [route.3]
+    """The step from the base counts as a step of the route, and the van can't go back to the base.
+    [route.2] [route.3]
     """
     routes = city_with().routes(Slot.WEST_1, [], EMPTY)
     assert ways(routes) == {"a1 b1 c1", "a1 b1 b2", "a1 a2 b2", "a1 a2 a3"}
@@ -145,7 +145,9 @@ def test_first_step_leads_from_the_base_to_its_tile() -> None:
 
 
 def test_returning_to_a_tile_counts_as_crossing_the_cube_there() -> None:
-    """This includes returning to the route's first tile, whose cube is still there. [route.6]"""
+    """The van also pays for returning to the route's first tile, whose cube is still there.
+    [route.6]
+    """
     city = city_with()
     cubes = tiles("a3 a2 a1")
     back = found(city.routes(Tile.A1, cubes, FULL), "b1 a1 b1")

@@ -50,7 +50,7 @@ def test_if_the_setup_is_skipped_the_companion_announces_what_was_drawn() -> Non
 def test_answering_yes_takes_everything_and_answering_no_takes_nothing(
     line: str, told: str
 ) -> None:
-    """There are keys for both answers on displays."""
+    """Displays have keys for yes and for no."""
     _, lines = heard(
         CityRow("x", FIRST + "n n e; " + line, laid="ann: @c3 | c2: low high exploding")
     )
@@ -58,7 +58,7 @@ def test_answering_yes_takes_everything_and_answering_no_takes_nothing(
 
 
 def test_sits_command_during_planning_keeps_the_steps_made_so_far() -> None:
-    """Only the names of the directions change."""
+    """When a player says where they sit, only the names of the directions change."""
     game, _ = heard(CityRow("x", FIRST + "n; n; sits ann west", laid="ann: @c4 | a1:"))
     lines = game.say("left")
     hears(lines, "drives who=Ann items=c3,c2,c1")
@@ -83,7 +83,7 @@ def test_van_moved_by_hand_during_planning_drives_from_its_new_place() -> None:
     ],
 )
 def test_rogue_question_says_what_the_rogue_must_do(city: str, told: str) -> None:
-    """Otherwise the driver would have to find this out by trial and error."""
+    """Otherwise the driver would have to find out by trial and error what the Rogue must do."""
     game = laid(CityRow("x", "", laid=city))
     game.say("tailgate", "7", "first")
     lines = game.say("n e e" if "c5" not in city else "n e n")
@@ -111,7 +111,7 @@ def test_battery_can_save_one_of_two_packages() -> None:
 
 
 def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
-    """This holds even if there are only a few choices to list."""
+    """The refusal says so even if it lists only a few choices."""
     game = laid(CityRow("x", "", laid="ann: @a4 a1 a1 a1 b4 %0 | a1:"))
     lines = game.say("tailgate", "7", "first", "n e s")
     hears(lines[-1], "refused-in-line")

@@ -174,7 +174,7 @@ def test_interview_does_not_ask_about_a_full_deck() -> None:
 
 
 def test_box_without_electric_locations_offers_no_electric_missions() -> None:
-    """Such missions are neither listed nor accepted by name."""
+    """Missions about electric locations are neither listed nor accepted by name."""
     told = [*OWN_PLACES, "none", "yes", "yes", "yes"]
     assert asks("box-usual-missions count=11 out=1 without=Electric-Feel", *told)
     assert asks("box-mission-kind name=Electric-Feel", *told, "no", "Electric Feel")

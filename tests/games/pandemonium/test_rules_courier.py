@@ -168,7 +168,9 @@ def test_setup_3_base_next_to_a_starting_package_is_refused(base: str, told: str
 def test_setup_3_starting_package_can_close_its_whole_side(
     low: list[str], base: str, told: str
 ) -> None:
-    """This happens only if the table has chosen it, and only if another side stays open."""
+    """The package closes its whole side only if the table has chosen that, and if another side
+    stays open.
+    """
     game = started("base=side", of=with_map(low=low))
     hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 

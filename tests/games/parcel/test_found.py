@@ -47,7 +47,7 @@ def test_coffee_bonus_ignores_the_coffee_of_a_player_who_is_out() -> None:
 
 
 def test_piles_query_includes_the_cards_of_players_who_have_left() -> None:
-    """These cards stay where they are until the next round."""
+    """The cards of players who have left stay where they are until the next round."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes", "radio")
     hears(game.say("piles"), "pile-gone who=Ann items=badge,radio", "pile-empty who=Bob")

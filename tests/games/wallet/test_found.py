@@ -63,7 +63,7 @@ def test_refuted_denial_lets_the_table_play_on_or_void_the_round() -> None:
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
 def test_companion_asks_for_the_currency_of_a_bare_number_in_a_typed_hand(number: str) -> None:
-    """A number here doesn't stand for an option in a list."""
+    """A number in a typed hand doesn't stand for an option in a list."""
     game = game_after(NO_SPECIALS + "none")
     count = len(game.run.entries)
     heard = game.say(number)
@@ -242,7 +242,7 @@ def test_guilty_player_in_a_dealt_game_chooses_the_token_in_private() -> None:
 
 
 def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
-    """Both of that player's Special cards were moved away by hand."""
+    """Both Special cards of the player named for Extra Time were moved away by hand."""
     game = game_after(TURNS)
     for _ in range(2):
         game.say("put special card cara hand bob hand they were his")

@@ -177,7 +177,7 @@ def test_hand_that_has_been_judged_need_not_be_entered_again() -> None:
 
 
 def test_named_card_from_a_shown_hand_goes_back_first() -> None:
-    """Otherwise this card could be mistaken for one of the unnamed cards."""
+    """Otherwise the named card could be mistaken for one of the unnamed cards."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say("skip setup", "10", "5", "7")
