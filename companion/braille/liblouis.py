@@ -34,7 +34,7 @@ def liblouis() -> Liblouis:
         raise DeviceError("liblouis-unknown", asked=asked)
     if asked != "system":
         try:
-            import companion_liblouis  # noqa: PLC0415 -- missing where it has no wheel
+            import companion_liblouis  # noqa: PLC0415 -- missing on systems without a wheel
         except ModuleNotFoundError as error:
             if asked or error.name != "companion_liblouis":
                 raise DeviceError("liblouis-missing") from error

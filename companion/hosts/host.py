@@ -110,7 +110,9 @@ class Host:
         self._queue.append((act, self._delay.now(), input_id))
 
     async def _deliver(self, outcome: Outcome, arrived: float, input_id: str) -> None:
-        """Write an outcome, wait for its moment if it is private, and give it to the room."""
+        """Write an outcome to the record, wait for its moment if it is private, and give it to the
+        room.
+        """
         lines = self.room.lines
         outcome = self.room.complete(outcome)
         try:

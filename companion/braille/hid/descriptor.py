@@ -204,7 +204,7 @@ class _Locals:
         self._has_preferred = True
 
     def resolved(self, page: int) -> tuple[UsageRange, ...]:
-        """Return the usages, giving this page to those without one."""
+        """Return the usages. Those without a usage page of their own get this page."""
         return tuple(
             UsageRange(page if one.page is None else one.page, one.first, one.last)
             for one in self.usages
