@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Label
+from companion.referee.facts import Pieces
 from companion.referee.seat import seats_named
+from companion.referee.table import Announcement
 
 WORDS = """
 list-and = and
@@ -24,6 +28,11 @@ high = high
 bomb = the exploding package
 rogue = Rogue
     .start = The Rogue
+swan = Swan
+    .the = the Swan
+sings = { FORM($what, "the") } sings.
+wins = { $all } win.
+    .brief = { $all } win
 takes = takes { FORM($items, "a") }
 lists = { $items }
 stays = { FORM($who, "start") } stays
@@ -37,6 +46,7 @@ class Thing(Enum):
     HIGH = 2
     BOMB = 3
     ROGUE = 4
+    SWAN = 5
 
 
 @pytest.fixture
@@ -72,3 +82,21 @@ def test_player_is_marked_by_their_own_initial_even_where_words_would_say_you(fi
     phrases = Phrasebook("en", [file])
     for seat, cell in zip(seats_named("Ann", "Bob"), "⠁⠃", strict=True):
         assert phrases.say("letter", {"who": seat}, you=seat) == cell
+
+
+def test_sentence_that_starts_with_an_article_starts_with_a_capital_letter(file: Path) -> None:
+    narrator = Narrator(Phrasebook("en", [file]))
+    for what in (Thing.SWAN, Pieces(Thing.SWAN, Thing.SWAN)):
+        assert narrator.message(Label.TABLE, "sings", what=what).sentence == "The Swan sings."
+
+
+def test_player_in_a_list_is_addressed_first(file: Path) -> None:
+    ann, bob, cara = seats_named("Ann", "Bob", "Cara")
+    narrator = Narrator(Phrasebook("en", [file]))
+    said = Announcement(None, "wins", {"all": (ann, bob)})
+    public, own = narrator.told([said], Label.TABLE, (ann, bob, cara))
+    assert public.brief.replace("\N{NO-BREAK SPACE}", " ") == "Ann and Bob win"
+    assert {seat: text.brief.replace("\N{NO-BREAK SPACE}", " ") for seat, text in own.items()} == {
+        ann: "you and Bob win",
+        bob: "you and Ann win",
+    }

@@ -1065,9 +1065,9 @@ replay-no-turn = I don't have that turn: { $count ->
        *[other] there are { $count }
     }.
     .brief = turns: { $count }
-replay-from = From { $who }'s seat.
+replay-from = Now you follow the game from { $who }'s seat.
     .brief = from { $who }
-replay-from-table = From the table.
+replay-from-table = Now you follow the game from the table.
     .brief = from table
 replay-not-over = That game isn't over, so its secrets stay secret.
     .brief = not over
