@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.referee.bearing import Toward
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.run import Answered
@@ -36,6 +35,7 @@ from companion.session.play import (
 )
 from companion.session.question_replies import QuestionReplies
 from companion.session.replies import Replies
+from companion.session.small_talk import AGREES
 from companion.session.words import Words
 
 #: The maximum number of choices listed in a refusal.
@@ -111,8 +111,14 @@ class Answers:
         if remark is not None and self._is_told(remark, tokens):
             return
         if small_talk is not None and not self._can_answer(question, tokens):
-            if small_talk == "talk-fine" and self._question.waits_for_done:
+            if small_talk == AGREES and self._question.waits_for_done:
                 self._ask_whether_done(line.text)
+            elif (
+                small_talk == AGREES
+                and isinstance(question, Choose)
+                and YesNo in question.ask.kinds
+            ):
+                self._ask_back(line.text, question, [Token(line.plain, YesNo.YES)])
             else:
                 replies.refuse(play.secret if replies.asker is None else None, small_talk)
             return
@@ -246,9 +252,9 @@ class Answers:
         if isinstance(outcome, Accepted):
             self.accepted(outcome, override)
             return
-        is_way = any(isinstance(token.noun, Toward) for token in tokens)
-        may_differ = Unknown | LeftOver | NotOffered if is_way else Unknown | LeftOver
-        if not sealed and isinstance(outcome, may_differ) and otherwise():
+        may_differ = isinstance(outcome, Unknown | LeftOver | NotOffered)
+        may_differ |= isinstance(outcome, Refused) and outcome.more
+        if not sealed and may_differ and otherwise():
             return
         asker = self._replies.asker
 

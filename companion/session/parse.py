@@ -8,7 +8,7 @@ from companion.referee.names import simple
 from companion.session.catalogue import Catalogue, Command, ParsedCommand, Scope
 from companion.session.input import Input, ParsedInput
 from companion.session.matching import ASKS, TypedLine, Vocabulary
-from companion.session.small_talk import SmallTalk
+from companion.session.small_talk import AGREES, SmallTalk
 
 #: The maximum length of an input line, in characters.
 LONGEST_LINE = 1000
@@ -72,7 +72,7 @@ class Parser:
         return ParsedInput(
             line,
             command=self._command(line) if small_talk is None else None,
-            yes=self._phrases.yes_or_no(line.plain),
+            yes=True if small_talk == AGREES else self._phrases.yes_or_no(line.plain),
             small_talk=small_talk,
         )
 

@@ -7,11 +7,13 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import TypedLine
 
+#: The reply to "ok". To a question of yes or no, that is a yes.
+AGREES = "talk-fine"
 #: Ids of the replies; each phrase's form "when" lists the whole lines that get this reply.
 REPLIES = (
     "talk-hello",
     "talk-thanks",
-    "talk-fine",
+    AGREES,
     "talk-pass",
     "talk-stop",
     "talk-oops",

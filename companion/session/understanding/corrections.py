@@ -130,6 +130,12 @@ class Corrections:
             return []
         for number, clause in enumerate(line.clauses):
             place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
+            if number and clause[0] in everyday.negations:  # "Bob kept 3, not 4"
+                said = line.clauses[number - 1]
+                new, old = self._names.things_in(said), self._names.things_in(clause)
+                pairs = [(one, was) for one in new for was in old if type(one) is type(was)]
+                is_plain = len(self._names.strange(said)) <= 1
+                found += [Repair(DENIED, one, was) for one, was in pairs if is_plain]
             if not place or len(self._names.strange(clause)) > 1:
                 continue
             before, old = (
@@ -137,9 +143,8 @@ class Corrections:
                 self._names.things_in(clause[place:]),
             )
             behind = line.clauses[number + 1] if number + 1 < len(line.clauses) else ()
-            is_told = (
-                bool(behind) and behind[0] in everyday.subjects and not self._names.strange(behind)
-            )
+            is_told = bool(behind) and behind[0] in everyday.subjects
+            is_told = is_told and len(self._names.strange(behind)) <= 1
             told = self._names.things_in(behind) if is_told else []
             if told:
                 found += [Repair(DENIED, one, was) for was in (*old, *before) for one in told]
@@ -154,7 +159,9 @@ class Corrections:
         """
         everyday = self._everyday
         words, parts = phrase.words, self._names.parts(phrase.words)
-        if self._names.strange(words) or not everyday.habits.isdisjoint(words):
+        if self._names.strange(words) or not (everyday.habits | everyday.addressed).isdisjoint(
+            words
+        ):
             return []
         nouns = [one.noun for one in parts if one.noun is not None]
         negated = [n for n, one in enumerate(parts) if one.words in everyday.negations and n]

@@ -61,6 +61,8 @@ class MoveReader:
         ]
         if not named or len(strange) > MOST_STRANGE:
             return []
+        if any(self._names.is_a_thing(words, one) for one in self._names.strange(words)):
+            return []  # "she is a witch, that Kundry"
         if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in all_named):
             return []  # "no, the other one" doesn't answer anything, and "no delivery" isn't one
         plain = {part.words for part in self._names.parts(words) if part.noun is None}

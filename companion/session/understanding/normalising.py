@@ -54,6 +54,7 @@ class Normaliser:
         self._openings = self._endings | {tuple(simple(one).split()) for one in words.openings}
         self._longest = max(map(len, self._openings), default=0)
         self._clauses = words.clauses
+        self._exclaims, self._subjects = words.exclaims, words.subjects
 
     def plain(self, text: str) -> PlainLine:
         """Normalise a line."""
@@ -62,7 +63,7 @@ class Normaliser:
         colon = pieces.index(":") if ":" in pieces[1:4] else 0
         written = self._in_digits(self._written_out(pieces))
         whole = tuple(word for word in written if word != MARK)
-        stripped = self._stripped(written)
+        stripped = self._without_cry(self.stripped(written))
         words = tuple(word for word in stripped if word != MARK)
         is_question = ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
@@ -128,7 +129,7 @@ class Normaliser:
             return True  # "the other one", "the Exchange one"
         return before in self._one_behind or after in self._one_before
 
-    def _stripped(self, words: list[str]) -> list[str]:
+    def stripped(self, words: Sequence[str]) -> list[str]:
         """Remove polite words around a line, but never the whole line."""
         left = [*words]
         changed = True
@@ -148,12 +149,20 @@ class Normaliser:
                     del left[-size:]
                     changed = True
                     break
-        return left or words
+        return left or [*words]
+
+    def _without_cry(self, words: list[str]) -> list[str]:
+        """Remove an exclamation before a sentence: "how lovely, I've got the Swan"."""
+        size = words.index(MARK) if MARK in words else 0
+        told = words[size + 1 : size + 2]
+        is_cry = " ".join(words[:size]) in self._exclaims and not self._subjects.isdisjoint(told)
+        return words[size + 1 :] if is_cry else words
 
     def _divided(self, words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
         clauses: list[list[str]] = [[]]
-        for word in words:
-            if word == MARK or word in self._clauses:
+        for place, word in enumerate(words):
+            begun = {word, " ".join(words[place : place + 2])}  # "so I", but not "so fast"
+            if word == MARK or not begun.isdisjoint(self._clauses):
                 clauses.append([])
             else:
                 clauses[-1].append(word)

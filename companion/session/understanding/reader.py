@@ -77,7 +77,9 @@ class SecondReader:
             found += self._corrections.hinted(said)
         if not found and game.polite(line.words):
             requested = self._templates.requested
+            first = self.names.phrase((*line.clauses, line.words)[0], line)
             found += requested(said, question) or requested(whole, question)
+            found = found or [*requested(first, question)]
         if line.words[:1] and line.words[0] not in self._everyday.conditions:
             found += self._in_parts(said, found, question)
         found += self._templates.agreed(line)
@@ -137,6 +139,9 @@ class SecondReader:
     ) -> list[Reading]:
         """Return what one clause means by a template. before: what else the line may mean."""
         fits = self._templates.read(self.names.phrase(clause, line), question)
+        plain = self._game.normaliser.stripped(clause)
+        if not fits and len(plain) < len(clause):
+            fits = self._templates.read(self.names.phrase(plain, line), question)
         if any(isinstance(one, TableTalk) and one.score == TALK for one in fits):
             return []  # "go on, be brave"
         is_polite = self._game.normaliser.is_polite(clause)  # as in "sorry, we were talking"
