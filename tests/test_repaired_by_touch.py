@@ -8,7 +8,7 @@ import pytest
 
 from companion.referee.run import Happened
 from tests.sentences import opening, says
-from tests.test_played_by_touch import FeltGame, Reader
+from tests.test_played_by_touch import MOST_WINDOWS, FeltGame, Reader, felt, found, line_of
 
 #: Each game with a card source that leaves pieces on the table.
 GAMES = (
@@ -36,10 +36,29 @@ def under_way(game: str, cards: str = "dealer") -> FeltGame:
 
 
 def read(reader: Reader) -> str:
-    """Read everything that is new. No window may end with "or", which belongs to the next one."""
+    """Read everything that is new. No window may end with "and" or "or", which belong to the next
+    one.
+    """
     windows = reader.reads()
-    assert not [window for window in windows if window.endswith(" or")]
+    assert not [window for window in windows if window.endswith((" and", " or"))]
     return " ".join(windows)
+
+
+def place_of(choice: str, reader: Reader) -> int:
+    """Return the cell at which a choice in the newest message begins."""
+    reader.vario.press("d4")
+    place = max(found(felt(shown), line_of(choice), 0) for shown in reader.windows())
+    assert place >= 0
+    return place
+
+
+def go_back_to(words: str, reader: Reader) -> None:
+    """Pan back to the window in which these words begin."""
+    for _ in range(MOST_WINDOWS):
+        if found(felt(reader.vario.frames[-1]), line_of(words), 0) >= 0:
+            return
+        reader.vario.press("d2")
+    raise AssertionError(f"{words} is not felt")
 
 
 def touch_through(game: FeltGame) -> None:
@@ -76,6 +95,28 @@ def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
     assert game.run.entries == before
     for reader in (ann, bob):
         assert opening("undone", form="brief") in read(reader)
+
+
+@pytest.mark.parametrize(("name", "cards"), GAMES)
+def test_earlier_answer_and_what_is_right_instead_are_chosen_by_touch(
+    name: str, cards: str
+) -> None:
+    """The first answer that has an alternative is corrected."""
+    game = under_way(name, cards)
+    ann = game.readers["Ann"]
+    for number in range(1, MOST_QUESTIONS):
+        ann.types("correct")
+        assert opening("correct-which", form="brief") in read(ann)
+        ann.touches(f"{number}:")
+        if game.numbered:
+            break
+        assert says("correct-only", form="brief") in read(ann)
+    assert opening("correct-instead", form="brief") in read(ann)
+    before = game.run.entries[:]
+    ann.touches("1:")
+    touch_through(game)
+    told = read(ann)
+    assert opening("corrected", form="brief") in told or game.run.entries == before, told
 
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
@@ -154,4 +195,61 @@ def test_question_about_undo_says_on_each_display_whose_answer_it_is(name: str) 
     bob.types("cancel")
     for reader in (ann, bob):
         assert says("nothing-undone", form="brief") in read(reader)
+    assert game.prompt is None
+
+
+def test_note_and_reason_are_felt_in_full_by_the_player_who_is_asked_to_agree() -> None:
+    game = under_way("couriers")
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    ann.types("note Bob brings the cake next time")
+    note = says("command-note", form="wish", words="Bob brings the cake next time")
+    assert note.replace("“", '"').replace("”", '"') in read(bob)
+    bob.touches("yes")
+    assert opening("noted", form="brief") in read(ann)
+    ann.types("override points bob 3 we forgot a parcel")
+    told = read(bob)
+    assert "set your points to 3" in told
+    assert "forgot a parcel" in told
+
+
+def test_command_that_replaces_a_vote_ends_the_vote_on_each_display() -> None:
+    """The old yes answers nothing, and the new question is answered by touch."""
+    game = under_way("couriers")
+    ann, bob = game.readers["Ann"], game.readers["Bob"]
+    ann.types("goal 3")
+    read(ann)
+    place = place_of("yes", bob)
+    ann.types("note Bob brings the cake")
+    told = read(bob)
+    ended = told.index(says("nothing-changed", form="brief"))
+    assert ended < told.index("Bob brings the cake")
+    assert says("nothing-changed", form="brief") in read(ann)
+    go_back_to("Ann: play", bob)
+    bob.vario.press("d5")
+    entries = game.run.entries[:]
+    bob.vario.press(place)
+    assert game.prompt is not None
+    assert game.run.entries == entries
+    bob.touches("yes")
+    assert game.prompt is None
+    for reader in (ann, bob):
+        assert opening("noted", form="brief") in read(reader)
+
+
+def test_question_dropped_because_another_player_answers_the_game_ends_on_both_displays() -> None:
+    """The choices that are still felt can no longer be touched."""
+    game = under_way("wallet")
+    assert game.question is not None
+    assert game.question.seat is not None
+    answering = game.question.seat.name
+    asked = "Bob" if answering == "Ann" else "Ann"
+    reader = game.readers[asked]
+    reader.types("mishap")
+    place = place_of("1:", reader)
+    game.answer()
+    assert game.prompt is None
+    assert says("dropped", form="brief", who=asked) in read(game.readers[answering])
+    assert says("nothing-changed", form="brief") in read(reader)
+    go_back_to("1:", reader)
+    reader.vario.press(place)
     assert game.prompt is None

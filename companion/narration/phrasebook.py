@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.narration.text import printable, tied
+from companion.narration.text import TIE, printable, tied
 from companion.referee.edition import Names
 from companion.referee.facts import ByListener, Fact, OptionChoice, Phrase, Pieces, Spot
 from companion.referee.names import simple
@@ -175,7 +175,7 @@ class Phrasebook:
         self._words: dict[Enum, Word] = {}
         self._found: dict[str, tuple[_Phrases, str | None]] = {}
         self._forms: dict[str, frozenset[str]] = {}
-        self._plain: dict[tuple[str, str], str] = {}
+        self._plain: dict[tuple[str, str, bool], str] = {}
         self._languages = [_read(language, files)]
         if language != ENGLISH:
             self._languages.append(_read(ENGLISH, english))
@@ -224,19 +224,22 @@ class Phrasebook:
         """Return a phrase with its facts in words.
 
         you: the listener, who is called "you".
-        is_tied: whether to keep each name in one window, as brief forms always do.
+        is_tied: whether to keep each name in one window, and "and" and "or" with what follows, as
+        brief forms always do.
 
         Raises PhraseError if the phrase or a fact is missing, because an incomplete sentence would
         be worse than no sentence.
         """
-        if not facts and (known := self._plain.get((phrase, form))) is not None:
+        is_tied = is_tied or form == YOURS or form.endswith(BRIEF)
+        if not facts and (known := self._plain.get((phrase, form, is_tied))) is not None:
             return known
         language, sentence = self._find(phrase)
         if sentence is None or form:
-            is_tied = is_tied or form == YOURS or form.endswith(BRIEF)
             sentence = self._made(language, phrase, facts or {}, form, you, is_tied=is_tied)
+        if is_tied:
+            sentence = self._joints.sub(TIE, sentence)
         if not facts:
-            self._plain[phrase, form] = sentence
+            self._plain[phrase, form, is_tied] = sentence
         return sentence
 
     def _made(
@@ -271,6 +274,12 @@ class Phrasebook:
         if any(str(value).endswith(".") for value in (*values.values(), *long.values())):
             sentence = TWO_DOTS.sub(".", sentence)
         return sentence
+
+    @cached_property
+    def _joints(self) -> re.Pattern[str]:
+        """The space after an "and" or "or", which must not be the last word of a window."""
+        joints = [re.escape(self.say(one)) for one in ("list-and", "list-or") if one in self]
+        return re.compile("|".join(rf"(?<= {joint}) " for joint in joints) or "(?!)")
 
     def words(self, phrase: str, form: str = "") -> list[str]:
         """Return the words of a phrase that is a comma-separated list."""

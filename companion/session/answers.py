@@ -55,6 +55,7 @@ class Refusal:
     asker: the player on whose own line the answer was typed, or None if it was typed at the
     keyboard.
     agrees: whether `accept` itself asks for consent.
+    words: the answer, or "" if only the player who answered may know it.
     """
 
     accept: Callable[[str], None]
@@ -62,6 +63,7 @@ class Refusal:
     sealed: bool
     asker: Seat | None
     agrees: bool = False
+    words: str = ""
 
 
 class Answers:
@@ -265,7 +267,10 @@ class Answers:
             self.refusal = Refusal(accept, None, True, asker)
         match outcome:
             case Refused():
-                self.refusal = Refusal(accept, outcome.ruling, outcome.sealed is not None, asker)
+                is_sealed = outcome.sealed is not None
+                is_secret = is_sealed or self._play.secret is not None
+                words = "" if is_secret else " ".join(token.words for token in tokens)
+                self.refusal = Refusal(accept, outcome.ruling, is_sealed, asker, words=words)
                 self._refused(outcome)
             case NotOffered():
                 self.refusal = Refusal(accept, None, True, asker) if outcome.sealed else None

@@ -15,6 +15,7 @@ from rapidfuzz import fuzz, process
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
+from companion.referee.decisions import NOTE
 from companion.referee.facts import Fact, Pieces
 from companion.referee.game import Game
 from companion.referee.names import simple
@@ -321,21 +322,30 @@ def usage_of(phrases: Phrasebook, id_: str) -> str:
 
 
 def event_in_words(
-    narrator: Narrator, event: str, facts: Iterable[Fact], you: Seat | None = None
+    narrator: Narrator, event: str, facts: Iterable[Fact], reason: str, you: Seat | None = None
 ) -> str:
-    """Return a table event or an adjustment, with its facts, the way people say it. you: the
-    listener.
+    """Return a table event or an adjustment, with its facts and reason, the way people say it.
+
+    you: the listener.
     """
-    phrases, adjusts = narrator.phrases, f"adjust-{event}"
-    facts = tuple(facts)
+    phrases, adjusts, facts = narrator.phrases, f"adjust-{event}", tuple(facts)
     if event == PUT and isinstance(facts[0], Pieces):
         named = dict(zip(("what", "start", "end"), facts, strict=True))
-        return phrases.say("put-done", named, you=you)
-    command = f"command-{event}"
-    if command in phrases and "wish" in phrases.forms(command):
-        return phrases.say(command, {"who": facts[0]}, form="wish", you=you)
+        return with_reason(phrases, phrases.say("put-done", named, you=you), reason)
+    id_ = adjusts if adjusts in phrases else f"command-{event}"
+    if event == NOTE:
+        return phrases.say(id_, {"words": reason}, form="wish", you=you)
+    if "wish" in phrases.forms(id_):
+        named = dict(zip(("who", "what"), facts, strict=False))
+        return with_reason(phrases, phrases.say(id_, named, form="wish", you=you), reason)
     word = phrases.say(adjusts) if adjusts in phrases else name_of(phrases, event)
-    return " ".join((word, *(str(phrases.word(fact)) for fact in facts)))
+    what = " ".join((word, *(str(phrases.word(fact)) for fact in facts)))
+    return with_reason(phrases, what, reason)
+
+
+def with_reason(phrases: Phrasebook, what: str, reason: str) -> str:
+    """Return what somebody wants to do, with the reason if there is one."""
+    return phrases.say("wish-reason", {"what": what, "reason": reason}) if reason else what
 
 
 def undone_event(

@@ -24,12 +24,15 @@ MOST_CHOICES = 9
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of a question that has several options. words: the option's description, which is
-    also on its button.
+    """One option of a question that has several options.
+
+    words: the option's description, which is also on its button.
+    sentence: a longer description to be spoken, or "" to speak `words`.
     """
 
     words: str
     act: Act
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +147,15 @@ class Dialogs:
             choices, others = choices[: MOST_CHOICES - 1], choices[MOST_CHOICES - 1 :]
             more = partial(self.choose, phrase, others, facts, other, closed)
             choices = [*choices, Choice(say("choice-more", {"count": len(others)}), more)]
-        numbered = [
-            say("choice-numbered", {"number": number, "words": choice.words})
-            for number, choice in enumerate(choices, 1)
-        ]
-        told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(numbered, "or")}
+        lists = [choice.words for choice in choices], [one.sentence or one.words for one in choices]
+        numbered, spoken = (
+            [
+                say("choice-numbered", {"number": n, "words": words})
+                for n, words in enumerate(each, 1)
+            ]
+            for each in lists
+        )
+        told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(spoken, "or")}
         # Leave out "or", which would otherwise stand alone at the end of a window.
         brief = replies.narrator.brief(
             phrase, {**facts, "choices": ", ".join(numbered)}, replies.asker

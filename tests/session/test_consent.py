@@ -28,6 +28,11 @@ def seat(game: Played, place: int) -> Seat:
     return game.run.table.seats[place]
 
 
+def wish(phrase: str, reason: str, **facts: str) -> str:
+    """Return what a player wants to do, with the reason."""
+    return says("wish-reason", what=says(phrase, **facts), reason=reason)
+
+
 def own(game: Played, place: int, *lines: str) -> list[str]:
     """Type lines on a player's own display. Return what everyone heard in reply to the last one."""
     heard: list[str] = []
@@ -201,10 +206,40 @@ def test_refusal_on_one_display_cannot_be_overridden_by_another_player() -> None
     assert nothing[0].startswith(printed_start("Reply", "override-nothing"))
     assert not game.run.state.round.piles[seat(game, 0)]
     assert own(game, 0, "override we agreed on it")[0].startswith(
-        printed_start("Question", "consent-event", who="Ann", what="override", other="Bob")
+        printed_start(
+            "Question",
+            "consent-event",
+            who="Ann",
+            what=wish("wish-override", "we agreed on it", words="none"),
+            other="Bob",
+        )
     )
     own(game, 1, "yes")
     hears(own(game, 2, "yes"), "ask-target who=Ann item=camera options=Ann,Bob,Cara")
+
+
+def test_others_hear_which_refused_answer_they_are_asked_to_accept() -> None:
+    game = table(3, "table")
+    game.say("ann", "skip setup", "badge")
+    own(game, 1, "radio ann camera")
+    assert own(game, 1, "override Ann agreed to it")[0] == printed(
+        "Question",
+        "consent-event",
+        who="Bob",
+        what=wish("wish-override", "Ann agreed to it", words="radio ann camera"),
+        other="Ann",
+    )
+
+
+def test_others_hear_the_whole_note_that_they_are_asked_to_agree_to() -> None:
+    note = "from now on the youngest of us deals, and whoever forgets that twice makes the tea"
+    assert own(dealt(), 1, f"note {note}")[0] == printed(
+        "Question",
+        "consent-event",
+        who="Bob",
+        what=says("command-note", form="wish", words=note),
+        other="Ann",
+    )
 
 
 def test_card_that_the_companion_dealt_cannot_be_shown() -> None:

@@ -115,8 +115,8 @@ MISHAPS = {
     "the top card flipped over": "seen-what",
     "the score is wrong": "override-adjust",
     "{0}'s points are wrong": "override-adjust",
-    "that should have been {1}": "correct-how",
-    "sorry, I said the wrong thing": "correct-how",
+    "that should have been {1}": "correct-which",
+    "sorry, I said the wrong thing": "correct-which",
 }
 
 

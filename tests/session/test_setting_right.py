@@ -3,7 +3,8 @@
 import pytest
 
 from companion.referee.record import resumed
-from tests.sentences import opening, printed, says
+from companion.session.dialogs import MOST_CHOICES
+from tests.sentences import opening, parcel, printed, says
 from tests.table import Journal, Played, prepared, seated, table
 from tests.told import facts_of, hears, hears_just, is_told
 
@@ -99,15 +100,48 @@ def test_fact_can_be_corrected_however_old_it_is_and_later_answers_that_fit_stay
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
     heard = game.say("correct")
-    assert heard[2].startswith("Reply: 3: ")
-    assert heard[2].endswith(" no.")
-    hears(heard, "correct-list what=Ann's-turn:-Radio.")
-    heard = game.say("correct 3 yes", "yes", "yes", "yes")  # Cards drawn since then have to move.
+    hears_just(heard, "correct-which")
+    assert " no, 4: " in heard[0]
+    assert says("correct-line", question=parcel("ask-play", who="Ann"), answer="Radio") in heard[0]
+    hears_just(game.say("3"), "correct-instead answer=no")
+    heard = game.say("1", "yes", "yes", "yes")  # Cards drawn since then have to move.
     hears(heard[:1], "corrected")
     hears(heard[1], "correct-falls")
     hears(heard, "out-with who=Bob item=camera")
     hears_just(heard[-1:], "ask-play-by-hand who=Cara")
     fresh(game)
+
+
+def test_answer_to_correct_is_chosen_from_a_list_and_the_right_one_typed() -> None:
+    game = table(3, "table")
+    game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
+    hears_just(game.say("correct 3"), "correct-instead answer=Lens")
+    hears(game.say("revolver")[:1], "corrected")
+
+
+def test_only_possible_answer_cannot_be_corrected_to_another() -> None:
+    game = table(2, "table")
+    game.say("ann", "skip setup", "badge", "coffee", "parcel", "radio", "lens")
+    hears_just(game.say("correct 2"), "correct-only")
+    assert not game.session.asks
+
+
+def test_correcting_a_card_from_a_hand_lists_the_hand_only_to_its_player() -> None:
+    """Everyone else gets a list of all cards."""
+    game = table(3, "dealer", decks=STACK)
+    game.say("ann", "radio", "bob", "camera")
+    ann, bob, _ = game.run.table.seats
+    listed = []
+    for seat in (None, ann, bob):
+        game.type("correct 3", seat)
+        dialog = game.session.context.dialogs.current
+        assert dialog is not None
+        listed.append([choice.words for choice in dialog.choices])
+        game.type("no", seat)
+    every, anns, bobs = listed
+    assert anns == ["Lens"]
+    assert bobs == every
+    assert len(every) == MOST_CHOICES
 
 
 def test_correction_without_later_consequences_keeps_all_other_answers() -> None:

@@ -17,6 +17,7 @@ from companion.referee.steps import NotRestorableError
 from companion.session.answers import Refusal, shortened
 from companion.session.catalogue import Handlers, undone_event
 from companion.session.context import Context
+from companion.session.dialogs import Choice
 from companion.session.matching import Ambiguous, NotUnderstood, Noun, TypedLine
 from companion.session.play import NotOffered, seat_of
 
@@ -68,22 +69,54 @@ class Correcting:
         return self._described(self._play.run, entries[keep:last])
 
     def correct(self, rest: str) -> None:
-        """Correct an earlier answer, as in `correct 2 yes`. Without arguments, list the last
-        answers.
+        """Correct an earlier answer, as in `correct 2 yes`. Ask for whatever the line leaves out:
+        which answer, or what is right instead.
         """
         play, replies = self._play, self._replies
         places = play.correctable()
         number, _, words = rest.partition(" ")
         if not places:
             replies.reply("correct-none")
-        elif number.isdecimal() and not 1 <= int(number) <= len(places):
+        elif not number.isdecimal():
+            choices = [self._choice(place) for place in places[:LISTED]]
+            self._dialogs.choose("correct-which", choices)
+        elif not 1 <= int(number) <= len(places):
             replies.reply("correct-no-such", number=number, count=len(places))
-        elif not (number.isdecimal() and words):
-            for n, place in enumerate(places[:LISTED], 1):
-                replies.reply("correct-list", number=n, **self._asked(place))
-            replies.reply("correct-how")
-        else:
+        elif words:
             self._correct(places[int(number) - 1], words)
+        else:
+            self._ask_instead(places[int(number) - 1])
+
+    def _choice(self, place: int) -> Choice:
+        """Return the choice to correct this answer."""
+        asked, replies = self._asked(place), self._replies
+        brief = self._listed(place).say(replies.asker).removesuffix(".")
+        sentence = replies.phrases.say("correct-line", asked)
+        return Choice(brief, partial(self._ask_instead, place), sentence)
+
+    def _ask_instead(self, place: int) -> None:
+        """Ask what is right instead of an answer.
+
+        List only the options at that time if the asker may know them, and otherwise everything of
+        the same kind, because the options would reveal a hand.
+        """
+        replies, word = self._replies, self._replies.narrator.word
+        asked, entry = self._play.as_it_was(place).question, self._play.run.entries[place]
+        assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
+        assert isinstance(entry, Answered)  # noqa: S101
+        options: Sequence[Any] = asked.options
+        if seat_of(asked) not in (None, replies.asker):
+            options = [n for n in self._vocabulary.nouns if isinstance(n, type(entry.option))]
+        answer, correct = word(entry.option, you=replies.asker), partial(self._correct, place)
+        choices = [
+            Choice(word(one, you=replies.asker), partial(correct, word(one)))
+            for one in options
+            if one != entry.option
+        ]
+        if choices:
+            self._dialogs.choose("correct-instead", choices, {"answer": answer}, correct)
+        else:
+            replies.reply("correct-only")
 
     def _correct(self, place: int, words: str) -> None:
         play = self._play
@@ -215,7 +248,9 @@ class Correcting:
             return None
         if ruling is not None:
             accept = partial(self._when_agreed, place, option)
-            self._answers.refusal = Refusal(accept, ruling, sealed is not None, replies.asker)
+            is_sealed = sealed is not None
+            words = "" if is_sealed else replies.narrator.word(option)
+            self._answers.refusal = Refusal(accept, ruling, is_sealed, replies.asker, words=words)
             replies.refuse(sealed, "correct-misfit", **replies.narrator.reasons(ruling))
             return None
         entry = self._play.run.entries[place]

@@ -12,7 +12,13 @@ from companion.referee.seat import Seat
 from companion.referee.table import Announcement
 from companion.referee.table_event import TableEvent
 from companion.session.answers import Refusal
-from companion.session.catalogue import Handlers, event_in_words, name_of, usage_of
+from companion.session.catalogue import (
+    Handlers,
+    event_in_words,
+    name_of,
+    usage_of,
+    with_reason,
+)
 from companion.session.commands.looking_up import LookingUp
 from companion.session.commands.queries import Queries
 from companion.session.context import Context
@@ -74,7 +80,8 @@ class Events:
             if refusal.agrees:
                 accept()
             else:
-                self._dialogs.with_consent(name_of(replies.phrases, "override"), accept)
+                what = replies.phrases.say("wish-override", {"words": refusal.words or "none"})
+                self._dialogs.with_consent(with_reason(replies.phrases, what, rest), accept)
 
     def event(self, name: str, rest: str) -> None:
         """Make a table event happen, with the facts it needs."""
@@ -266,7 +273,7 @@ class Events:
     def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
         """Act once everyone has agreed. Things that concern only the asker need no consent."""
         if reason or self._replies.asker not in args[:1]:
-            in_words = partial(event_in_words, self._replies.narrator, name, args)
+            in_words = partial(event_in_words, self._replies.narrator, name, args, reason)
             self._dialogs.with_consent(ByListener(in_words), act)
         else:
             act()

@@ -269,12 +269,14 @@ def correct(history: History, game: Played) -> list[str]:
     heard = asked(game, "correct")
     if not words:
         return missing(heard, "correct-none")
-    told = [line for line in heard if is_told(line, "correct-list")]
+    dialog = game.session.context.dialogs.current
+    told = [] if dialog is None else [choice.words for choice in dialog.choices]
+    game.say("no")
     right = words[:LISTED]
-    faults = [] if len(told) == len(right) else [f"{len(told)} of {len(right)} are told"]
+    faults = missing(heard, "correct-which")
+    faults += [] if len(told) == len(right) else [f"{len(told)} of {len(right)} are told"]
     for number, (line, word) in enumerate(zip(told, right, strict=False), 1):
-        is_right = is_told(line, f"correct-list number={number}") and line.endswith(f"{word}.")
-        faults += [] if is_right else [f"{number}, {word}, is told as {line}"]
+        faults += [] if line.endswith(word) else [f"{number}, {word}, is told as {line}"]
     return faults
 
 

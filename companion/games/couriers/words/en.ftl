@@ -1248,11 +1248,14 @@ at-box = in the box
 adjust-turn = turn
     .undone = the change of turn to { $who }
     .also = turn of
+    .wish = give { $who } the turn
 adjust-misses = misses
     .undone = the change to { FORM($who, "whose") } missed turns
+    .wish = set { FORM($who, "whose") } missed turns to { $what }
 adjust-points = points
     .undone = the change to { FORM($who, "whose") } points
     .also = set points of, score of
+    .wish = set { FORM($who, "whose") } points to { $what }
 
 ## An interview about a board of your own
 

@@ -1828,6 +1828,7 @@ usage-sits = sits PLAYER SIDE
 help-sits = say which side of the city a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
 command-claim = claim
     .undone = { FORM($who, "whose") } secret mission
+    .wish = show { FORM($who, "whose") } secret mission
 usage-claim = claim PLAYER
 help-claim = show a courier's secret mission that is done.
 
@@ -1838,16 +1839,22 @@ kind-tile = TILE
 adjust-battery = battery
     .undone = the change to { FORM($who, "whose") } battery
     .also = set battery
+    .wish = set { FORM($who, "whose") } battery to { $what }
 adjust-fuse = fuse
     .undone = the change to the fuse
+    .wish = set the fuse to { $who }
 adjust-oldest = oldest
     .undone = the change to { FORM($who, "whose") } oldest cube
+    .wish = set { FORM($who, "whose") } oldest cube to the one at { $what }
 adjust-helped = helped
     .undone = the change to how often { FORM($who, "whose") } company has helped
+    .wish = set how often { FORM($who, "whose") } company has helped to { $what }
 adjust-lost = lost
     .undone = the change to { FORM($who, "whose") } lost packages
+    .wish = set { FORM($who, "whose") } lost packages to { $what }
 adjust-points = points
     .undone = the change to { FORM($who, "whose") } points
+    .wish = set { FORM($who, "whose") } points to { $what }
 
 ## The interview for a box
 

@@ -731,13 +731,16 @@ sure-turn = The card { $who } drew goes back on the deck.
     .brief = { FORM($who, "whose") } card goes back on the deck
 command-void = void, misdeal
     .undone = the misdeal
+    .wish = call a misdeal
 help-void = call a misdeal. The round doesn't count.
 command-breach = breach
     .undone = { FORM($who, "whose") } broken rule
+    .wish = note that { $who } broke a rule
 usage-breach = breach PLAYER
 help-breach = say that a player broke a rule earlier. It costs that player the round.
 command-shown = shown
     .undone = what { $who } has shown
+    .wish = note that { $who } showed the { $what }
 usage-shown = shown PLAYER CARD
 help-shown = say that a player has shown a card. On its own, hear which cards have been shown.
 
@@ -746,16 +749,20 @@ help-shown = say that a player has shown a card. On its own, hear which cards ha
 adjust-give = give
     .undone = the contract given to { $who }
     .also = give contract to, give a contract to, give contract, add contract
+    .wish = give { $who } a contract
 adjust-take = take
     .undone = the contract taken from { $who }
     .also = take contract from, take a contract from, take contract
+    .wish = take a contract from { $who }
 
 adjust-turn = turn
     .undone = the change of turn to { $who }
     .also = turn to, turn of
+    .wish = give { $who } the turn
 adjust-badge = badge
     .undone = the change to { FORM($who, "whose") } protection
     .also = protection of, badge of
+    .wish = change { FORM($who, "whose") } protection
 
 ## What an edition file must contain: each phrase follows "must be"
 

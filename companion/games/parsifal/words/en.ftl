@@ -621,12 +621,16 @@ at-aside = set aside
     .to = aside
 adjust-lock = lock
     .undone = the lock of { $who } and { $what }
+    .wish = lock { $who } and { $what }
 adjust-turn = turn
     .undone = the change of turn to { $who }
+    .wish = give { $who } the turn
 adjust-actions = actions
     .undone = the change to the actions
+    .wish = set the actions left to { $who }
 adjust-won = won
     .undone = { FORM($who, "whose") } win
+    .wish = let { $who } win
 kind-figure = TAROT
 
 ## Refusals
@@ -1063,6 +1067,7 @@ command-danger = danger, who could win, who can win
 help-danger = hear who could win on their next turn.
 command-offer = offer
     .undone = { FORM($who, "whose") } offer of a draw
+    .wish = offer a draw for { $who }
 usage-offer = offer PLAYER
 help-offer = offer all the others a draw, in that player's name.
 

@@ -73,10 +73,13 @@ glass-up = hourglass up
 glass-over = turned over
 adjust-turn = turn
     .undone = the change of turn to { $who }
+    .wish = give { $who } the turn
 adjust-hourglasses = hourglasses
     .undone = the change to the hourglasses
+    .wish = set the number of hourglasses left to { $who }
 adjust-coin = coin
     .undone = the change to { FORM($who, "whose") } coin
+    .wish = give { $who } coin { $what }
 
 ## Pieces and places
 
@@ -1708,9 +1711,11 @@ command-discards = discards
 help-discards = list the Special cards that have been played.
 command-void = void, misdeal
     .undone = the misdeal
+    .wish = call a misdeal
 help-void = call a misdeal and deal the round again.
 command-recount = recount
     .undone = the recount
+    .wish = count every hand and the wallet
 help-recount = count every hand and the wallet when the numbers don't match.
 
 ## Describing your own box, step by step
