@@ -23,7 +23,7 @@ from companion.braille.liblouis import liblouis
 from companion.braille.line import BLANK_PATTERN, BrailleLine
 from companion.braille.tables import named_tables
 from companion.errors import DeviceError
-from companion.narration.text import TIE, Words, untied
+from companion.narration.text import LOOSE_TIE, TIE, Words, untied
 
 DEFAULT_TABLE = "en-ueb-g2.ctb"
 #: How liblouis marks dots that it cannot read: "\12456/".
@@ -40,6 +40,8 @@ BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
 #: The blank between a number and the single word after it, at the end of a list item, as in ", 13
 #: left".
 AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=,|$)")
+#: The blank before the short last word of a question, as in "where to?".
+BEFORE_QUESTION_MARK = re.compile(r" (?=[^\W\d_]{1,3}\?)")
 
 _LOCK = threading.Lock()
 _LANGUAGE_AND_GRADE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?)-g([0-9])")
@@ -189,17 +191,19 @@ def _tied_blanks(words: Words) -> Mapping[int, int]:
     """Return the blanks in the brief form at which no window should end, and how firmly each one
     ties the words around it.
 
-    These are blanks in a choice or a place, and blanks between a number and its word: the word may
-    come first, as in "deck 13", or second if the number counts something, as in "13 left". Blanks
-    in a name tie most firmly of all.
+    These are blanks in a choice or a place, after an "and" or "or", before the short last word of a
+    question, and between a number and its word: the word may come first, as in "deck 13", or second
+    if the number counts something, as in "13 left". Blanks in a name tie most firmly of all.
     """
     text, spans = words.brief, (*words.choices, *words.places)
-    found = Counter(at for at, character in enumerate(text) if character == TIE for _ in range(2))
+    found = Counter(at for at, character in enumerate(text) if character in (TIE, LOOSE_TIE))
+    found.update(at for at, character in enumerate(text) if character == TIE)
     for span in spans:
         found.update(at for at in range(span.start, span.end) if text[at].isspace())
     numbers = {match.start() for match in BEFORE_NUMBER.finditer(text)}
     numbers |= {match.start(1) for match in AFTER_NUMBER.finditer(text)}
     found.update(numbers - {span.start - 1 for span in spans})
+    found.update(match.start() for match in BEFORE_QUESTION_MARK.finditer(text))
     return found
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import msgspec
 
 from companion.narration.text import (
+    LOOSE_TIE,
     MORE,
     TIE,
     Choice,
@@ -33,7 +34,7 @@ from companion.session.outcome import (
 #: Maximum nesting depth of `Message.rest`, because the code that processes it is recursive.
 MOST_RESTS = 100
 #: Characters that our text may contain although Python considers them unprintable.
-KEPT = {*JOINERS, TIE}
+KEPT = {*JOINERS, TIE, LOOSE_TIE}
 #: Part of a text: the index of its first character, the index after its last character, and the
 #: word to send.
 Place = tuple[int, int, str]

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.narration.text import TIE, printable, tied
+from companion.narration.text import LOOSE_TIE, printable, tied
 from companion.referee.edition import Names
 from companion.referee.facts import ByListener, Fact, OptionChoice, Phrase, Pieces, Spot
 from companion.referee.names import simple
@@ -237,7 +237,7 @@ class Phrasebook:
         if sentence is None or form:
             sentence = self._made(language, phrase, facts or {}, form, you, is_tied=is_tied)
         if is_tied:
-            sentence = self._joints.sub(TIE, sentence)
+            sentence = self._joints.sub(LOOSE_TIE, sentence)
         if not facts:
             self._plain[phrase, form, is_tied] = sentence
         return sentence

@@ -34,6 +34,8 @@ def _in_place_of(character: str) -> str:
 
 #: A space that keeps the words around it in one window of a display. Brief forms use it.
 TIE = "\N{NO-BREAK SPACE}"
+#: A space that does so if there is room, such as the one after "and".
+LOOSE_TIE = "\N{NARROW NO-BREAK SPACE}"
 
 
 def tied(text: str) -> str:
@@ -43,7 +45,7 @@ def tied(text: str) -> str:
 
 def untied(text: str) -> str:
     """Replace ties with ordinary spaces, for outputs other than displays."""
-    return text.replace(TIE, " ")
+    return text.replace(TIE, " ").replace(LOOSE_TIE, " ")
 
 
 def begun(sentence: str) -> str:

@@ -66,7 +66,20 @@ def test_names_and_counts_in_a_list_are_never_split() -> None:
         "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂",
         "⠼⠁⠉⠀⠇⠑⠋⠞",
     ]
-    assert cut(row, 20) == ["⠗⠪⠒⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠀⠯", "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠼⠁⠉⠀⠇⠑⠋⠞"]
+    assert cut(row, 20) == ["⠗⠪⠒⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑", "⠯⠀⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠼⠁⠉⠀⠇⠑⠋⠞"]
+
+
+def test_and_begins_a_window_instead_of_ending_one() -> None:
+    """The text is "bonus cards: Kiln House and Radio Mast twice"."""
+    items = tuple(map(card, ("Kiln House", "Radio Mast", "Radio Mast")))
+    text = NARRATOR.public(Announcement(None, "your-bonuses", {"items": items}))
+    assert [window[:1] for window in cut(text, 23)][1:] == ["⠯"]
+
+
+def test_short_last_word_of_a_question_stays_with_the_word_before_it() -> None:
+    """The text is "20 Euros, 280 to go?"."""
+    windows = cut(Words(None, "", "20 Euros, 280 to go?"), 17)
+    assert windows[-1].startswith("⠞⠕⠀⠛⠦")
 
 
 def test_brief_names_are_never_split_on_displays_and_have_plain_spaces_in_speech() -> None:

@@ -73,7 +73,7 @@ def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) ->
         "Ann und Bob spielt Kamera und 2-mal den Block."
     )
     assert say("plays", {"who": ANN, "item": some}, form="brief", you=ANN) == (
-        "du: Kamera und 2-mal\N{NO-BREAK SPACE}Block"
+        "du: Kamera und\N{NARROW NO-BREAK SPACE}2-mal\N{NO-BREAK SPACE}Block"
     )
 
 

@@ -229,7 +229,7 @@ coin = { $who } has { $number } { $number ->
         [one] cent
        *[other] cents
     }.
-    .brief = { $number } { $number ->
+    .brief = { $who }: { $number } { $number ->
         [one] cent
        *[other] cents
     }
