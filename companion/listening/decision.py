@@ -248,9 +248,12 @@ class _Decision:
 
     def decided(self) -> SpeechDecision:
         """Return the decision."""
-        text, judge, typed = self._recognition.text, self._judge, self._typed
-        is_reply = typed is not None and (typed in self._replies or judge.is_yes_or_no(typed))
+        text, judge = self._recognition.text, self._judge
         best = next(iter(self._candidates), None)
+        if best is not None and self._is_unmistakable(best):
+            self._typed = best.line
+        typed = self._typed
+        is_reply = typed is not None and (typed in self._replies or judge.is_yes_or_no(typed))
         if judge.is_talk(text) and not is_reply:
             # "Bye" may be table talk, or it may be "buy".
             is_doubtful = best is not None and self._rivals_talk(best)
@@ -511,7 +514,7 @@ class _Decision:
         is_asked = (
             self._recognition.is_cut
             or judge.is_final(best.line)
-            or self._is_doubtful_chain(best.line)
+            or self._is_doubtful_chain(best)
             or (caution is Caution.CAREFUL and judge.changes(best.line))
         )
         is_sure = caution is Caution.SURE
@@ -524,8 +527,6 @@ class _Decision:
             return is_typed and is_agreed and is_clear
         if is_typed:
             return gap >= _TYPED_GAP
-        if self._is_unmistakable(best):
-            return True
         if self._is_sure(best, _MIN_CERTAIN):
             return False
         is_like = self._likeness(best) >= _ALIKE
@@ -537,12 +538,14 @@ class _Decision:
             return False
         return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
 
-    def _is_doubtful_chain(self, line: str) -> bool:
-        """Whether a line has several answers of one kind in a row, but the question doesn't take a
-        list, or the answers could be divided differently.
+    def _is_doubtful_chain(self, one: _Candidate) -> bool:
+        """Whether a line has several answers of one kind in a row, unless it is a list that the
+        question asks for, that both recognisers heard, and that can be divided in only one way.
         """
-        judge = self._judge
-        return judge.is_chain(line) and (not self._takes_list or judge.is_ambiguous(line))
+        is_list = self._takes_list and one.meaning == self._other
+        return self._judge.is_chain(one.line) and (
+            not is_list or self._judge.is_ambiguous(one.line)
+        )
 
     def _has_double(self, best: _Candidate) -> bool:
         """Whether another line that the table would accept sounds nearly the same, as "locks" and
@@ -557,15 +560,17 @@ class _Decision:
         )
 
     def _is_unmistakable(self, best: _Candidate) -> bool:
-        """Whether both recognisers heard a line that sounds like free speech, and no other line
-        comes close.
+        """Whether both recognisers heard a line of several syllables that sounds like free speech,
+        and no other line comes close.
 
-        If so, it doesn't matter how sure free speech is of different words: "very house" means
-        "ferry house".
+        If so, it counts as what free speech means, however sure that is of different words: "very
+        house" is "ferry house".
         """
         is_alike = best.meaning == self._other and self._likeness(best) >= _VERY_ALIKE
-        is_likely = self._margin(best) >= _MIN_LONG_TO_ACT
-        return is_alike and is_likely and self._gap(best) >= _SINGLE_GAP
+        least = _MIN_LONG_TO_ACT - _PER_WORD * max(0, best.length - _FIRST_WORDS)
+        is_likely = self._margin(best) >= least
+        is_clear = self._gap(best) >= _SINGLE_GAP and not is_short(best.line)
+        return is_alike and is_likely and is_clear and self._may_be_offered(best)
 
 
 def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:

@@ -245,6 +245,15 @@ def test_unmistakable_line_is_executed_even_if_free_speech_is_sure_of_similar_wo
     assert near == (("note badge",), False)
 
 
+def test_unmistakable_line_is_executed_even_if_free_speech_could_be_typed() -> None:
+    """For example, "read for" is executed as "reach 4" if nothing else is close."""
+    said, alike = ("notebook", "coffee"), {"notebook": 80.0}
+    assert verdict(*said, sounds=alike, notebook=-0.5, camera=-9.0) == (("notebook",), True)
+    near = verdict(*said, sounds=alike, notebook=-0.5, camera=-1.0)
+    assert near[0][0] == "coffee"
+    assert not near[1]
+
+
 def test_short_move_needs_confirmation_if_a_line_nearly_as_likely_sounds_similar() -> None:
     """For example, "locks" may be heard as "blocks"."""
     alike = {"badge": 100.0, "pan": 89.0}
@@ -388,6 +397,7 @@ def test_chain_of_answers_that_a_pause_may_have_cut_off_needs_confirmation() -> 
 def test_unambiguous_list_is_executed_if_the_question_accepts_a_list() -> None:
     said, grammar = "camera coffee", SpeechGrammar(replace(GRAMMAR.network, list_state=2), {})
     assert verdict(said, said, grammar=grammar, camera_coffee=-1.0) == ((said,), True)
+    assert verdict("", said, grammar=grammar, camera_coffee=-1.0)[1] is False
     doubtful = Table(ambiguous=(said,))
     assert verdict(said, said, grammar=grammar, table=doubtful, camera_coffee=-1.0)[1] is False
 
