@@ -101,7 +101,7 @@ class Mishaps:
         self._dialogs.choose("mishap-ask", choices)
 
     def _ask_who(self, act: Callable[[str], None]) -> None:
-        """Ask which player a mishap is about."""
+        """Ask which player is meant. act: acts on the player's name."""
         here = self._play.run.state.here
         self._ask("event-who", *(Choice(seat.name, partial(act, seat.name)) for seat in here))
 
@@ -225,7 +225,7 @@ class Mishaps:
         self._ask(
             "absent-ask",
             Choice(self._say("absent-wait", who=seat), self._question.ask),
-            Choice(self._say("absent-seat", who=seat), partial(self._take_seat, seat)),
+            Choice(self._say("absent-seat", who=seat), partial(self._take_seat, seat.name)),
             Choice(
                 self._say("absent-leaves", who=seat), partial(self._events.event, LEAVE, seat.name)
             ),
@@ -241,20 +241,13 @@ class Mishaps:
             return
         self._ask(
             "comes-ask",
-            Choice(self._say("comes-takes"), self._ask_whose),
+            Choice(self._say("comes-takes"), partial(self._ask_who, self._take_seat)),
             Choice(self._say("comes-waits"), partial(self._reply, "comes-next")),
         )
 
-    def _ask_whose(self) -> None:
-        """Ask whose seat a newcomer takes."""
-        here = self._play.run.state.here
-        self._ask(
-            "event-who", *(Choice(seat.name, partial(self._take_seat, seat)) for seat in here)
-        )
-
-    def _take_seat(self, seat: Seat) -> None:
+    def _take_seat(self, name: str) -> None:
         """Say how somebody takes over a player's seat."""
-        self._reply("comes-how", who=seat.name)
+        self._reply("comes-how", who=name)
 
     # Choices that put a mishap right
 
