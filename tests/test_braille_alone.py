@@ -4,14 +4,18 @@ sound or sight.
 
 import asyncio
 import re
+import threading
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 import pytest
 
+from companion.braille.display import Chord, Routing
 from companion.braille.translate import Translator
+from companion.devices.display_link import Link
 from companion.narration.text import Words
-from tests.clocks import settle
 from tests.emulators.hid import hid_bus
 from tests.emulators.hid_makers import AlvaHid, BaumHid
 from tests.playing import InProcess, Playing
@@ -23,6 +27,8 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 ASKS_GAME = says("ask-first-game", form="brief")
 #: A number of key presses that is never reached in any game.
 MOST = 3000
+#: How long a key waits to be handled, in seconds. It may come while no program has the port open.
+LOST_S = 0.5
 
 
 class Nobody(Typist):
@@ -39,6 +45,48 @@ class Nobody(Typist):
         return None
 
 
+class Handled:
+    """What the program has done at each port.
+
+    counts: how many keys it has handled.
+    wanted: the cells that the display shows, or will show soon.
+    """
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.wanted: dict[str, bytes] = {}
+        self._changed = threading.Condition()
+
+    def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Watch every link from now on."""
+        start, show = Link.start, Link.show
+
+        def started(
+            link: Link, *, on_key: Callable[[Routing | Chord], None], **others: Any
+        ) -> None:
+            def handle(key: Routing | Chord) -> None:
+                on_key(key)
+                with self._changed:
+                    self.counts[link.path] += 1
+                    self._changed.notify_all()
+
+            start(link, on_key=handle, **others)
+
+        def shown(link: Link, cells: bytes) -> None:
+            self.wanted[link.path] = cells
+            show(link, cells)
+
+        monkeypatch.setattr(Link, "start", started)
+        monkeypatch.setattr(Link, "show", shown)
+
+    def wait_for_key(self, path: str, before: int) -> bool:
+        """Wait until more than `before` keys have been handled. Return False if the key is lost,
+        because the program has closed the port meanwhile.
+        """
+        with self._changed:
+            return self._changed.wait_for(lambda: self.counts[path] > before, LOST_S)
+
+
 class Reader:
     """A player who has only a display.
 
@@ -46,10 +94,16 @@ class Reader:
     """
 
     def __init__(
-        self, display: BaumHid | AlvaHid, space: str, newest: str, on: str, back: str
+        self,
+        display: BaumHid | AlvaHid,
+        handled: Handled,
+        space: str,
+        newest: str,
+        on: str,
+        back: str,
     ) -> None:
         self.display, self.space, self.newest = display, space, newest
-        self.on, self.back = on, back
+        self.on, self.back, self._handled = on, back, handled
 
     def type(self, text: str) -> None:
         """Type a line and press Enter."""
@@ -93,13 +147,14 @@ class Reader:
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
 
     def press(self, key: str) -> None:
-        """Press a key and wait for its effect. If the display doesn't change, wait until the key
-        has been handled.
-        """
-        before = len(self.display.frames)
+        """Press a key and wait until its effect is shown."""
+        path = str(self.display.path)
+        before = self._handled.counts[path]
         self.display.press(key)
-        if not self.display.wait_until(lambda: len(self.display.frames) > before, 0.05):
-            settle()
+        if self._handled.wait_for_key(path, before):
+            assert self.display.wait_until(
+                lambda: self.display.shown == self._handled.wanted[path][: self.display.cells]
+            )
 
     def chooses(self, game: Playing) -> bool:
         """Touch the first choice in the newest message. Return whether the message has any choices.
@@ -136,13 +191,20 @@ def dots(text: str) -> bytes:
 
 
 @pytest.fixture
+def handled() -> Handled:
+    """Return what the program has done at each port."""
+    return Handled()
+
+
+@pytest.fixture
 def program(
-    home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+    home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, handled: Handled
 ) -> Iterator[Callable[[], Playing]]:
     """Start `companion` at a terminal where nobody types."""
     keep(home, {"speech": "off"})
     nobody = Nobody()
     monkeypatch.setattr("companion.cli.evening.make_reader", lambda **_: nobody)
+    handled.watch(monkeypatch)
     started: list[Playing] = []
 
     def start() -> Playing:
@@ -157,9 +219,9 @@ def program(
 
 
 def test_two_players_can_set_up_play_and_replay_using_only_displays(
-    program: Callable[[], Playing],
+    program: Callable[[], Playing], handled: Handled
 ) -> None:
-    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     game = program()
     ann.feels(ASKS_GAME)
     assert [window for window in ann.windows() if window][:3] == [
@@ -171,7 +233,7 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
     ann.feels(says("ask-people", form="brief"))
     ann.type("Ann, Bob")
     ann.feels(says("ask-cards", form="brief"))
-    bob = Reader(AlvaHid(), "space", "thumb home", "thumb right", "thumb left")
+    bob = Reader(AlvaHid(), handled, "space", "thumb home", "thumb right", "thumb left")
     ann.touches("display")
     assert ann.is_shown(says("ask-press", form="brief", who="Ann"))
     ann.display.press("d1")
@@ -195,10 +257,10 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
 
 @pytest.mark.parametrize("title", ["Couriers", "Pandemonium", "Parsifal", "Wallet"])
 def test_game_set_up_by_touch_alone_continues_on_the_same_display(
-    program: Callable[[], Playing], title: str
+    program: Callable[[], Playing], handled: Handled, title: str
 ) -> None:
     """Players scan labelled cards. In the game without cards, everyone shares the display."""
-    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     game = program()
     ann.feels(ASKS_GAME)
     ann.touches(title)
@@ -215,9 +277,9 @@ def test_game_set_up_by_touch_alone_continues_on_the_same_display(
 
 
 def test_one_display_can_answer_for_a_player_whose_display_is_missing(
-    program: Callable[[], Playing],
+    program: Callable[[], Playing], handled: Handled
 ) -> None:
-    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     game = program()
     ann.feels(ASKS_GAME)
     ann.enter()
@@ -238,9 +300,9 @@ def test_one_display_can_answer_for_a_player_whose_display_is_missing(
 
 
 def test_help_command_before_a_game_explains_the_keys_of_the_display(
-    program: Callable[[], Playing],
+    program: Callable[[], Playing], handled: Handled
 ) -> None:
-    ann = Reader(BaumHid(), "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     program()
     ann.feels(ASKS_GAME)
     ann.type("help keys")
