@@ -249,6 +249,16 @@ def test_array_with_a_negative_minimum_has_signed_values() -> None:
     }
 
 
+def test_second_array_of_a_set_continues_the_routing_key_numbers() -> None:
+    """The first array has the keys 1 to 20, the second 21 to 40. Otherwise, key 21 would also be
+    the first key.
+    """
+    arrays = "0A 00 01 75 08 95 01 15 01 25 14 81 00 0A 00 01 15 15 25 28 81 00"
+    found = layout(TOP, ROW, "09 FA A1 02", arrays, END, END, END)
+    assert read_input(found, b"\x01\x15").keys == {Router(1, 0), Router(1, 20)}
+    assert read_input(found, b"\x00\x28").keys == {Router(1, 39)}
+
+
 def test_second_row_continues_the_routing_key_numbers() -> None:
     row = ROW + "09 FA A1 02 0A 00 01 25 01 75 01 95 14 81 02 C0"
     found = layout(TOP, row, END, "26 FF 00", row, END, END)

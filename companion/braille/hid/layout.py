@@ -250,6 +250,8 @@ class _Builder:
         self._cells: dict[Collection | int, list[Field]] = {}
         self._first_cells: dict[Collection | int, int] = {}
         self._counts: dict[_Group, int] = {}
+        #: The lowest number in each group's first array of routing keys.
+        self._minimums: dict[_Group, int] = {}
         self._keys_left = MAX_KEYS
         self._keys: list[KeyBits] = []
         self._key_slots: list[KeySlots] = []
@@ -312,7 +314,10 @@ class _Builder:
     def _sort_slots(self, one: Field, set_: int) -> None:
         place = _place(one)
         if set_ or one.usage(0) == (BRAILLE, ROUTER_KEY):
-            first = self._first_cells.get(_row_of(one) or -1, 0)
+            row = _row_of(one)
+            # A group's second array may continue the numbers of its first one.
+            before = self._minimums.setdefault((set_ or 1, row), one.minimum)
+            first = self._first_cells.get(row or -1, 0) + max(one.minimum - before, 0)
             self._router_slots.append(
                 RouterSlots(set_ or 1, first, place, one.minimum, one.maximum)
             )
