@@ -106,7 +106,7 @@ class EverydayLines:
             is_put = command.command is self._catalogue["put"]
             return is_put and (is_talk or self._reader.makes_move(text))
         if command.command is self._catalogue["reasons"]:  # only players have reasons
-            is_about = any(isinstance(one.noun, Seat) for one in named)
+            is_about = any(one.noun in self._play.practice.strengths for one in named)
         else:
             is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
         return self._reader.is_whole_question(text) and not is_about

@@ -18,6 +18,9 @@ FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons"
     *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
+#: After these commands, more words than this make a sentence: "help, what can I type", "say that
+#: again, please".
+LONGEST_REST = {"help": 3, "say": 2}
 #: Word ids: the word for the asker, the word that asks for a whole list, and polite words.
 ME, ALL, PLEASE = "word-me", "word-all", "word-please"
 
@@ -83,8 +86,13 @@ class Parser:
         parsed = self.catalogue.find(line)
         if parsed is not None and self._phrases.has_word(PLEASE, simple(parsed.rest)):
             parsed = replace(parsed, rest="")
-        if parsed is None or not parsed.rest or takes_any_words(parsed.command):
+        if parsed is None or not parsed.rest:
             return parsed
+        if takes_any_words(parsed.command):
+            words = simple(parsed.rest).split()
+            is_said = any(self._phrases.has_word("word-as", one) for one in words)
+            most = LONGEST_REST.get(parsed.command.id, len(words))
+            return replace(parsed, is_whole=len(words) <= most or is_said)
         usage = set(simple(parsed.command.usage).split())
         tokens = self.vocabulary.tokens(TypedLine.of(parsed.rest))
         is_whole = bool(tokens) and all(

@@ -18,7 +18,7 @@ def _named(sentence: Sentence) -> str:
 SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
 TUNED_SENTENCES = [one for number in TUNED for one in sentences_of(number)]
 #: `make test` tries one sentence in this many, and `make heavy` tries the rest.
-SHARE = 5
+SHARE = 10
 
 
 MARKED = [

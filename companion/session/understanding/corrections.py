@@ -112,7 +112,8 @@ class Corrections:
                 (old if is_behind else new).append(noun)
         if is_repair and not new and not strange:  # "I shouldn't be there, I wanted to go south"
             return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]
-        said = [Repair(score, one, was) for was in old for one in reversed(new)]
+        named = old or new
+        said = [Repair(score, one, was) for was in named for one in reversed(new) if one != was]
         score = min(score, WEAK) if old else score  # the wrong answer may be none of the last ones
         return [*said, *(Repair(score, one, None) for one in reversed(new))]
 
@@ -167,7 +168,8 @@ class Corrections:
         negated = [n for n, one in enumerate(parts) if one.words in everyday.negations and n]
         if negated:
             before = [one.noun for one in parts[: negated[0]] if one.noun is not None]
-            after = [one.noun for one in parts[negated[0] :] if one.noun is not None]
+            heavy = [one for one in parts[negated[0] + 1 :] if not self._names.is_light(one.words)]
+            after = [one.noun for one in heavy if heavy[0].noun and one.noun is not None]
             pairs = [(new, old) for new in before for old in after if type(new) is type(old)]
             return [Repair(CUE, new, old) for new, old in pairs]
         if everyday.weak_repairs.isdisjoint(phrase.line.whole) or len(nouns) > MOST_HINTED:

@@ -78,10 +78,15 @@ class GameWords:
         words = line.words
         if not words or line.is_question:
             return bool(words)
-        if words[0] in self.everyday.asks_first:
+        everyday = self.everyday
+        if words[-1] in everyday.negations and everyday.clauses.intersection(words[-2:-1]):
+            return True  # "guilty or not"
+        if len(words) > 2 and words[1] in everyday.negations and self.does(words[2]):
+            return False  # "don't want it"
+        if words[0] in everyday.asks_first:
             # "let me have a look" isn't a question
-            return len(words) > 1 and line.whole[0] not in self.everyday.askers
-        return words[0] in self.everyday.question_words
+            return len(words) > 1 and line.whole[0] not in everyday.askers
+        return words[0] in everyday.question_words
 
     def begins_question(self, words: Sequence[str]) -> bool:
         """Return whether the words begin like a question."""

@@ -115,6 +115,8 @@ class MoveReader:
         everyday = self._everyday
         if self._game.asks(line) or not (everyday.repairs | everyday.habits).isdisjoint(line.whole):
             return []
+        if not isinstance(question, Choose):
+            return []
         tokens: list[Token] = []
         who: Seat | None = None
         is_sure = False
@@ -129,8 +131,8 @@ class MoveReader:
                 self._names.is_thing(part.noun) for part in self._names.parts(words)
             ):
                 return []
-            if len(words) == 1 and (noun := self._names.vocabulary.named(words[0])) is not None:
-                moves = [Move(1.0, (Token(words[0], noun),), None, is_certain=False)]
+            if (tokens and not moves) or len(words) == 1:
+                moves = self._replied(words, question) or moves
             is_said = bool(moves) and (words[0] in everyday.subjects or moves[0].who is not None)
             is_step = any(isinstance(one.noun, Toward) for move in moves for one in move.tokens)
             is_sure |= is_said and not is_step and not everyday.doing.isdisjoint(words)
@@ -141,7 +143,17 @@ class MoveReader:
             return []
         if len({one.words for one in tokens}) < SEVERAL and not is_sure:
             return []
-        return [Move(ASK, tuple(tokens), who, is_certain=False)]
+        return [Move(PARTIAL, tuple(tokens), who, is_certain=False)]
+
+    def _replied(self, words: Sequence[str], question: Choose[Any]) -> list[Move]:
+        """Return the reply that a clause consists of, perhaps in everyday words: "that's it"."""
+        words = words[1:] if words[0] in self._everyday.sequence else words
+        named, choices = self._names.vocabulary.named, {*question.options, *question.refused}
+        fits = self._game.templates.fits(self._names.parts(words))
+        replies = [named(one.name) for one in fits if one.kind == "replies"]
+        nouns = [named(" ".join(words)), *(one for one in replies if one in choices)]
+        tokens = [Token(self._names.word(one), one) for one in nouns if one is not None]
+        return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
 
     def by_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
         """Return the move that all names in a long line make together: "Radio it is, and I bet

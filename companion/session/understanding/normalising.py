@@ -16,6 +16,8 @@ MARK = ","
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
 #: Characters that may follow a line's last punctuation mark.
 CLOSING = " \"')!\u2019\u201d"
+#: A letter written at least three times for emphasis, as in "nooo".
+DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 #: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
 #: Used to combine number words: "two hundred", "twenty one".
@@ -55,11 +57,12 @@ class Normaliser:
         self._longest = max(map(len, self._openings), default=0)
         self._clauses = words.clauses
         self._exclaims, self._subjects = words.exclaims, words.subjects
+        self._inside = words.inside - words.is_before
 
     def plain(self, text: str) -> PlainLine:
         """Normalise a line."""
         text = normalised(text).translate(APOSTROPHES)
-        pieces = PIECE.findall(text.casefold())
+        pieces = PIECE.findall(DRAWN_OUT.sub(r"\1", text.casefold()))
         colon = pieces.index(":") if ":" in pieces[1:4] else 0
         written = self._in_digits(self._written_out(pieces))
         whole = tuple(word for word in written if word != MARK)
@@ -81,7 +84,8 @@ class Normaliser:
             elif piece in self._contractions:
                 words += self._contractions[piece]
             elif piece.endswith("'s"):
-                before, after = piece[:-2], (*pieces[place + 1 : place + 2], "")[0]
+                before = piece[:-2]  # a filler may follow, as in "Bob's just gone"
+                after = next((one for one in pieces[place + 1 :] if one not in self._inside), "")
                 words += [before, self._of_s(before, after)]
             elif (flat := piece.replace("'", "")) in self._contractions:
                 words += self._contractions[flat]

@@ -15,6 +15,7 @@ from companion.session.understanding.move_reader import MoveReader
 from companion.session.understanding.names import Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import (
+    ASK,
     CLAUSE,
     CUE,
     NO_RULE,
@@ -117,17 +118,18 @@ class SecondReader:
         """
         line, found = said.line, [*before]
         denies = self._denies(line)
+        together = self._moves.across_clauses(line, question) if line.clauses else []
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
             for clause in line.clauses:
-                found += self._in_clause(clause, line, found, question)
+                found += self._in_clause(clause, line, [*together, *found], question)
         if not found and not denies:
             found += self._moves.by_names(said, question) or self._moves.in_clauses(line, question)
-        if line.clauses and not any(one.score >= SURE for one in found):
-            found += self._moves.across_clauses(line, question)
         if not any(one.score >= SURE for one in found):
+            found += together
             first = self._moves.in_first_clause(line, question)
-            found += first if first or found else self._by_runs(line, question)
+            is_found = any(one.score > ASK for one in found)
+            found += first if first or is_found else self._by_runs(line, question)
         return found[len(before) :]
 
     def _in_clause(
@@ -147,10 +149,13 @@ class SecondReader:
         is_polite = self._game.normaliser.is_polite(clause)  # as in "sorry, we were talking"
         denies = self._denies(line)
         return [
-            replace(one, score=one.score - CLAUSE, is_certain=self._is_sure_wish(one))
+            replace(
+                one,
+                score=ASK if _is_part(one, before) else one.score - CLAUSE,
+                is_certain=self._is_sure_wish(one),
+            )
             for one in fits
-            if (isinstance(one, Wish) and not is_polite)
-            or (isinstance(one, Move) and not denies and not _is_part(one, before))
+            if (isinstance(one, Wish) and not is_polite) or (isinstance(one, Move) and not denies)
         ]
 
     def _denies(self, line: PlainLine) -> bool:
@@ -230,7 +235,10 @@ class SecondReader:
                 if size > 1:
                     fits = self._templates.read(part, question)
                     found += [one for one in fits if isinstance(one, Wish)]
-                if not found and not self._everyday.repairs.isdisjoint(part.words):
+                if not found and not self._everyday.negations.isdisjoint(part.words):
+                    found += self._corrections.hinted(part)
+                is_weak = len(self._everyday.weak_repairs.intersection(part.words)) > 1
+                if not found and (is_weak or self._everyday.repairs.intersection(part.words)):
                     found += self._corrections.repairs(part)
                 if not found and len(part.words) >= FEWEST_ASKED and self._game.asks(part.line):
                     found += self._rules.clear_rule(part)
@@ -260,9 +268,9 @@ class SecondReader:
         return word.casefold() in self._everyday.askers
 
 
-def _is_part(move: Move, found: Iterable[Reading]) -> bool:
+def _is_part(move: Move | Wish, found: Iterable[Reading]) -> bool:
     """Return whether a different move found in the same line has all names of this one and more."""
-    return any(
+    return isinstance(move, Move) and any(
         isinstance(one, Move)
         and len(one.tokens) > len(move.tokens)
         and {*move.tokens} < {*one.tokens}

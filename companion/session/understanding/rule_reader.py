@@ -39,8 +39,7 @@ class RuleReader:
         words: Sequence[str] = phrase.words
         if everyday.personal.intersection(line.whole):
             return []
-        if self._game.polite(words) and not everyday.addressed.isdisjoint(words):
-            return []  # "can you roll for me"
+        is_request = self._game.polite(words) > 0 and not everyday.addressed.isdisjoint(words)
         parts = self._names.parts(words)
         cards = [
             one
@@ -54,6 +53,8 @@ class RuleReader:
         rules = self._game.rules
         maybe = rules.best(words, names)
         found = [one for one in maybe if one.score >= ALIKE]
+        if is_request and (not found or found[0].score < SURELY):
+            return []  # "can you roll for me"
         if found and found[0].score >= self._rule_score(words):
             is_clear = rules.is_clear(found)
             answers = [self._answered(one, words if is_clear else ()) for one in found]
