@@ -230,8 +230,8 @@ class EverydayLines:
             if not isinstance(one, Move):
                 continue
             tokens = self._moves.by_compass(question, one.tokens)
-            if [*tokens] == said:
-                continue
+            if [*tokens] in (said, [*dict.fromkeys(said)]):
+                continue  # "ring, ring" is two Rings, and not one
             if one.who is None or is_remark:
                 meant = {one.who, *(token.noun for token in tokens)}
                 is_whole = named - set(Toward) <= meant or one.score == PATTERN
