@@ -115,7 +115,7 @@ _HOMOPHONES = 100.0
 #: the line is a yes, a no or a single syllable, which both recognisers must have heard.
 _TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
 #: A line may change the game only if it is this much likelier than any line that sounds similar.
-_DOUBLE_GAP = 4.0
+_DOUBLE_GAP = 6.5
 #: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
 #: Minimum length, in words, of a whole question, and of a question that only resembles one of the

@@ -258,6 +258,7 @@ def test_short_move_needs_confirmation_if_a_line_nearly_as_likely_sounds_similar
     """For example, "locks" may be heard as "blocks"."""
     alike = {"badge": 100.0, "pan": 89.0}
     assert verdict("badge", "badge", sounds=alike, badge=0.0, pan=-1.6) == (("badge",), False)
+    assert not verdict("badge", "badge", sounds=alike, badge=0.0, pan=-4.0)[1]
     assert verdict("badge", "badge", sounds=alike, badge=0.0, pan=-4.5)[1]
     assert verdict("badge", "badge", badge=0.0, pan=-1.6)[1]
 
