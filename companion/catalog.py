@@ -502,8 +502,8 @@ def keepers_for(
 
     given: sources written as `seat=source`.
 
-    Raises UsageError, also if only some seats have a source that can only be the source of all
-    seats together.
+    Raises UsageError for an unknown seat or source, or if only some seats have a source that all
+    seats have to share.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:

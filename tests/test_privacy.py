@@ -103,7 +103,7 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
 
 
 def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -> list[int]:
-    """Return the order with this item at this position, taken from deep within the deck."""
+    """Return the order after moving this item from deep within the deck to this position."""
     source = next(n for n in range(10) if deck[order[n]] is item)
     changed = order[:]
     changed[place], changed[source] = changed[source], changed[place]

@@ -34,7 +34,7 @@ SILENT_S = 1.0
 
 @pytest.fixture
 def spoken(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Callable[..., Terminal]]:
-    """Return a function that starts the program with a loudspeaker that is recorded."""
+    """Return a function that starts the program and records what the loudspeaker plays."""
     opened: list[Terminal] = []
 
     def start(*arguments: str) -> Terminal:

@@ -26,7 +26,7 @@ class Liblouis(NamedTuple):
 def liblouis() -> Liblouis:
     """Return the liblouis that the environment asks for, or the first one found.
 
-    Raises DeviceError: liblouis-unknown (`asked`); liblouis-missing, also if only PyPI's unrelated
+    Raises DeviceError: liblouis-unknown (`asked`); liblouis-missing, even if PyPI's unrelated
     package `louis` is installed.
     """
     asked = os.environ.get(LIBLOUIS_VARIABLE, "")

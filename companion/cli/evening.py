@@ -134,7 +134,7 @@ class Evening:
     async def ask(self) -> GameSetup | int:
         """Ask what to play. Return a new game, or a saved game's number.
 
-        Raises StoppedError, and UsageError and SettingsError for invalid settings.
+        Raises StoppedError at the end of input, UsageError, or SettingsError for invalid settings.
         """
         await self._who_speaks()
         what = await self._what()

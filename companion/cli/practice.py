@@ -85,7 +85,7 @@ def practice(
 async def wished(asker: Asker, given: str | None, what: str, understand: Callable[[str], T]) -> T:
     """Return the value from the command line, or ask for it.
 
-    Raises UsageError for a wrong value on the command line, and StoppedError.
+    Raises UsageError if the given value is invalid, and StoppedError at the end of input.
     """
     if given is not None:
         return understand(given)

@@ -2,7 +2,7 @@
 
 Usage: python -m companion.listening.recogniser --language en-us
 
-The process has the microphone, endpointing, and two recognisers that make different mistakes. It is
+The process runs the microphone, endpointing and two recognisers that make different mistakes. It is
 separate so that none of them can crash the game, and its memory is limited. It keeps sound only in
 memory, and only until it has answered. It reads one JSON object per line from stdin:
 
@@ -20,15 +20,15 @@ On stdout it reports for each `listen`, in this order: `listening` when the micr
      "text": "Status.", "text_score": -0.2, "near": [], "loud": -21, "muted": false,
      "cut": false}
 
-ways: Moonshine's likeliest paths, best first, each with its log probability, and with how alike
-    the path and the text sound, out of 100.
-free: score of speech without a grammar.
-text: that speech's text.
+ways: Moonshine's likeliest paths, best first, each with its log probability, and a score out of 100
+    for how alike the path and the text sound.
+free: the score when recognising without a grammar.
+text: what was recognised without a grammar.
 text_score: that text's log probability, close to 0 if Moonshine is sure of the words.
 near: that text with words replaced by similar-sounding words of the grammar, the closest first.
 loud: loudness in dB below full scale, or null if nobody spoke.
 muted: whether there was only digital silence.
-cut: whether talk went on for longer than any line, so that only its beginning was recognised.
+cut: whether the speech was longer than any line, so that only its beginning was recognised.
 
 Or it reports {"failed": 1, "kind": "no-microphone", "reason": "…"}. Other kinds: "unplugged" if the
 sound stopped in the middle of a line; "error" if a recogniser failed to process the line; and, with

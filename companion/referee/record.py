@@ -198,9 +198,9 @@ def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run
 
 
 def names_in(lines: Iterable[Line]) -> dict[str, str]:
-    """Return seats' new names by seat id.
+    """Return the new name of each renamed seat, by seat id.
 
-    If a seat was renamed repeatedly, the last name counts.
+    If a seat was renamed more than once, its latest name counts.
     """
     return {line.seat: line.name for line in lines if isinstance(line, RenameLine)}
 

@@ -74,8 +74,8 @@ _File = msgspec.defstruct(
 def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
     """Read each earcon's notes from the folder's earcons.toml.
 
-    Raises SettingsError error-file-wrong (`file`, `key`, `expected`), also if an earcon is too
-    long, too low or too high, or if two have the same rhythm.
+    Raises SettingsError error-file-wrong (`file`, `key`, `expected`) if the file is invalid, if an
+    earcon is too long, too low or too high, or if two have the same rhythm.
     """
     file = folder / EARCONS_FILE
     content: Any = read_data(file, _File)

@@ -86,8 +86,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def for_language(self, language: str) -> NamedVoice:
         """Return the first voice for a language. The narrator's voice comes first.
 
-        If no voice speaks the language, return a voice that has the language's id as the engine's
-        voice id.
+        If no voice speaks the language, return a voice whose id in the engine is the language's id.
         """
         for voice in self:
             if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:
@@ -113,8 +112,8 @@ def installed_narrators() -> dict[str, NamedVoice]:
 def read_voices(folder: Path) -> Voices:
     """Read the voices from the folder's voices.toml.
 
-    Raises SettingsError error-file-wrong (`file`, `key`, `expected`), also if two voices have the
-    same name, or a seat's voice is the narrator's.
+    Raises SettingsError error-file-wrong (`file`, `key`, `expected`) if the file is invalid, if two
+    voices have the same name, or if a seat has the narrator's voice.
     """
     file = folder / VOICES_FILE
     voices = read_data(file, Voices)

@@ -120,7 +120,7 @@ def test_names_and_numbers_can_be_read_back_from_braille(game_id: str, table: st
     assert {*texts["names"], *texts["commands"], *texts["numbers"], *texts["codes"]} <= back
 
 
-def test_text_is_never_translated_into_escapes() -> None:
+def test_text_is_never_turned_into_escape_sequences() -> None:
     """An escape would begin with an apostrophe and a letter that includes dot 7."""
     for file in CORPUS:
         assert "⠄⡳⠭" not in file.read_text(encoding="utf-8")

@@ -249,7 +249,7 @@ def test_array_with_a_negative_minimum_has_signed_values() -> None:
     }
 
 
-def test_second_array_of_a_set_continues_the_routing_key_numbers() -> None:
+def test_routing_key_numbering_continues_in_the_second_array_of_a_set() -> None:
     """The first array has the keys 1 to 20, the second 21 to 40. Otherwise, key 21 would also be
     the first key.
     """
@@ -259,7 +259,7 @@ def test_second_array_of_a_set_continues_the_routing_key_numbers() -> None:
     assert read_input(found, b"\x00\x28").keys == {Router(1, 39)}
 
 
-def test_second_row_continues_the_routing_key_numbers() -> None:
+def test_routing_key_numbering_continues_in_the_second_row() -> None:
     row = ROW + "09 FA A1 02 0A 00 01 25 01 75 01 95 14 81 02 C0"
     found = layout(TOP, row, END, "26 FF 00", row, END, END)
     assert [it.first for it in found.routers] == [0, 20]

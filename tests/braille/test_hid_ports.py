@@ -1,4 +1,4 @@
-"""Tests which HID devices are displays, what they are called, and why one may fail to open."""
+"""Tests that HID displays are found and named, and that the reason is given if one doesn't open."""
 
 import os
 

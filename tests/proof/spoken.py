@@ -172,7 +172,9 @@ def _drawn(said: Iterable[Phrase], every: int, half: int) -> list[Phrase]:
 
 
 def recordings(every: int) -> Iterator[tuple[Phrase, bytes]]:
-    """Yield recordings of people as talk, one in `every`. Raise OSError if there are none."""
+    """Yield one in `every` of the recordings of people, as table talk. Raise OSError if there are
+    none.
+    """
     files = [file for folder in RECORDINGS for file in sorted(folder.glob("*.wav"))]
     if not files:
         raise FileNotFoundError(f"No recordings in {RECORDINGS[0]} and {RECORDINGS[1]}")

@@ -31,7 +31,7 @@ def test_query_about_a_card_that_nobody_has_seen_says_that_nobody_has() -> None:
     hears_just(bob_is_out().say("is the lens out yet"), "copies-none item=lens left=2")
 
 
-def test_question_why_a_player_is_out_is_answered_with_the_reasons_in_order() -> None:
+def test_asking_why_a_player_is_out_gives_the_reasons_in_order() -> None:
     told = bob_is_out().say("why is Bob out?")
     hears(told, "plays who=Ann item=radio", "out-with who=Bob item=camera")
     assert len(told) == 3

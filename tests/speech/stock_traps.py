@@ -70,8 +70,8 @@ def test_stock_driver_is_silent_until_the_whole_text_is_synthesised(
 
 
 def test_stock_driver_starts_later_on_a_longer_text(run: Run, loudspeaker: Recording) -> None:
-    """A text forty times as long starts about twenty times as late; the test requires twice as
-    late.
+    """A text forty times as long takes about twenty times as long to start. The test requires only
+    twice as long.
     """
     texts = (SENTENCE, SENTENCE * 40)
     tries = [[first_sound(run, loudspeaker, text) for text in texts] for _ in range(3)]

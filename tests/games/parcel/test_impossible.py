@@ -113,7 +113,7 @@ def test_disguise_kept_together_with_the_camera_is_a_contradiction() -> None:
     )
 
 
-def test_disguise_kept_by_a_player_out_for_a_breach_is_not_a_contradiction() -> None:
+def test_disguise_of_a_player_eliminated_for_a_breach_is_not_a_contradiction() -> None:
     game = begun(4, "camera bob", "radio", "badge", "breach ann", "yes", "disguise")
     hears_not(game.all, "impossible-*")
     assert game.run.question is not None

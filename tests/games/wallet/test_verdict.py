@@ -1,4 +1,4 @@
-"""Tests the verdicts on many hands with each role, and which clauses these hands break."""
+"""Tests the verdicts on many hands of each role, and the clauses that these hands break."""
 
 import pytest
 

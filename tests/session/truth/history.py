@@ -61,7 +61,7 @@ class History:
         return found[::-1]
 
     def who(self, *phrases: str) -> list[Seat]:
-        """Return the players whom announcements with these phrases were about."""
+        """Return the players mentioned in announcements that use these phrases."""
         return [who for one in self.said if one.phrase in phrases for who in people(one)]
 
     @property

@@ -34,5 +34,5 @@ def hand_open(match: Match, card: Hidden[Card], to: Seat) -> None:
 
 
 async def put_back(match: Match, round_: Round, card: Hidden[Card]) -> None:
-    """Move a card to the wallet, where it can be at any depth. [action.2]"""
+    """Put a card back into the wallet, at any depth. [action.2]"""
     await match.cards.bury(card, round_.wallet)
