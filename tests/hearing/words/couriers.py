@@ -350,7 +350,7 @@ class CouriersWords(Words):
     spoken: Sequence[tuple[str, Deed]] = (
         (r"Everyone has (?P<number>\d+) bonus cards\.", deals_bonuses),
         (r"Shuffle all the destination cards\.", lays_out_unasked),
-        (r"Shuffle the deck again, all \d+ cards of it\.", shuffles_unasked),
+        (r"Shuffle all \d+ cards of the deck again\.", shuffles_unasked),
         (f"{BY}, look at the top five destination cards\\.", looks_at_five),
         (f"{BY} has (?P<number>\\d+) parcels\\.", keeps),
         (f"{BY} takes (?P<items>.+)\\.", claims),
