@@ -6,7 +6,7 @@ from tests.everyday.judging import Sentence, Verdict, judge, sentences_of
 from tests.session.test_remarks import questions
 
 #: The rounds of sentences, each written by somebody who knew only the rulebook and the guide.
-ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+ROUNDS = tuple(range(1, 14))
 
 
 def _named(sentence: Sentence) -> str:
