@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.narration.phrasebook import Value
+from companion.referee.bearing import Toward
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.run import Answered
@@ -254,9 +255,9 @@ class Answers:
         if isinstance(outcome, Accepted):
             self.accepted(outcome, override)
             return
-        may_differ = isinstance(outcome, Unknown | LeftOver | NotOffered)
-        may_differ |= isinstance(outcome, Refused) and outcome.more
-        if not sealed and may_differ and otherwise():
+        is_way = any(isinstance(token.noun, Toward) for token in tokens)
+        may_differ = Unknown | LeftOver | NotOffered if is_way else Unknown | LeftOver
+        if not sealed and isinstance(outcome, may_differ) and otherwise():
             return
         asker = self._replies.asker
 
