@@ -38,7 +38,8 @@ class Far:
         self.host = self.terminal(
             "host", "host", game, "--players", players, "--speech", "off", "--at", "127.0.0.1:0"
         )
-        told = self.host.until("in between.").decode()
+        end = says("host-number", number="").split()[-2:]
+        told = self.host.until(" ".join(end)).decode()
         self.address = ADDRESS.findall(told)[0]
         self.codes = dict(CODE.findall(told))
 
