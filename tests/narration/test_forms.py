@@ -7,7 +7,7 @@ import pytest
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Label
+from companion.narration.text import Label, untied
 from companion.referee.facts import Pieces
 from companion.referee.seat import seats_named
 from companion.referee.table import Announcement
@@ -95,8 +95,8 @@ def test_player_in_a_list_is_addressed_first(file: Path) -> None:
     narrator = Narrator(Phrasebook("en", [file]))
     said = Announcement(None, "wins", {"all": (ann, bob)})
     public, own = narrator.told([said], Label.TABLE, (ann, bob, cara))
-    assert public.brief.replace("\N{NO-BREAK SPACE}", " ") == "Ann and Bob win"
-    assert {seat: text.brief.replace("\N{NO-BREAK SPACE}", " ") for seat, text in own.items()} == {
+    assert untied(public.brief) == "Ann and Bob win"
+    assert {seat: untied(text.brief) for seat, text in own.items()} == {
         ann: "you and Bob win",
         bob: "you and Ann win",
     }
