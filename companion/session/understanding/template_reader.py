@@ -57,9 +57,9 @@ class TemplateReader:
         inside = self._everyday.inside
         plain = [part for part in parts if part.noun is not None or part.words not in inside]
         talk: list[Reading] = []
-        for one in (parts, plain) if len(plain) < len(parts) else (parts,):
-            found = self._fitting(one, phrase, question)
-            if any(not isinstance(reading, TableTalk) for reading in found):
+        for said in (parts, plain) if len(plain) < len(parts) else (parts,):
+            found = self._fitting(said, phrase, question)
+            if any(not isinstance(one, TableTalk) or one.score == TALK for one in found):
                 return found
             talk += found
         if (spoken_to := self._spoken_to(plain)) and not self._game.asks(phrase.line):

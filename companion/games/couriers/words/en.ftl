@@ -737,7 +737,7 @@ cargo-known = { $who }: { $count ->
         [one] 1 parcel
        *[other] { $count } parcels
     }, { $items }
-delivered = { $who } has delivered to { FORM($items, "the") }.
+delivered = { $who } has delivered to { $items }.
     .brief = { $who }: { $items }
 delivered-none = Nobody has delivered yet.
     .brief = no deliveries yet
@@ -745,7 +745,7 @@ van-trap = { $who }'s trap is at { FORM($spot, "the") }.
     .brief = trap at { $spot }
 van-known = Taken from the row, and not delivered yet: { $items }.
     .brief = from the row: { $items }
-van-delivered = Delivered to { FORM($items, "the") }.
+van-delivered = Delivered to { $items }.
     .brief = delivered: { $items }
 van-misses = { $who } misses the next turn.
     .brief = misses a turn

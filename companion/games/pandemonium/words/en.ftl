@@ -619,11 +619,7 @@ ask-leave = { $who }, what do you drop at { $spot }?
     .undone = what { $who } dropped
 takes = { $who } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
-    .again = { $items ->
-        [low] another
-        [high] another
-       *[other] the same
-    } at { $spot }
+    .again = { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
@@ -637,11 +633,7 @@ hauls = { $who ->
        *[other] { FORM($who, "start") }
     } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
-    .again = { $items ->
-        [low] another
-        [high] another
-       *[other] the same
-    } at { $spot }
+    .again = { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
@@ -649,7 +641,7 @@ hauls = { $who ->
     .brief = { $who }: { $items } { $spot }
 drops = { $who } drops { FORM($item, "a") } at { $spot }.
     .then = drops { FORM($item, "a") } at { $spot }
-    .again = another at { $spot }
+    .again = { $spot }
     .other = { FORM($item, "a") } at { $spot }
     .then-brief = drop { $item } { $spot }
     .earcon = played
@@ -758,7 +750,7 @@ steals = { $who ->
        *[other] { FORM($who, "start") }
     } steals { FORM($item, "a") } from { $target } at { $spot }.
     .then = steals { FORM($item, "a") } from { $target } at { $spot }
-    .again = another at { $spot }
+    .again = { $spot }
     .other = { FORM($item, "a") } from { $target } at { $spot }
     .then-brief = { $item } from { $target } { $spot }
     .again-brief = { $spot }
