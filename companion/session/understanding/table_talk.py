@@ -75,7 +75,7 @@ class TalkFilter:
         ordinary = [word for word in strange if game.rules.stems_of([word]) <= game.rules.common]
         if len(strange) == 1 and words[0] in everyday.askers and everyday.doing.intersection(words):
             return False
-        asks = words[0] in everyday.question_words or words[0] in everyday.asks_first
+        asks = game.begins_question(words)
         is_asked = asks and everyday.addressed.isdisjoint(words) and not game.exclaims(words)
         named = (one for one in self._names.parts(words) if one.noun is not None)
         if is_asked and any(one.words not in everyday.light for one in named):
