@@ -240,7 +240,7 @@ def words_for(
     *,
     is_replay: bool = False,
 ) -> Words:
-    """Return a game's words.
+    """Return everything that a game needs in order to speak and understand a language.
 
     letters, is_replay: see `catalogue_of`.
     """

@@ -46,7 +46,7 @@ def certificates_folder() -> Path:
 
 
 def tables_folder() -> Path:
-    """Return the folder of the remote tables hosted here and their keys. Raises UsageError."""
+    """Return the folder for the remote tables hosted here and for their keys. Raises UsageError."""
     return _own(platformdirs.user_data_dir) / "tables"
 
 

@@ -108,8 +108,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def read_settings(file: Path | None = None) -> Settings:
-    """Read a settings file, or the user's own file if `file` is None. A missing file stands for the
-    defaults.
+    """Read a settings file, or the user's own file if `file` is None. If the file is missing,
+    return the defaults.
 
     Raises SettingsError, which names the file, the key, and what was expected.
     """

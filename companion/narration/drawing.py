@@ -1,4 +1,4 @@
-"""Describes the table for a page that draws it: each piece, its place, and the words for it."""
+"""Describes each piece and its place, as data and in words, for the pages that draw the table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
@@ -26,7 +26,7 @@ NO_RANKS: Mapping[Seat, tuple[int, ...]] = {}
 
 
 class DrawnPiece(msgspec.Struct, frozen=True):
-    """Equal pieces at one place.
+    """Identical pieces at one place.
 
     words: the pieces' name.
     is_back: whether they are face-down cards.
@@ -34,7 +34,7 @@ class DrawnPiece(msgspec.Struct, frozen=True):
     number: how many pieces there are.
     tint: "p1" and so on for players, the name of a `Tint`, or "" for no tint.
     letter: a letter with the same meaning as the tint.
-    value: the points on the face, or None if it has no points.
+    value: the points on the pieces' faces, or None if they show no points.
     """
 
     words: str
@@ -133,8 +133,8 @@ class Drawing(msgspec.Struct, frozen=True):
     turning_points: tuple[str, ...] = ()
 
     def parts(self, names: Iterable[str]) -> dict[str, bytes]:
-        """Return the parts of the drawing with these names as JSON, keyed by name. Pages get a part
-        whenever it changes.
+        """Return the named parts of the drawing as JSON, keyed by name. Pages get a part whenever
+        it changes.
         """
         return {name: msgspec.json.encode(getattr(self, PARTS[name])) for name in names}
 
@@ -319,7 +319,7 @@ class Artist:
 
 
 def in_lines(said: Announcement) -> list[Announcement]:
-    """Split an announcement with a board into one announcement for each place."""
+    """Split an announcement that shows a board into one announcement for each place."""
     plain = {name: fact for name, fact in said.facts.items() if not isinstance(fact, Board)}
     boards = [fact for fact in said.facts.values() if isinstance(fact, Board)]
     places = [place for board in boards for row in board.rows for place in row.places]
@@ -340,7 +340,7 @@ def about(said: Announcement) -> Seat | None:
 def places_in(ranks: Mapping[Seat, tuple[int, ...]], winners: Sequence[Seat]) -> Mapping[Seat, int]:
     """Return each player's place in a finished game, counted from 1. A single player has no place.
 
-    Equal players share a place.
+    Players who are tied share a place.
     """
     if len(ranks) < 2:
         return {}

@@ -45,7 +45,7 @@ class Section:
 
 
 def sections_of(file: Path) -> tuple[Section, ...]:
-    """Return the file's title with its lines, then each second-level heading with its lines."""
+    """Return a section for the file's title, then one for each second-level heading."""
     found: list[tuple[str, list[tuple[int, str]]]] = [("", [])]
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("# ") and number == 1:
@@ -58,8 +58,8 @@ def sections_of(file: Path) -> tuple[Section, ...]:
 
 
 class Guides(Mapping[str, tuple[Section, ...]]):
-    """All guides by name, which is a game's id or a topic. Each file is read when it is first
-    needed.
+    """All guides by name. A guide's name is a game's id or a topic. Each file is read when it is
+    first needed.
     """
 
     def __init__(self, files: Mapping[str, Path]) -> None:

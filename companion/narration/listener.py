@@ -8,7 +8,8 @@ from companion.referee.seat import Seat
 
 #: How much the command `since` says at once, in seconds.
 SINCE_S = 10
-#: Characters heard per second at 200 words per minute, or felt in a window of 20 cells.
+#: Number of characters heard per second at 200 words per minute, and also felt in a window of 20
+#: cells.
 A_SECOND = 20
 
 

@@ -35,7 +35,7 @@ SPOKEN_CHOICES = 4
 TOUCHED_CHOICES = 12
 #: A number in a sentence. Digits in a square's name, such as "e5", don't match.
 NUMBER = re.compile(r"\b\d+")
-#: The facts of an announcement that name things and aren't counts.
+#: The names of facts that refer to things and aren't counts.
 THINGS = frozenset({"item", "items"})
 #: The earcon for questions that have no earcon of their own.
 ASKED = "question"
@@ -44,7 +44,7 @@ ENDS = (".", "!", ASKS)
 #: The forms of a phrase that become part of a question. "ahead" is said before the question, and
 #: "asked" after it.
 LEADS = frozenset({"ahead", "asked"})
-#: The form of a question that names its choices itself, using the fact `options`.
+#: The form in which a question names its choices itself, using the fact `options`.
 AMONG = "among"
 
 
@@ -63,7 +63,7 @@ class Narrator:
     def personal(
         self, text: PublicText, phrase: str, facts: Mapping[str, Value], seats: Iterable[Seat]
     ) -> dict[Seat, PublicText]:
-        """Return the variants of a message from the companion itself for the seats that it
+        """Return a variant of one of the companion's own messages for each seat that the message
         addresses as "you". text: the message for everyone.
         """
         differs = any(isinstance(fact, ByListener) for fact in facts.values())
@@ -92,8 +92,8 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def listing(self, text: W, choices: Sequence[tuple[str, str]]) -> W:
-        """Let a touch choose one of these choices, which are already listed in the brief form of
-        one of the companion's own questions.
+        """Make these choices touchable. The brief form of one of the companion's own questions
+        already lists them.
 
         choices: for each choice, the line that a touch stands for, and its text in the brief form.
         """
@@ -160,8 +160,8 @@ class Narrator:
         """Return the first announcement's words, continued by the words of the other announcements.
 
         Of several counts that differ only in a number, only the last is kept. The same applies to
-        brief forms that don't name any things. A phrase repeated with the same things uses the
-        brief form "again-brief".
+        brief forms that don't name any things. If a phrase is repeated about the same things, the
+        form "again-brief" is used.
         """
         say, first = self.phrases.say, said[0]
         briefs, earcon = [words.brief], words.earcon
@@ -184,8 +184,8 @@ class Narrator:
     def _joined(self, first: str, said: Sequence[Announcement]) -> str:
         """Return the sentences of several announcements.
 
-        A form "then" without a full stop continues the sentence before it, either as one more
-        action or, after a colon, as the result of that sentence.
+        A form "then" without a full stop continues the sentence before it, either with one more
+        action or, if it begins with a colon, with the result.
 
         first: the first announcement's sentence.
         """
@@ -204,8 +204,8 @@ class Narrator:
         return " ".join(text if text.endswith(ENDS) else f"{text}." for text in whole)
 
     def _clauses(self, run: Sequence[Announcement], first: str) -> list[str]:
-        """Return the clauses for consecutive announcements of one phrase, as in "takes low at b4
-        and c4".
+        """Return the clauses for consecutive announcements with the same phrase, as in "takes low
+        at b4 and c4".
 
         The phrase's form "again" says the same thing about another place, and its form "other"
         names other things. Without these forms, each announcement is a clause of its own.
@@ -283,12 +283,12 @@ class Narrator:
         leads: Sequence[Announcement] = (),
         players: Sequence[Seat] = (),
     ) -> tuple[PublicText, PrivateText | None]:
-        """Return a question for everyone, and a separate question with the choices if these are a
-        seat's secret.
+        """Return a question for everyone. If the choices are a seat's secret, also return a
+        separate question with the choices for that seat.
 
         more: additional parts of the message.
-        leads: announcements that become part of the question, together with their earcon. They have
-        the form "asked", or on a display "asked-brief".
+        leads: announcements that become part of the question, together with their earcon. They use
+        the form "asked", or "asked-brief" on a display.
         players: everyone at the table; a choice between all of them is not listed.
         """
         words = self._worded(Label.QUESTION, question.name, question.facts, None)
@@ -354,7 +354,7 @@ class Narrator:
     def _addressed(
         self, public: PublicText, phrase: str, facts: Mapping[str, Value], seat: Seat
     ) -> PublicText:
-        """Return a message without choices, whose brief form addresses the seat as "you"."""
+        """Return a message without choices. Its brief form addresses the seat as "you"."""
         if any(isinstance(fact, Board) for fact in facts.values()):
             return _public(self._worded(Label.TABLE, phrase, facts, seat))
         brief = self._brief(phrase, facts, seat, public.sentence)
@@ -371,8 +371,8 @@ class Narrator:
         return begun(self.phrases.say(ruling.phrase, ruling.facts))
 
     def reasons(self, ruling: Ruling) -> dict[str, str]:
-        """Return the facts of a refusal: `reason`, which says why not, and its brief form
-        `short`.
+        """Return the facts of a refusal: `reason` is the full reason, and `short` is its brief
+        form.
         """
         reason = short = self.ruling(ruling)
         if BRIEF in self.phrases.forms(ruling.phrase):
@@ -529,8 +529,7 @@ def _is_same(before: Announcement, one: Announcement) -> bool:
 def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
     """Drop any text that a later one repeats with a different number, unless the text names things.
 
-    said: the announcement from which each text comes. Two deliveries of the same things count as
-    two.
+    said: the announcement behind each text. Two deliveries of the same things count as two.
     """
     kinds = [NUMBER.sub("", text) for text in texts]
     return [

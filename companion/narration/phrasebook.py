@@ -93,7 +93,7 @@ class _Phrases:
     needs only a few phrases, and parsing all of them would take longer than the rest of its
     start-up.
 
-    texts: the contents of phrase files, of which the first to define a phrase wins.
+    texts: the contents of phrase files. If several of them define a phrase, the first one counts.
     """
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
@@ -133,7 +133,7 @@ class _Phrases:
                 found.add(name)
                 bundle.add_resource(FluentResource(self._sources[name]))
                 wanted += REFERENCE.findall(self._sources[name])
-        self._read.update(found)  # Do this last, because another thread may ask at any time.
+        self._read.update(found)  # Do this last: another thread may look for phrases at any time.
 
     @property
     def bundle(self) -> "FluentBundle":
@@ -151,7 +151,7 @@ class _Phrases:
 class Phrasebook:
     """Phrases, looked up by id. Only this class turns facts into words.
 
-    files: phrase files, of which the first to define a phrase wins.
+    files: phrase files. If several of them define a phrase, the first one counts.
     english: the English files, for phrases that the language lacks.
     names: an edition's own words for things in the game.
 
@@ -224,8 +224,8 @@ class Phrasebook:
         """Return a phrase with its facts in words.
 
         you: the listener, who is called "you".
-        is_tied: whether to keep each name in one window, and "and" and "or" with what follows, as
-        brief forms always do.
+        is_tied: whether to keep each name in one window, and "and" and "or" together with the next
+        word, as brief forms always do.
 
         Raises PhraseError if the phrase or a fact is missing, because an incomplete sentence would
         be worse than no sentence.
@@ -380,13 +380,16 @@ class Phrasebook:
         return str(word)
 
     def in_a_row(self, word: Word, between: str) -> str:
-        """Return the things that a word names, without a word before the last one."""
+        """Return the things that a word names as a list, without "and" or "or" before the last one.
+
+        between: the separator.
+        """
         if not isinstance(word.fact, tuple):
             return str(word)
         return between.join(self._grouped(word.fact, None))
 
     def any_of(self, word: Word) -> str:
-        """Return the things that a word names, with "or" before the last one."""
+        """Return the things that a word names as a list, with "or" before the last one."""
         if not isinstance(word.fact, tuple):
             return str(word)
         return self.listed(self._grouped(word.fact, word.you), "or")
@@ -434,11 +437,11 @@ class Phrasebook:
     def _grouped(
         self, things: tuple[Enum, ...] | tuple[Seat, ...], you: Seat | None, form: str = ""
     ) -> list[str]:
-        """Return things in words, counting adjacent equal things: two Radios become "Radio times
-        2".
+        """Return things in words, counting adjacent identical things: two Radios become "Radio
+        times 2".
 
         If a thing has the form "counted", as in "2 low", that form is used. If the sentence asks
-        for a form such as "a", several equal things have the form "a-several", as in "2 low
+        for a form such as "a", several identical things have the form "a-several", as in "2 low
         packages", and all but the last thing have the form "a-before", as in "a high and 2 low
         packages".
         """
@@ -474,14 +477,14 @@ class Phrasebook:
         return self.forms(phrase) if phrase in self else ()
 
     def _several(self, thing: Seat | Enum, word: str, count: int) -> str:
-        """Return several equal things in words. word: the name of one of them."""
+        """Return several identical things in words. word: the name of one of them."""
         if isinstance(thing, Enum) and "counted" in self._forms_of(thing):
             return self.say(phrase_of(thing), {"count": count}, form="counted")
         return self.say("counted", {"word": word, "count": count})
 
 
 def in_cells(word: Any, most: Any = None) -> str:
-    """Implement `CELLS`. A letter that isn't one of the alphabet becomes the letter sign."""
+    """Implement `CELLS`. A letter outside the alphabet from a to z becomes the letter sign."""
     fact = word.fact if isinstance(word, Word) else word
     text = fact.name if isinstance(fact, Seat) else str(word)
     letters = unicodedata.normalize("NFKD", text).casefold()

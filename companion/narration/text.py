@@ -34,7 +34,7 @@ def _in_place_of(character: str) -> str:
 
 #: A space that keeps the words around it in one window of a display. Brief forms use it.
 TIE = "\N{NO-BREAK SPACE}"
-#: A space that does so if there is room, such as the one after "and".
+#: A space that keeps the words around it in one window if there is room, as after "and".
 LOOSE_TIE = "\N{NARROW NO-BREAK SPACE}"
 
 
@@ -85,7 +85,7 @@ class Label(Enum):
     PRIVATE = "label-private"
 
 
-#: The ending of a sentence that asks something.
+#: The mark at the end of a question.
 ASKS = "?"
 #: The value of `Choice.word` for the place that lists more choices.
 MORE = ""
@@ -151,7 +151,7 @@ _PARTS = {
 
 
 class HeldCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Equal cards in a hand, as a page draws them.
+    """Identical cards in a hand, as a page draws them.
 
     value: the number on the card, such as its rank, or None if there is no number.
     text: the card's printed text.
@@ -188,7 +188,7 @@ class Words:
     rest: more choices, listed after a touch.
     about: the player who acts.
     earcon: the name of the message's sound.
-    led: the brief form of what leads to a question, at the end of the question's own brief form.
+    led: the end of a question's brief form, if announcements led to the question.
     spelled: words that the sentence spells out.
     slowly: whether the message is repeated because somebody didn't understand it.
     passing: whether a line shows the message only briefly, because it isn't part of the game.

@@ -5,7 +5,9 @@ from enum import Enum
 
 
 class Bearing(Enum):
-    """A compass direction, clockwise from north. North is the board's north, not the room's."""
+    """The compass directions, clockwise, starting with north. North is the board's north, not the
+    room's.
+    """
 
     NORTH = 0
     NORTHEAST = 1
@@ -18,7 +20,7 @@ class Bearing(Enum):
 
 
 class Toward(Enum):
-    """A direction as seen by a player at the board, clockwise from away."""
+    """The directions as seen by a player at the board, clockwise, starting with away."""
 
     AWAY = 0
     AWAY_RIGHT = 1
@@ -37,7 +39,9 @@ Point = tuple[float, float]
 
 
 def bearing(here: Point, there: Point) -> Bearing:
-    """Return the nearest of the eight directions. x increases to the east, y to the north."""
+    """Return the compass direction from one point to another, rounded to the nearest of the eight.
+    x increases to the east, y to the north.
+    """
     east, north = there[0] - here[0], there[1] - here[1]
     return Bearing(round(math.atan2(east, north) / (math.pi / 4)) % 8)
 

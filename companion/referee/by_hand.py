@@ -22,7 +22,7 @@ def text_of(card: Enum) -> Text:
 
 
 def texts(words: dict[Enum, str]) -> Names:
-    """Map each card's `Text` to the words on the card, in the form of an edition's names."""
+    """Map each card's `Text` to the words on the card, in the format of an edition's `Names`."""
     return {text_of(card): (text.rstrip("."),) for card, text in words.items()}
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
 
-#: One or two six-dot cells, which every slate and labeller can make, with each dot once, in order.
+#: One or two six-dot cells, which every slate and labeller can make. The dots of a cell are in
+#: ascending order, without repeats.
 FORM = re.compile(r"(?=[1-6])1?2?3?4?5?6?(-(?=[1-6])1?2?3?4?5?6?)?")
 UPSIDE_DOWN = str.maketrans("123456", "654321")
 

@@ -92,12 +92,12 @@ async def note(_m: Decided) -> bool:
 
 
 def may_always(_m: Decided) -> Ruling | None:
-    """Refuse nothing."""
+    """Allow the event at any time."""
     return None
 
 
 async def end(m: Decided) -> bool:
-    """End the game now. The rules score its current state."""
+    """End the game now. The rules score it as it stands."""
     m.table.announce("ended-early")
     raise EndedError
 

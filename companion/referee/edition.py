@@ -49,8 +49,8 @@ class EditionReader(Generic[D, E]):
 
     kind: the type of a whole file.
     made: returns the edition for a file without faults.
-    check: yields a file's faults, except for duplicate ids and codes, in the order in which they
-    are best corrected.
+    check: yields a file's faults in the order in which to correct them. Duplicate ids and codes are
+    found separately.
     """
 
     game: str
@@ -91,7 +91,7 @@ def things(data: Data) -> Iterator[tuple[str, str, Any]]:
 
 
 def once(data: Data) -> Iterator[Fault]:
-    """Yield each duplicate id in a list of things."""
+    """Yield a fault for each duplicate id in a list of things."""
     for key, count in Counter(key for _, key, one in things(data) if hasattr(one, "id")).items():
         if count > 1:
             yield key, Phrase("expected-once")

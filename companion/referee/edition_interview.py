@@ -48,7 +48,7 @@ class EditionInterview(Naming, Generic[D]):
 
     standard: the standard edition, which provides everything that the interview doesn't ask for.
     draft: the new edition's fields so far; each list grows while the interview asks for its things.
-    thing: the fields so far of the current thing, or the draft if there is no current thing.
+    thing: the current thing's fields so far, or the draft if there is no current thing.
     field: the current field.
     """
 
@@ -112,9 +112,9 @@ class EditionInterview(Naming, Generic[D]):
     async def ask_thing(
         self, table: type[Any], known: Mapping[str, Any], like: Data | None = None
     ) -> Any:
-        """Ask for a thing, except for fields that are already known.
+        """Ask for a thing's fields, except those that are already known.
 
-        like: the standard edition's thing, for fields that aren't asked for.
+        like: the thing in the standard edition from which to take the fields that aren't asked for.
         """
         outer, self.thing = self.thing, {**(asdict(like) if like else {}), **known}
         await self._ask_fields(table, known)
@@ -214,7 +214,7 @@ class EditionInterview(Naming, Generic[D]):
 
     async def _ask_new_thing(self, asked: FieldQuestion, name: str, thing: dict[str, Any]) -> Any:
         """Ask for the rest of a thing, unless it is the same as its namesake in the standard
-        edition. In a list that could have been the standard one, a thing gets its namesake's id.
+        edition. If its list has a `usual` question, the thing gets its namesake's id.
         """
         same = namesake(thing, self.standard_list(name)) if asked.same else None
         if same and await self.ask(self.SAME, self.yes_or_no, name=same.name):

@@ -78,7 +78,7 @@ class OptionChoice(msgspec.Struct, frozen=True):
 
 
 #: A seat, an enum member, a number, a place, pieces, an option's choice, or a board of these. Never
-#: a face-down card or an arbitrary string, because facts don't depend on a language.
+#: a face-down card. Never an arbitrary string either, because facts don't depend on a language.
 Fact = (
     Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Spot | Pieces | OptionChoice | Board
 )

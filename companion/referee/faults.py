@@ -71,7 +71,9 @@ def _kind(name: str) -> str | Phrase:
 
 
 def _one_of(kind: type[object], path: str, given: str) -> Phrase:
-    """Return the words allowed at a path, or the expectation declared by its type."""
+    """Return the words allowed at a path, or the phrase in which the type there says what is
+    expected.
+    """
     words: list[str] = []
     for one in _types_at(kind, path):
         if isinstance(one, msgspec.inspect.Metadata):
@@ -116,7 +118,7 @@ def either(words: Sequence[str]) -> str | Phrase:
 
 
 def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
-    """Yield mistakes for names that are empty or duplicates. named: keys with their names."""
+    """Yield a fault for each name that is empty or a duplicate. named: keys with their names."""
     spoken: dict[str, str] = {}
     for key, name in named:
         if not simple(name):
@@ -127,8 +129,8 @@ def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
 
 
 def line_of(text: str, key: str) -> int:
-    """Return the line of an edition's text where a key's value starts, from 1, or 0 if it is
-    unknown.
+    """Return the number of the line on which a key's value starts in an edition's text, counted
+    from 1, or 0 if it is unknown.
 
     key: from an `EditionError`, such as "house 3.at" or "character gawan.quests 2.kind".
     """

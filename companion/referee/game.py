@@ -183,7 +183,8 @@ class Box(Generic[E]):
 
     read: decodes an edition, given a file's text and name. Raises EditionError.
     faults: returns all mistakes in an edition file. Takes the same arguments as `read`.
-    kinds: returns the edition's enums, besides seats, that typed lines can name.
+    kinds: returns the edition's enums whose members typed lines can name. Seats can always be
+    named.
     cards: returns everything that the command `read` can read.
     describe: describes a card under the table's options, or returns None if the thing isn't a card.
     interview: asks for an edition, given the standard one and a language, or None if there is no
@@ -281,7 +282,7 @@ def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
 class NextStarter(Generic[S]):
     """Determines who starts the next game with the same people.
 
-    ask: the question that is answered this way.
+    ask: the question about who starts, which is then answered without asking.
     seat: returns the starter after a finished game.
     """
 

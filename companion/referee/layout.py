@@ -211,7 +211,9 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
 
 
 def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
-    """Cut off equal pieces at the start and the end of both layouts, because most don't change."""
+    """Leave out the pieces that are the same at the start and at the end of both layouts, because
+    most pieces don't change.
+    """
     least = min(len(before), len(after))
     first = next((n for n in range(least) if before[n] != after[n]), least)
     same = range(1, least - first + 1)
@@ -235,7 +237,7 @@ def _place(move: Move, places: dict[PieceStack, int]) -> int:
 
 
 def _counted(layout: Layout) -> Counter[PieceStack]:
-    """Count equal pieces."""
+    """Count identical pieces."""
     counted: Counter[PieceStack] = Counter()
     for kind, spot, face, number, how in layout:
         if number:
@@ -250,7 +252,7 @@ def _turned(before: PieceStack, after: PieceStack) -> bool:
 
 
 def _same(before: PieceStack, after: PieceStack) -> bool:
-    """Whether two pieces are equal."""
+    """Whether two pieces are identical."""
     return before.kind is after.kind and before.face == after.face
 
 

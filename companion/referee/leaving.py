@@ -72,7 +72,9 @@ def still_a_game(here: Sequence[Seat]) -> None:
 
 
 def win_alone(state: Winnable) -> None:
-    """Make the only remaining player the winner, and announce it: phrase `game-left` (`who`)."""
+    """Make the only remaining player the winner, and announce this with the phrase `game-left`
+    (`who`).
+    """
     state.winners = state.here[:]
     state.table.announce("game-left", who=state.winners[0])
 

@@ -9,7 +9,8 @@ JOINERS = "\u200c\u200d"
 MOST_WORDS = 4
 #: A player's name: words that start with a letter, and that are short enough to say.
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
-#: Maximum number of characters in a name for each letter, counting the letter and its marks.
+#: A name may have at most this many characters per letter. The letter itself and its combining
+#: marks all count as characters.
 MOST_MARKED = 3
 #: NO_WORD matches what separates words, and NO_LETTER everything except letters and digits.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
@@ -41,7 +42,7 @@ def simple(text: str) -> str:
     Keeps letters from every script. Punctuation and control characters become spaces.
     """
     plain = text.lower()
-    if not text.isascii():  # ASCII text has no accents, and lower case keeps its length
+    if not text.isascii():  # ASCII text has no accents, and lower-casing keeps its length
         folded = unicodedata.normalize("NFKD", text).casefold()
         plain = _without_marks(folded).translate(TYPED_AS)
     return NO_WORD.sub(" ", plain).strip()

@@ -206,7 +206,9 @@ def names_in(lines: Iterable[Line]) -> dict[str, str]:
 
 
 def learned_in(lines: Iterable[Line]) -> int:
-    """Return the last entry at which undone answers had revealed something hidden."""
+    """Return the number of the last entry by which somebody had seen something hidden, according to
+    the undo and correction lines.
+    """
     return max(
         (line.learned for line in lines if isinstance(line, UndoLine | CorrectLine)), default=0
     )

@@ -1,7 +1,8 @@
 """The types of an edition's fields, used to read, check and ask for them.
 
-The reader converts a file to these types, and the check explains what they refuse. An annotation
-may add which kinds of things have a field (`only_for`), and how an interview asks for it (`asked`).
+The reader converts a file to these types, and the check explains why a value doesn't fit its type.
+An annotation may say which kinds of things have a field (`only_for`), and how an interview asks for
+it (`asked`).
 """
 
 from collections.abc import Callable, Mapping

@@ -146,9 +146,7 @@ class Answers:
             self.give(tokens, otherwise=lambda: otherwise(line))
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
-        """Whether a line begins with a command that only other games have, for dealing with
-        mishaps.
-        """
+        """Whether a line begins with a command for mishaps that only other games have."""
         first = line.plain.partition(" ")[0]
         return self._replies.phrases.has_word("word-of-some-games", first)
 
@@ -179,7 +177,7 @@ class Answers:
         return first.noun if is_own and first.noun is not question.seat else None
 
     def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
-        """Answer for the player named as acting, if that is the player who is asked."""
+        """Answer for the player named as the one acting, if that is the player who is asked."""
         if doer.noun is asked:
             self.give(tokens)
         elif doer.noun is not None:
@@ -264,7 +262,7 @@ class Answers:
         def accept(reason: str) -> None:
             self.give(tokens, reason)
 
-        if sealed:  # this refusal is the same for every reason
+        if sealed:  # this refusal is the same, whatever the reason
             self.refusal = Refusal(accept, None, True, asker)
         match outcome:
             case Refused():
@@ -326,9 +324,9 @@ class Answers:
                 self.answering.add(seat)
 
     def _heard(self, outcome: Accepted) -> None:
-        """Confirm secret answers to the table, in the same words for every answer.
+        """Tell the table that a secret answer has arrived, in the same words for every answer.
 
-        No confirmation is needed if an announcement already says what the seat has done.
+        This isn't needed if an announcement already says what the seat has done.
         """
         run, base = self._play.run, outcome.entry
         acted = [one.facts.get("who") for one in self._question.told_before(outcome.said)]

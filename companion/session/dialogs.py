@@ -37,8 +37,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """One of the companion's own questions, which stays open until a yes, a no, or an answer to the
-    game.
+    """One of the companion's own questions, which stays open until somebody says yes or no, or
+    answers the game's question.
 
     reply: handles a yes or no.
     seat: the only seat that may reply, or None if anyone may.
@@ -97,8 +97,8 @@ class Dialogs:
 
         reply, other, closed, asker: as in `Dialog`.
         seat: the seat to ask, or None for the line that the input came from. A line typed at a
-        shared keyboard may be the open secret, so a question with facts goes only to the seat that
-        has to answer.
+        shared keyboard may be the answer to a secret question, so a question with facts goes only
+        to the seat that has to answer.
         is_public: whether the facts are public, so that everyone may hear the question.
         is_next: whether everyone has just heard the same question to another player, so that this
         time the player's name is enough.
@@ -231,7 +231,7 @@ class Dialogs:
         self.confirm("sure", reply, facts=facts, is_public=True)
 
     def did_you_mean(self, word: str, act: Act) -> None:
-        """Ask whether the input meant this word, and act if it did."""
+        """Ask whether this word was meant, and act if it was."""
 
         def reply(yes: bool) -> None:
             if yes:

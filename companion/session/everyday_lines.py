@@ -34,8 +34,8 @@ from companion.session.understanding.readings import (
 )
 from companion.session.understanding.rule_questions import RuleAnswer
 
-#: The minimum number of likely moves of which one is chosen by trying them, and how much lower
-#: their scores may be than the best one.
+#: If at least this many moves are likely, they are tried, and one that the game accepts is
+#: preferred. A move is likely if its score is at most this far below the best one.
 MOVES_TRIED, NEARLY_AS_LIKELY = 2, 0.06
 #: How many of the last answers a correction in everyday words can refer to.
 REPAIRED = 8
@@ -47,7 +47,8 @@ class EverydayMeaning:
 
     line: the same meaning in the strict reader's words, or the original line if it can't be put
     that way.
-    only_asks: whether the line leads only to words, such as a rule or a question in return.
+    only_asks: whether the line only makes the companion say something, such as a rule, or ask
+    something in return.
     """
 
     line: str
@@ -164,8 +165,8 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def _accepted_first(self, readings: Sequence[Reading]) -> Sequence[Reading]:
-        """Return the readings with a move that the game accepts before others of nearly the same
-        score: "that's me" may mean pass or done.
+        """Return the readings in order, but put moves that the game accepts before others with
+        nearly the same score: "that's me" may mean pass or done.
         """
         best = [one for one in readings if readings[0].score - one.score <= NEARLY_AS_LIKELY]
         moves = [one for one in best if isinstance(one, Move)]
@@ -421,7 +422,9 @@ class EverydayLines:
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
-        """Return the number in `correct` of the answer to correct, and that answer."""
+        """Return the answer that is to be corrected, preceded by its number in the list of
+        `correct`.
+        """
         run = self._play.run
         for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):
             entry, asked = run.entries[place], run.asked[place]
@@ -471,7 +474,7 @@ class EverydayLines:
         return True
 
     def _written(self, question: str) -> str:
-        """Return the question of a rule as people write it, with capital letters and contractions:
+        """Return a rule's question as people would write it, with capital letters and contractions:
         "can I play the Lens".
         """
         word = self._replies.narrator.word
@@ -485,7 +488,9 @@ class EverydayLines:
         return text
 
     def _told_after_yes(self, found: RuleAnswer) -> Reply:
-        """Return the handler for the reply to the question whether this rule was meant."""
+        """Return the function that handles the reply when the companion asks whether this rule was
+        meant.
+        """
 
         def reply(yes: bool) -> None:
             if yes:

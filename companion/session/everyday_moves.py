@@ -26,7 +26,7 @@ from companion.session.play import (
 from companion.session.understanding.names import TableNames
 from companion.session.understanding.readings import ACT, ASK, Move
 
-#: How many actions are tried with the things that a line names.
+#: The maximum number of actions to try with the things that a line names.
 MOST_ACTIONS = 8
 
 
@@ -126,13 +126,13 @@ class EverydayMoves:
         return Attempt(tokens, is_certain, outcome)
 
     def _on_a_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
-        """Yield the other meanings of directions."""
+        """Yield the tokens with the directions read differently, as on a map."""
         turned = [*self.by_compass(question, tokens)]
         if turned != tokens:
             yield turned
         there = [one for one in tokens if not isinstance(one.noun, Bearing)]
         if 0 < len(there) < len(tokens):
-            yield there  # "north of the Opera House" is its only side
+            yield there  # as in "north of the Opera House", which has only that side
 
     def would_be_taken(self, tokens: list[Token]) -> bool:
         """Return whether the game would accept these answers now. Return False if trying them could
@@ -143,8 +143,8 @@ class EverydayMoves:
         return is_open and isinstance(self._play.trial(tokens), Accepted)
 
     def after_an_action(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token] | None:
-        """Return things behind the only action that takes them: "the lighthouse, please" is a
-        claim.
+        """Return the tokens after the only action that accepts them: "the lighthouse, please" means
+        a claim. Return None if no action accepts them, or if several do.
         """
         if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
             return None
@@ -157,7 +157,7 @@ class EverydayMoves:
         return taken[0] if len(taken) == 1 else None
 
     def _is_one_players(self, outcome: object) -> bool:
-        """Whether the game accepts answers, and all of them are one player's."""
+        """Whether the game accepts the answers, and they answer questions to only one player."""
         return isinstance(outcome, Accepted) and outcome.players <= 1
 
     def _drops_a_step(self, tokens: Sequence[Token]) -> bool:

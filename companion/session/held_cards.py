@@ -1,4 +1,4 @@
-"""Describes the cards of a hand, so that a page can draw them."""
+"""Describes the cards in a hand, so that a page can draw them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,7 +16,8 @@ from companion.referee.table import Announcement
 def held_cards(
     said: Announcement, game: Game[Any, Any], start: Start[Any], narrator: Narrator
 ) -> HeldCards | None:
-    """Return the cards that a whisper to their player lists, or None if it lists no cards.
+    """Return the cards that a whisper lists for the player who holds them, or None if it lists no
+    cards.
 
     The heading for the cards is the form "cards" of the whisper's phrase.
     """

@@ -116,7 +116,7 @@ class Vocabulary:
     "sets * free".
     codes: cards by their braille codes, written as dots with a hyphen between two cells.
     fillers: words to ignore.
-    possessives: endings such as the one of "Bob's".
+    possessives: endings such as the "'s" in "Bob's".
     remarks: fillers that make a line a statement, such as "has".
     speaker: words for the speaker.
     doing: words that say that a player acts.
@@ -375,7 +375,7 @@ class Vocabulary:
         return words[length].isdecimal() and bool(replaced) and like in self._nouns
 
     def _in_series(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
-        """Read further numbers next to a name and its own number as more names of that kind.
+        """If a name has a number, read further numbers next to it as more names of that kind.
 
         "dollar 200 100" names two notes, and so does "200, 100 dollars".
         """
@@ -528,7 +528,7 @@ class Vocabulary:
     def _asked_for(
         self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
     ) -> Noun | None:
-        """Return the meaning of a name that the question asks for.
+        """Return what a name means as an answer to the question.
 
         If the name has several meanings, prefer those that belong to `whose`, the player named just
         before, and among these the legal answers. If the options are secret, return None instead,
@@ -565,7 +565,9 @@ class Vocabulary:
         return exact[0] if exact else found[0] if len(found) == 1 else None
 
     def first(self, kind: type, words: Sequence[str]) -> tuple[Noun | None, int]:
-        """Return the thing of this kind named at the start of words, and its length in words."""
+        """Return the thing of this kind named at the start of the words, and the name's length in
+        words.
+        """
         for length in range(min(MOST_WORDS, len(words)), 0, -1):
             noun = self.named(" ".join(words[:length]))
             if isinstance(noun, kind):

@@ -387,7 +387,7 @@ class Play:
             return False  # undoing is refused anyway
 
     def _hides(self, moves: Iterable[Move]) -> bool:
-        """Whether a face-down move includes a card that has definitely been drawn."""
+        """Whether any of these moves is of a face-down card that has definitely been drawn."""
         certain, held = self.run.game.tabletop.places.certain, self.run.laid().held.values()
         hands = {(one.kind, one.spot) for one in held if one.face is None and one.spot.of}
         return any(
@@ -558,8 +558,8 @@ class Play:
     def _rewound(self, first: Question | None, base: int) -> Seat | None:
         """Undo the accepted answers of a line in which a later answer failed.
 
-        Return the seat whose hand the failure would reveal by showing that its first answer was
-        legal.
+        The failure would show that the first answer was legal. If that would reveal a hand, return
+        the seat whose hand it is.
         """
         if self._rewind(base) and isinstance(first, Choose):
             return seat_of(first)
@@ -611,7 +611,7 @@ class Play:
         return [*chosen.told(said), *only]
 
     def _is_starter(self, question: Question) -> bool:
-        """Whether the question is who starts, and the previous game has decided that."""
+        """Whether the question asks who starts, and the previous game has decided that."""
         told = self.run.game.next_starter
         return (
             isinstance(question, Choose)

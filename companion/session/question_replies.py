@@ -150,7 +150,8 @@ class QuestionReplies:
         return say("form-example", {"example": self._replies.narrator.word(example)})
 
     def _leads(self, said: Sequence[Announcement]) -> list[Announcement]:
-        """Return the last announcements to join to the question, such as whose turn it is.
+        """Return the announcements to join to the question, such as the one that says whose turn it
+        is.
 
         This is the last announcement only, plus any earlier ones whose phrase has the form
         "asked-also". If that form is empty, the question already says enough, whatever was

@@ -79,7 +79,7 @@ class Replies:
         self._add(text, _own(personal, instead))
 
     def show_but(self, seat: Seat, text: PublicText) -> None:
-        """Show a reply to everyone except one seat, which is told separately."""
+        """Show a reply to everyone except one seat, which gets a separate message."""
         self._add(text, {seat: None})
 
     def table(self, phrase: str, **facts: Value) -> None:
@@ -119,7 +119,7 @@ class Replies:
             self.show(text)
 
     def whisper(self, seat: Seat, phrase: str, **facts: Value) -> None:
-        """Tell something to one seat only."""
+        """Whisper something to one seat only."""
         self.give_private(self.narrator.whispered(seat, phrase, **facts))
 
     def give_private(self, text: PrivateText) -> None:
@@ -234,7 +234,7 @@ class Replies:
             self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))
 
     def collect(self, say: Callable[[], None]) -> tuple[Delivery, ...]:
-        """Return the deliveries that a function makes, separate from all others."""
+        """Return the deliveries that a function makes. Keep them separate from all others."""
         others, self._deliveries = self._deliveries, []
         say()
         mine, self._deliveries = tuple(self._deliveries), others

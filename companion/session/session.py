@@ -174,7 +174,7 @@ class Session:
         return self._outcome()
 
     def advance(self, entries: Sequence[Entry]) -> Outcome:
-        """Replay these entries, and announce what the rules say about them."""
+        """Replay these entries, and announce what the rules say in response."""
         self._begin(None)
         run = self.play.run
         said = len(run.table.said)
@@ -232,7 +232,8 @@ class Session:
 
     def tick(self, now: float, quiet_s: float) -> Outcome | None:
         """Remind a player whose turn has lasted too long, or who has been silent for too long.
-        Return None if no reminder is due; while a yes-or-no question is open, none is.
+        Return None if no reminder is due. There are no reminders while a yes-or-no question is
+        open.
 
         now: the current time, in seconds.
         quiet_s: how long nobody has said or heard anything, in seconds.

@@ -7,7 +7,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import TypedLine
 
-#: The reply to "ok". To a question of yes or no, that is a yes.
+#: The reply to "ok". If a yes-or-no question is open, "ok" means yes.
 AGREES = "talk-fine"
 #: Ids of the replies; each phrase's form "when" lists the whole lines that get this reply.
 REPLIES = (

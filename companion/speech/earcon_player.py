@@ -43,9 +43,9 @@ _MAX_WAITING = 2
 #: is heard 10 ms after this process has received it, or after 40 ms if the device was open and its
 #: buffer full of silence.
 _BLOCK_MS = 20
-#: The device is closed after this time without earcons, in seconds, which is longer than all
-#: waiting earcons take. Where two programs can't share a device, it would otherwise block speech.
-#: Opening it takes a few milliseconds, and finds a device that was plugged in again.
+#: The device is closed after this many seconds without earcons, which is longer than all waiting
+#: earcons take. Where two programs can't share a device, it would otherwise block speech. Opening
+#: it takes a few milliseconds, and finds a device that was plugged in again.
 _CLOSE_AFTER_S = 2.0
 
 

@@ -59,8 +59,8 @@ class Earpiece:
         self.seat = seat
         self._settings = settings
         self._on_trouble = on_trouble
-        # Held during calls of the voice, so that the voice gets nothing more once a problem has
-        # been reported.
+        # Held while the voice is being called, so that the voice gets nothing more once a problem
+        # has been reported.
         self._lock = threading.Lock()
         self._is_there = True
         self._is_tested = False

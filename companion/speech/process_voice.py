@@ -21,7 +21,7 @@ _FINAL_MARK_KINDS = {
 }
 #: The slowest possible speech, in characters per second.
 _SLOWEST_CHARS_PER_S = 4
-#: If a wait ends more than this many seconds late, the whole program was suspended.
+#: If a wait ends more than this many seconds late, the whole program must have been suspended.
 _SUSPENDED_AFTER_S = 1.0
 _TROUBLE_PHRASES = {"missing": "voice-missing", "no-sound": "no-sound"}
 

@@ -206,7 +206,9 @@ class Speaker:
 
     @property
     def mode(self) -> Mode:
-        """Which messages are spoken. Setting it drops messages that the new mode excludes."""
+        """The mode, which decides what is spoken. Setting it drops messages that the new mode
+        excludes.
+        """
         return self._mode
 
     @mode.setter
@@ -407,7 +409,7 @@ class Speaker:
             return self._settings.rate_wpm
         return wpm_for_level(voice.rate_level)
 
-    # Phonetics: once a spelled word is over and the pause has passed in silence, speak the word in
+    # Phonetics: once a word has been spelled and the pause has passed in silence, speak the word in
     # the phonetic alphabet.
 
     def _schedule_phonetics(self) -> None:

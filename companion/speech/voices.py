@@ -1,4 +1,4 @@
-"""Named voices, from voices/voices.toml: each one's engine id, rate and pitch."""
+"""Named voices, from voices/voices.toml, each with its rate, its pitch and its id in the engine."""
 
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
@@ -100,7 +100,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 #: The voice of an engine whose voice, rate and pitch the user sets elsewhere.
 ENGINE_DEFAULT_VOICE = NamedVoice("narrator", voice="", language="", rate_level=None)
-#: Voices of engines that have only one voice, and whose rate we set, keyed by the engine's name.
+#: The voices of engines that have only one voice, but let us set its rate, keyed by the engine's
+#: name.
 NARRATORS: Mapping[str, NamedVoice] = {"hibari": NamedVoice("heart", voice="", language="en-US")}
 
 

@@ -56,8 +56,8 @@ class Broker(Protocol):
     def read(
         self, stream: str, subject: str, start: int = 1
     ) -> AsyncIterator[tuple[str, int, bytes]]:
-        """Yield the messages stored now, from a position on, each as its subject, position and
-        content.
+        """Yield the messages that are stored now, starting at a position, each as its subject,
+        position and content.
 
         Raises NotWrittenError.
         """

@@ -75,7 +75,9 @@ class Credentials:
 
     @classmethod
     def read(cls, text: str) -> "Credentials":
-        """Parse credentials in the format of `text`. Raises ValueError if it contains none."""
+        """Parse credentials in the format of `text`. Raises ValueError if there are none in the
+        text.
+        """
         jwt, seed = _JWT.search(text), _SEED.search(text)
         if jwt is None or seed is None:
             raise ValueError
@@ -188,8 +190,8 @@ class Authority(msgspec.Struct):
 
     @classmethod
     def kept(cls, file: Path) -> "Authority":
-        """Read the authority from a file. If there is none, create one in a file that only its
-        owner can read.
+        """Read the authority from a file. If the file doesn't exist, create it with a new
+        authority, so that only its owner can read it.
 
         Raises DeviceError error-credentials, or an error from `telling_disk_errors`.
         """

@@ -31,7 +31,7 @@ from companion.tables.messages import (
 )
 
 GAMES = Games()
-#: Number of each seat's inputs remembered by id, so that none is accepted twice.
+#: How many of each seat's inputs are remembered by id, so that none is accepted twice.
 IDS_KEPT = 8
 
 

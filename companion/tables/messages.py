@@ -20,8 +20,8 @@ PARTITION_COUNT = 64
 REPLAY_WINDOW = 50
 #: Number of events from one snapshot in a record to the next.
 SNAPSHOT_EVERY = 16
-#: Average length per answer to which the answers in a snapshot are padded, in bytes. Without
-#: padding, the total length would reveal some answers.
+#: The answers in a snapshot are padded to this many bytes per answer, on average. Without padding,
+#: their total length would reveal some answers.
 LINE_BYTES = 160
 #: Interval between a seat's heartbeats, in seconds.
 HERE_S = 4.0
@@ -232,8 +232,7 @@ def login_closed_of(table: str) -> str:
 
 
 def lock_of(table: str, seat: int, salt: str) -> str:
-    """Return the subject of a lock of a seat's door. The lock may be the current one or a former
-    one.
+    """Return the subject of one of the locks that a seat's door has or has had.
 
     salt: the salt of the lock's code.
     """

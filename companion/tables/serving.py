@@ -61,7 +61,7 @@ class BrokerAt:
     """A broker's address. authority: a file with the certificates to trust."""
 
     def __init__(self, address: str, authority: str | None = None) -> None:
-        """Raises DeviceError error-broker-certificate."""
+        """Raises DeviceError error-broker-certificate if the certificates can't be read."""
         self.address = address
         self._tls: ssl.SSLContext | None = None
         try:

@@ -97,8 +97,8 @@ class Correcting:
     def _ask_instead(self, place: int) -> None:
         """Ask what is right instead of an answer.
 
-        List only the options at that time if the asker may know them, and otherwise everything of
-        the same kind, because the options would reveal a hand.
+        If the asker may know the options at that time, list only those. Otherwise, list everything
+        of the same kind, because the options would reveal a hand.
         """
         replies, word = self._replies, self._replies.narrator.word
         asked, entry = self._play.as_it_was(place).question, self._play.run.entries[place]

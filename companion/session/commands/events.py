@@ -137,7 +137,7 @@ class Events:
         self.event("tell", rest or (seat.name if seat is not None else ""))
 
     def codes(self, rest: str) -> None:
-        """Read the codes on the cards. `codes new` gives blank cards new faces."""
+        """Read out the codes on the cards. `codes new` gives blank cards new faces."""
         if not self._replies.phrases.has_word("word-new", rest):
             self._looking_up.codes()
         elif "blank" in self._play.run.start.keepers.values():
@@ -203,8 +203,8 @@ class Events:
     def _asker_in(
         self, known: TableEvent[Any], tokens: list[Token]
     ) -> tuple[Sequence[Fact], Sequence[Token]]:
-        """Return the player who is meant if the words leave out the name or say "me", and the other
-        words.
+        """Return the asker as the event's first fact if the words leave out the player or say "me",
+        otherwise no facts. Also return the other words.
         """
         says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
         asker = self._replies.asker

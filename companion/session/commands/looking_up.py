@@ -18,7 +18,7 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: The id of the phrase that says a rule.
+#: The id of the phrase for a rule.
 RULE = "rule-line"
 
 

@@ -262,7 +262,7 @@ class Mishaps:
             yield self._take_back(keep)
 
     def _take_back(self, keep: int) -> Choice:
-        """Return the choice to undo what was entered from this entry on."""
+        """Return the choice to undo everything that was entered from this entry on."""
         words = self._say_to_asker("mishap-take-back", what=self._correcting.described(keep))
         return Choice(words, partial(self._correcting.undo_to, keep))
 
@@ -354,9 +354,7 @@ class Mishaps:
         return named or self._replies.asker
 
     def _whole_seat(self, words: str) -> Seat | None:
-        """Return the player whose name these words consist of, or None if they contain anything
-        else.
-        """
+        """Return the player whose name these words are, or None if they contain anything else."""
         nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
         seat = nouns.pop() if len(nouns) == 1 else None
         return seat if isinstance(seat, Seat) else None

@@ -123,7 +123,7 @@ class Queries:
         )
 
     def shapes(self, rest: str) -> None:
-        """Say each player's colour, shape and letter on the phone pages.
+        """Say which colour, shape and letter each player has on the phone pages.
 
         If the words name a shape or a player, say only whose shape that is.
         """
@@ -136,7 +136,9 @@ class Queries:
             self._replies.reply("shape", who=seat, mark=words[seat], letter=marks[seat][1])
 
     def after(self, rest: str) -> None:
-        """Say who comes next after a player: the one named, the asker, or the player asked."""
+        """Say who comes next after a player: the one named, or else the asker, or else the one
+        whose answer is awaited.
+        """
         run = self._play.run
         seat = self._vocabulary.seat(rest) or self._replies.asker or self._play.asked
         if seat is None:
@@ -263,7 +265,7 @@ class Queries:
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
         """Return one thing of each kind, or None for each kind that the words don't mention.
 
-        Return just None if the words name anything else.
+        Return None instead of a list if the words name anything else.
         """
         found: list[Seat | Enum | int | None] = [None] * len(kinds)
         tokens = self._vocabulary.tokens(TypedLine.of(words))

@@ -17,7 +17,7 @@ SHOWN = "shown"
 
 
 class Seen:
-    """The command `seen`, which makes a card and what follows from it public."""
+    """The command `seen`, which makes public a card and everything that follows from it."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play

@@ -131,7 +131,7 @@ class TabletopCommands:
             self._dialogs.choose("put-reason", choices, other=because, closed=NOTHING_MOVED)
 
     def _ask_start(self, piece: Pieces) -> None:
-        """Ask which of several equal pieces moves, and then where it goes. If no piece like
+        """Ask which of several identical pieces moves, and then where it goes. If no piece like
         this can move, say why.
         """
         starts = list(dict.fromkeys(start for start, _ in self._ways(piece)))
@@ -160,7 +160,7 @@ class TabletopCommands:
         self._ask("put-where", self._ends(piece, start), put, other=other, what=piece)
 
     def _ends(self, piece: Pieces, start: Spot) -> list[Spot]:
-        """Return where a piece may go, the places listed near its old place first."""
+        """Return where a piece may go, starting with the places listed nearest to its old place."""
         spots = list(self._tabletop.spots(self._play.run.state))
         ends = [end for one, end in self._ways(piece) if one == start]
         if start in spots:
@@ -206,12 +206,12 @@ class TabletopCommands:
         return sorted(movable, key=lambda one: faces[one.kind])
 
     def _ways(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
-        """Yield each start and end of a move that may have happened to a piece like this."""
+        """Yield the start and the end of each move that a piece like this may have made."""
         tabletop, state = self._tabletop, self._play.run.state
         return (way for way in self._moves(piece) if not tabletop.refuse(state, piece, *way))
 
     def _moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
-        """Yield each place of a piece like this together with each other place."""
+        """Yield each place that has a piece like this, paired with each other place."""
         tabletop, state = self._tabletop, self._play.run.state
         there = [
             one.spot
@@ -305,7 +305,7 @@ class TabletopCommands:
         return piece
 
     def pack(self, _rest: str) -> None:
-        """Say, one kind after another, where the pieces are that go back into the box."""
+        """Say where the pieces are that go back into the box, one kind at a time."""
         tabletop, state = self._play.run.game.tabletop, self._play.run.state
         box = tabletop.plan(state).box
         kinds = dict[Enum, tuple[int, list[Spot]]]()
@@ -408,7 +408,7 @@ class TabletopCommands:
     def _lying_at(
         self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
     ) -> Spot | None:
-        """Return the only place with this name that has pieces like these. The name of a player is
+        """Return the only place with this name that has pieces like these. A player's name is
         enough to name a place.
         """
         lying = tabletop.lying(self._play.run.state)

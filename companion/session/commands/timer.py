@@ -28,7 +28,9 @@ class Timer:
         self.handlers: Handlers = {"timer": self.timer}
 
     def timer(self, rest: str) -> None:
-        """Remind a player once when a turn takes too long, or never with `off`."""
+        """Set the time after which a player is reminded once that a turn is taking too long. With
+        `off`, stop reminding.
+        """
         words = simple(rest).split()
         if words and self._replies.phrases.has_word("value-off", words[0]):
             self._agreed(rest, self._stop)
@@ -67,7 +69,7 @@ class Timer:
     def is_due(self, now: float) -> bool:
         """Whether the turn has lasted too long. now: the current time, in seconds.
 
-        A turn counts from the first call of this method after the announcement of the turn.
+        A turn is timed from the first call of this method after the turn was announced.
         """
         said = reversed(self._play.run.table.said)
         turn = next((one for one in said if one.phrase == TURN and one.to is None), None)

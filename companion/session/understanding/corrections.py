@@ -8,8 +8,8 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import CUE, MEND, Repair, Wish
 from companion.session.understanding.templates import Part
 
-#: The scores of a correction by a clause that denies something, by words that only may take
-#: something back, and by a single such word.
+#: The score of a correction made by a clause that denies something, the score of one made by words
+#: that may or may not take something back, and the score of one made by a single such word.
 DENIED, WEAK, HINT = 0.89, 0.7, 0.2
 #: The penalty for a word that means nothing in this game.
 STRANGE = 0.01
@@ -114,12 +114,12 @@ class Corrections:
             return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]
         named = old or new
         said = [Repair(score, one, was) for was in named for one in reversed(new) if one != was]
-        score = min(score, WEAK) if old else score  # the wrong answer may be none of the last ones
+        score = min(score, WEAK) if old else score  # the wrong answer needn't be a recent one
         return [*said, *(Repair(score, one, None) for one in reversed(new))]
 
     def denials(self, line: PlainLine) -> list[Repair]:
-        """Return corrections by a clause that denies something, and perhaps the next clause: "Bob
-        hadn't drawn the Horn, it was the Spear".
+        """Return the corrections that clauses make by denying something, perhaps together with the
+        next clause: "Bob hadn't drawn the Horn, it was the Spear".
         """
         everyday = self._everyday
         found: list[Repair] = []
@@ -154,9 +154,9 @@ class Corrections:
         return found
 
     def hinted(self, phrase: Phrase) -> list[Repair]:
-        """Return weak corrections: of one thing by another of its kind, as in "east, not north", or
-        by a line with a single word such as "was". They matter if the line isn't a
-        move now.
+        """Return weak corrections. Some replace one thing by another of its kind, as in "east, not
+        north". Others come from a line with a single word such as "was". They matter if the line
+        isn't a move now.
         """
         everyday = self._everyday
         words, parts = phrase.words, self._names.parts(phrase.words)

@@ -21,7 +21,7 @@ from companion.session.understanding.templates import MOST_NAMES, Part
 STRANGE, MOST_STRANGE = 0.3, 1
 #: The score of a move that is only part of what was said.
 PARTIAL = 0.45
-#: How many things show that a line is about the game.
+#: How many things a line must name to count as being about the game.
 SEVERAL = 2
 
 
@@ -199,8 +199,8 @@ class MoveReader:
         return [Move(PARTIAL, tuple(tokens), None, is_certain=False)]
 
     def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Put the kind of a thing directly behind each number: "100 and 200 in yen" is 100 Yen and
-        200 Yen.
+        """Put the kind of a thing directly after each number: "100 and 200 in yen" becomes 100 Yen
+        and 200 Yen.
         """
         everyday = self._everyday
         done: list[str] = []

@@ -167,12 +167,16 @@ class TableNames:
         return called[0] if called else str(noun)
 
     def is_thing(self, noun: Noun | None) -> bool:
-        """Return whether this is a thing of the game, such as a card: no player and no number."""
+        """Return whether this is a thing in the game, such as a card, rather than a player or a
+        number.
+        """
         kinds = (WHO, NUMBER, "other")
         return noun is not None and self.game.templates.kind_of(noun) not in kinds
 
     def counted(self, part: Part) -> Noun | None:
-        """Return what this part of a line names. Here, "a 3" is a number and not the tile a3."""
+        """Return the thing, player or number that this part of a line stands for. Here, "a 3" is
+        read as a number, not as the tile a3.
+        """
         article, _, number = part.words.partition(" ")
         is_number = article in self._everyday.articles and number.isdecimal()
         return int(number) if is_number else part.noun
@@ -247,7 +251,9 @@ class TableNames:
         return [name if word in self._everyday.pronouns else word for word in words]
 
     def without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the words without the "s" of "Ann's", if it could be an abbreviation."""
+        """Return the words without the "s" of a possessive such as "Ann's", if that "s" could be an
+        abbreviation.
+        """
         if self.vocabulary.named(POSSESSIVE) is None:
             return tuple(words)
         before = ("", *words)

@@ -72,7 +72,7 @@ class Normaliser:
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
     def is_polite(self, words: Sequence[str]) -> bool:
-        """Return whether these words are only ever said around a line."""
+        """Return whether these are only polite words, such as people say before or after a line."""
         return tuple(words) in self._endings
 
     def _written_out(self, pieces: Sequence[str]) -> list[str]:

@@ -42,8 +42,8 @@ class SecondReader:
     """Reads lines at one table. It proposes readings, and never acts.
 
     names: the names at the table.
-    written: how words of a rule's question are written, such as "I".
-    me: how the table's language writes the speaker in a command.
+    written: how certain words are written in a rule's question, such as "I".
+    me: the word for the speaker in a command, in the table's language.
     """
 
     def __init__(
@@ -190,8 +190,8 @@ class SecondReader:
         return None
 
     def is_sure_of(self, text: str) -> bool:
-        """Return whether a template without free words says what a line, or a clause, asks for, and
-        that isn't just to undo something, or advice on a mishap.
+        """Return whether a line, or one of its clauses, fits a template without free words, so that
+        it is clear what the line asks for. Undoing something and advice on a mishap don't count.
         """
         line = self._game.normaliser.plain(text)
         for part in (line.words, *line.clauses):
@@ -256,7 +256,7 @@ class SecondReader:
         return said.words
 
     def is_polite(self, words: str) -> bool:
-        """Return whether these words are only said around a line, such as "okay"."""
+        """Return whether these are only polite words, such as "okay"."""
         return self._game.normaliser.is_polite(words.split())
 
     def is_article(self, word: str) -> bool:
@@ -269,7 +269,7 @@ class SecondReader:
 
 
 def _is_part(move: Move | Wish, found: Iterable[Reading]) -> bool:
-    """Return whether a different move found in the same line has all names of this one and more."""
+    """Return whether another move found in the same line has all names of this one, and more."""
     return isinstance(move, Move) and any(
         isinstance(one, Move)
         and len(one.tokens) > len(move.tokens)
@@ -279,5 +279,5 @@ def _is_part(move: Move | Wish, found: Iterable[Reading]) -> bool:
 
 
 def _is_for_another(reading: Reading, asked: Seat | None) -> bool:
-    """Whether a reading is a move by a different player than the one who is asked."""
+    """Whether a reading is a move by a player other than the one who is asked."""
     return isinstance(reading, Move) and reading.who is not None and reading.who is not asked

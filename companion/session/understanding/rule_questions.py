@@ -9,12 +9,12 @@ from math import log
 #: The minimum scores at which a rule is certainly close enough to be offered, and at which it is
 #: given as the answer at once. The maximum score is 1.
 ALIKE, CLEAR = 0.5, 0.67
-#: The minimum score at which a rule is offered instead of saying that none was found.
+#: The minimum score of a rule that may be offered. If no rule reaches it, none was found.
 MAYBE = 0.33
 #: How far a rule's score has to be ahead of the next rule's for the rule to be given at once.
 AHEAD = 0.08
-#: The share of the score for words from any of the rule's questions, rather than only from the best
-#: one, and the share for adjacent words in the same order.
+#: The share of the score that depends on words from any of the rule's questions, rather than only
+#: from the best one, and the share that depends on adjacent words being in the same order.
 ANYWHERE, ORDER = 0.3, 0.15
 #: The minimum number of words with any weight in a question, because a single word fits too many
 #: rules.

@@ -11,9 +11,9 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import CLAUSE, NO_RULE, RULE, RuleReading
 from companion.session.understanding.rule_questions import ALIKE, CLEAR, RuleAnswer
 
-#: The minimum length of a question that is worth an answer although no rule is like it, in words.
+#: The minimum number of words in a question that deserves a reply even if it resembles no rule.
 FEWEST_WORDS = 3
-#: The minimum number of words of the rulebook in a question for which a rule is only guessed.
+#: If a rule is only guessed, the question must contain at least this many words from the rulebook.
 FEWEST_KNOWN = 2
 #: The minimum score of a rule for a question about a thing that isn't in the game.
 SURELY = 0.9
@@ -32,8 +32,8 @@ class RuleReader:
     def read(self, phrase: Phrase, *, names_players: bool = False) -> list[RuleReading]:
         """Return the rules that a question may be about.
 
-        names_players: whether the names of players in it may matter. Otherwise, any player may be
-        meant: "can Bob lie".
+        names_players: whether the players' names in the question may matter. Otherwise, any player
+        may be meant: "can Bob lie".
         """
         everyday, line = self._everyday, phrase.line
         words: Sequence[str] = phrase.words
@@ -96,8 +96,8 @@ class RuleReader:
         ]
 
     def _may_be_about_rules(self, words: Sequence[str]) -> bool:
-        """Whether a question that is like no rule's contains only words of the game: "do I get
-        anything back".
+        """Whether a question contains only words from the game, although it resembles no rule's
+        question: "do I get anything back".
         """
         everyday = self._everyday
         game = self._game

@@ -9,7 +9,7 @@ from companion.session.understanding.names import TableNames
 from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import Situation
 
-#: The maximum length of a line that may be an answer with one unknown word, in words.
+#: The maximum number of words in a line that may be an answer although it has one unknown word.
 MOST_TRIED = 4
 #: The minimum length of a statement, in words.
 FEWEST_STATED = 3
@@ -99,8 +99,8 @@ class TalkFilter:
         )
 
     def _is_remark(self, words: Sequence[str]) -> bool:
-        """Whether a sentence has nothing to do with this game: it doesn't name, do, ask or correct
-        anything in it.
+        """Whether a sentence has nothing to do with this game: it names nothing in the game,
+        mentions no action, and neither asks nor corrects anything.
         """
         everyday = self._everyday
         game = self._game

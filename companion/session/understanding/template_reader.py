@@ -37,7 +37,7 @@ PAIR = 2
 class TemplateReader:
     """Reads lines at one table by templates.
 
-    me: how the table's language writes the speaker in a command.
+    me: the word for the speaker in a command, in the table's language.
     """
 
     def __init__(self, names: TableNames, catalogue: Catalogue, me: str) -> None:

@@ -1,4 +1,6 @@
-"""Matches lines against templates of everyday sentences, in which a name is a slot of its kind."""
+"""Matches lines against templates of everyday sentences. In a template, slots stand for names, and
+each slot accepts names of one kind.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +17,7 @@ from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.stems import Stems
 from companion.session.understanding.template_index import SLOT, WORD, TemplateIndex
 
-#: The maximum number of names of one kind in a line that templates consider.
+#: The maximum number of names of one kind that templates consider in a line.
 MOST_NAMES = 4
 #: The maximum number of readings of a line whose words may or may not be names.
 MOST_VARIANTS = 8

@@ -21,7 +21,7 @@ _SYSTEMS_WITH_ENGINE = ("win32", "darwin")
 
 
 def uses_system_engine(name: str) -> bool:
-    """Whether the engine with this name is the operating system's own on this computer.
+    """Whether this name stands for the operating system's own engine on this computer.
 
     On Windows and macOS, the name of our own engine also stands for the system's engine if our
     engine's library, or the library that plays its sound, isn't installed.

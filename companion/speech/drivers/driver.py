@@ -33,7 +33,7 @@ class NoSoundError(Exception):
 
 
 class EngineGoneError(Exception):
-    """The program that speaks for us has ended, and not because of the text.
+    """The program that speaks for us has ended, for a reason other than the text.
 
     The message is the system's reason.
     """

@@ -1,4 +1,5 @@
-"""The voice of a small neural network, from the package `hibari-tts`: `companion add voices`.
+"""The voice of a small neural network, from the package `hibari-tts`, which `companion add voices`
+installs.
 
 It synthesizes a whole sentence at a time, faster than it is spoken. Text is split at commas, so
 that the first part can be heard while the next is being synthesized.

@@ -52,7 +52,8 @@ class DispatcherDriver(EngineDriver):
         self._keep_settings = keep_settings
         self._client = _connect()
         # With the module's public interface, a message's first event may arrive before its callback
-        # is registered, and nothing reports that the server has died. Therefore use its internals.
+        # is registered, and nothing reports that the server has died. Therefore use the module's
+        # internals.
         connection = self._client._conn
         connection.set_callback(self._on_event)
         threading.Thread(
