@@ -23,8 +23,8 @@ FAMILIES: Mapping[str, str] = {
     "sk": "seika",
 }
 
-#: For each of BRLTTY's commands, the name to read out and our action. Other commands are read out
-#: under BRLTTY's name and have no action.
+#: For each of BRLTTY's commands, the name to read out and our action. All other commands have no
+#: action, and are read out under the name that BRLTTY gives them.
 COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
     "FWINLT": ("window left", KeyAction.PAN_LEFT),
     "FWINLTSKIP": ("window left", KeyAction.PAN_LEFT),

@@ -5,12 +5,12 @@ cells into bytes and bytes into keys. Ports, threads, retries and pacing are in
 `devices/display_link.py`, once for all drivers.
 
 A new driver has to state how to find its displays, and which port settings they use. It has to say
-what to send first (`hello`), and which answers identify the model and its cells (`recognise`). It
-encodes the cells (`frame`), and decodes the keys (`keys`) from any bytes: it keeps half a packet
-until the other half arrives, skips garbage up to the next packet, lets nothing grow without bound,
-and raises nothing. Give each physical key a name that can be read out, and bind the actions in
-READING so that every model of the family can be read with its own keys. The keys that type dots are
-named dot1 to dot8, and the space bar is named space.
+what to send first (`hello`), and which answers identify the model and its number of cells
+(`recognise`). It encodes the cells (`frame`), and decodes keys from any bytes (`keys`): it keeps
+half a packet until the other half arrives, skips garbage up to the next packet, lets nothing grow
+without bound, and never raises an error. Give each physical key a name that can be read out, and
+bind the actions in READING so that every model of the family can be read with its own keys. The
+keys that type dots are named dot1 to dot8, and the space bar is named space.
 """
 
 from abc import ABC, abstractmethod
@@ -30,8 +30,8 @@ class PortSettings:
     """Serial port settings, always with eight data bits.
 
     baud: bits per second.
-    fallback: other settings, which the caller, not the port, tries if no display answers with
-    these.
+    fallback: other settings to try if no display answers with these. The caller tries them, not the
+    port.
     """
 
     baud: int
@@ -59,7 +59,8 @@ class Identity:
     serial: serial number, or "" if the display does not report one.
     status: number of status cells beside the text.
     rows: number of rows of cells, all the same length.
-    page_rows: number of rows of the same length on a separate tactile surface, which has no keys.
+    page_rows: number of rows on a separate tactile surface, which has no keys. These rows are as
+        long as the others.
     keys: names of its keys, except the routing keys, or None if the display doesn't report them and
         may have any of its family's keys.
     has_six_dots: whether its cells lack dots 7 and 8.
@@ -85,8 +86,8 @@ class Identity:
 
 
 def in_six_dots(cells: bytes) -> bytes:
-    """Return cells for a display without dots 7 and 8. A cell that has only dots 7 or 8 becomes
-    dots 3 and 6.
+    """Convert cells for a display without dots 7 and 8. A cell that has no other dots gets dots 3
+    and 6 instead.
     """
     return bytes(cell & SIX_DOTS or (LOW_SIGN if cell else 0) for cell in cells)
 
@@ -173,8 +174,8 @@ class KeyAction(Enum):
     AUTO_PAN = "auto pan"
 
 
-#: One chord never contains this many presses of one key, so the display must have failed to report
-#: a release.
+#: No chord contains this many presses of one key. If a chord seems to, the display has failed to
+#: report a release.
 TOO_MANY_PRESSES = 3
 
 #: What the four direction keys do on every display that has them.
@@ -201,7 +202,9 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class PickChoice:
-    """Choose an answer on the display by its number, from 1, instead of by a routing key."""
+    """Choose an answer on the display by its number, counted from 1, instead of pressing a routing
+    key.
+    """
 
     number: int
 
@@ -225,9 +228,9 @@ class DisplayCodec(ABC):
     key_names: names of all the family's keys, as `keys` reports them, except the routing keys.
     taken_s: timeout for the acknowledgement of a frame, in seconds, or None if the display sends no
     acknowledgement.
-    poll_s: interval between `poll` messages while nothing else is sent, in seconds, or None to send
-    no such messages. They are for displays that report keys only when asked, or that would fall
-    asleep.
+    poll_s: interval, in seconds, between `poll` messages while nothing else is sent, or None to
+    send no such messages. They are for displays that report keys only when asked, or that would
+    fall asleep.
     retry_s: interval between attempts to open a port that does not open, in seconds.
     """
 
@@ -315,7 +318,7 @@ class DisplayLink(Protocol):
         on_gone: called when the connection is lost.
         on_key: called for each key, in order.
 
-        All callbacks run on threads of the link.
+        All callbacks run on the link's own threads.
         """
 
     def connect(self, timeout_s: float) -> Identity:
@@ -325,7 +328,7 @@ class DisplayLink(Protocol):
         """
 
     def show(self, cells: bytes) -> None:
-        """Show these cells. Surplus cells are cut off, missing ones are blank."""
+        """Show these cells. Surplus cells are cut off, and missing cells are blank."""
 
     def close(self) -> None:
         """Blank the display and release it."""
@@ -351,7 +354,7 @@ class Chords:
     def report(self, group: str | Routing, down: Iterable[str | Routing]) -> list[Event]:
         """Note which keys of a group are down now.
 
-        Return the chord that this completes, or an empty list.
+        Return a list with the chord that this completes, if any.
         """
         before, now = self._down.pop(group, frozenset()), frozenset(down)
         completed = [] if self._down or before & now else self._take_chord()
@@ -365,7 +368,7 @@ class Chords:
     def change(self, key: str | Routing, *, down: bool) -> list[Event]:
         """Note the press (down) or release of a key.
 
-        Return the chord that this completes, or an empty list.
+        Return a list with the chord that this completes, if any.
         """
         return self.report(key, (key,) if down else ())
 

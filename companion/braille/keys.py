@@ -108,7 +108,7 @@ class Latch:
         self.keys: frozenset[str] = frozenset()
 
     def press(self, chord: frozenset[str]) -> frozenset[str] | None:
-        """Process a chord, with every space key named "space". Return a chord to perform, if any.
+        """Process a chord, with every space key named "space". Return the chord to perform, if any.
 
         Keys other than dots and space act at once, and release latched dots.
         """
@@ -141,7 +141,7 @@ def changed_keys(written: Mapping[str, str]) -> Bindings:
 
 
 def chord_words(names: frozenset[str]) -> str:
-    """Return the chord in words, space and other keys first: "space + dots 1 2 3"."""
+    """Return the chord in words, with space and other keys first: "space + dots 1 2 3"."""
     dots = sorted(name.removeprefix("dot") for name in names if name in _DOTS)
     others = sorted(names - _DOTS, key=lambda name: (name != "space", name))
     others = ["two routing keys" if name == "routing" else name for name in others]

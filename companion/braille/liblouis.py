@@ -26,8 +26,8 @@ class Liblouis(NamedTuple):
 def liblouis() -> Liblouis:
     """Return the liblouis that the environment asks for, or the first one found.
 
-    Raises DeviceError: liblouis-unknown (`asked`); liblouis-missing, even if PyPI's unrelated
-    package `louis` is installed.
+    Raises DeviceError: liblouis-unknown (`asked`) if the environment variable has an unknown value;
+    liblouis-missing if there is no liblouis, even if PyPI's unrelated package `louis` is installed.
     """
     asked = os.environ.get(LIBLOUIS_VARIABLE, "")
     if asked not in ("", "inside", "system"):

@@ -39,14 +39,16 @@ class BrailleLine:
     label: Label | None = None
 
     def choice_at(self, cell: int) -> Choice | None:
-        """Return the choice made by this cell's routing key, or None.
+        """Return the choice that this cell's routing key makes, or None if it makes none.
 
         The cell is counted from 0.
         """
         return self._find(cell, self.choices)
 
     def place_at(self, cell: int) -> str | None:
-        """Return the board place at this cell, or None. The cell is counted from 0."""
+        """Return the board place at this cell, or None if there is none. The cell is counted from
+        0.
+        """
         found = self._find(cell, self.places)
         return None if found is None else found.word
 

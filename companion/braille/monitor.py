@@ -47,7 +47,7 @@ class SeatMonitor:
 
     Only the owner may read the file.
 
-    on_trouble: called with monitor-gone (`who`, `path`), once, when writing fails.
+    on_trouble: called once, with monitor-gone (`who`, `path`), when writing fails.
 
     The constructor opens the path. Raises DeviceError: monitor-no-reader (`path`) for a pipe that
     nobody is reading, or monitor-cannot-open (`path`, `reason`).

@@ -33,7 +33,7 @@ def ignored(*_: object) -> None:
 class Handlers:
     """Functions that a display calls on its own threads. A shared display's seat is None.
 
-    key: called for any key.
+    key: called for every key.
     said: called with the readings of a typed line, likeliest first, or with a touched choice and
     its question's number.
     touched: called for a touch that answers nothing, with the line's text, the character's
@@ -76,15 +76,15 @@ class LineSettings:
 
 
 def public_words(text: PublicText) -> Words:
-    """Return public words. Raises LeakError for any others."""
+    """Return the words of a public text. Raises LeakError for any other text."""
     if not isinstance(text, PublicText):
         raise LeakError("only public words may be shown to everyone")
     return text
 
 
 def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -> Words:
-    """Return words for a seat at the listener's verbosity. Raises LeakError for another seat's
-    words.
+    """Return a text's words for a seat, at the listener's verbosity. Raises LeakError for another
+    seat's words.
     """
     words = text.open_for(seat) if isinstance(text, PrivateText) else public_words(text)
     return listener.braille(words)
@@ -191,7 +191,7 @@ class _Display:
         return identity
 
     def _opened(self, *, is_there: bool) -> None:
-        """Start reporting when the display is lost or found again. Raises DeviceError
+        """From now on, report when the display is lost or found again. Raises DeviceError
         display-not-own.
         """
         with self._lock:
@@ -263,7 +263,7 @@ class _Display:
         """Do nothing, because a display is silent."""
 
     def hold(self) -> None:
-        """Show nothing new until `lay_out`, on a display with pages, because its pins are slow."""
+        """On a display with pages, whose pins are slow, show nothing new until `lay_out`."""
         with self._lock:
             self._is_held = self._surface.has_pages
 
@@ -286,7 +286,9 @@ class _Display:
             return self._surface.has_pages
 
     def _words(self, text: PublicText | PrivateText) -> Words:
-        """Return words for this display's reader. Raises LeakError for anyone else's words."""
+        """Return a text's words for this display's reader. Raises LeakError for anyone else's
+        words.
+        """
         if isinstance(text, PrivateText):
             raise LeakError("only public words may be shown to everyone")
         return public_words(text)
@@ -362,7 +364,7 @@ class _Display:
         self._refresh()
 
     def _refresh(self) -> None:
-        """Write the surface to the display, but nothing to a stranger.
+        """Write the surface to the display, or blank the display if it is a stranger.
 
         The caller holds the lock.
         """

@@ -76,7 +76,7 @@ def printable(payload: bytes) -> str:
 
 
 def cells_in_name(model: str) -> int:
-    """Return the number of cells in a model's name, or 0 if the name has no number. For
+    """Return the number of cells that a model's name states, or 0 if the name has no number. For
     "SuperVario2 40", the result is 40.
     """
     numbers = (int(number) for number in reversed(re.findall(r"\d+", model)))

@@ -600,7 +600,9 @@ class Surface:
         return bytes(cells)
 
     def _page_beside(self) -> bytes:
-        """Return the page for a separate surface. The text cells keep the choices to touch."""
+        """Return the page for a separate surface. Choices stay in the text cells, where they can be
+        touched.
+        """
         rows = self._identity.page_rows
         page = self._laid_out(rows) if rows else None
         if page is None or self._is_blank:

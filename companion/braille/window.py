@@ -280,7 +280,9 @@ class Window:
 
     @property
     def _next_start(self) -> int | None:
-        """The cell at which this group's first message that is not shown yet begins."""
+        """The cell at which this group's next message begins, or None if all of its messages are
+        shown.
+        """
         if not self._groups:
             return None
         end = self._shown[-1].stop
@@ -340,5 +342,5 @@ class Window:
 
 
 def _page_count(shown: tuple[range, ...], rows: int) -> int:
-    """Return how many times these windows fill the display."""
+    """Return the number of times that the display must be filled to show all of these windows."""
     return -(-len(shown) // rows)

@@ -52,7 +52,7 @@ class Asker:
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Show a message on the screen and, if there is one, on a braille display. Also speak the
+        """Show a message on the screen and on the braille display, if there is one. Also speak the
         message.
 
         choices: choices to touch on a display.
@@ -77,7 +77,8 @@ class Asker:
         is_closed: bool = False,
         **facts: Value,
     ) -> T:
-        """Ask until `understand` accepts the answer. Raises StoppedError.
+        """Ask until `understand` accepts the answer. Raises StoppedError if the user quits or input
+        ends.
 
         wanted: id of the phrase that explains the possible answers to users who ask for help. This
         phrase receives the same facts as the question.
@@ -103,12 +104,14 @@ class Asker:
             self._tell(told or wrong[0])
 
     def usual(self, answer: str) -> tuple[str, str]:
-        """Return the default answer as a choice, to be touched instead of pressing Enter."""
+        """Return the default answer as a choice that can be touched instead of pressing Enter."""
         skip = self.phrases.words("word-skip")[0]
         return skip, self.phrases.say("usual-choice", {"choice": answer})
 
     async def line(self) -> str:
-        """Return the next line, which interrupts the voice when it arrives. Raises StoppedError."""
+        """Return the next line, which interrupts the voice when it arrives. Raises StoppedError at
+        the end of input.
+        """
         return (await self._line())[0]
 
     async def _line(self) -> tuple[str, ...]:

@@ -26,7 +26,8 @@ from companion.system import port_id
 Write = Callable[[str], None]
 #: The file in which udev expects rules that give logged-in users access.
 RULES_FILE = "/etc/udev/rules.d/70-braille.rules"
-#: The order in which keys are listed: for reading, then for commands, then for typing.
+#: The order in which keys are listed: keys for reading first, then keys for commands and for
+#: typing.
 ORDER = {action.value: place for place, action in enumerate(KeyAction)}
 
 
@@ -48,8 +49,8 @@ def displays(port: tuple[str, ...], forget: str | None, permissions: bool) -> No
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
-    """Write a line for each port, or only for the named ports, with the port's display if the port
-    may be tried.
+    """Write a line for each port, or only for the named ports. The line says which display is on
+    the port, if the port may be tried.
     """
     phrases = phrasebook(language())
     memory = RememberedDisplays(displays_file())

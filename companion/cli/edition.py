@@ -99,7 +99,7 @@ def check(name: str, tell: Write) -> bool:
 
 
 def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
-    """Yield names that sound, read or feel too similar to another name."""
+    """Yield names that are too similar to another name in speech, in writing or in braille."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
     taken = {*catalogue_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}

@@ -87,7 +87,7 @@ class EmbossOptions:
     form: "brf" or "pef".
     number: number of a saved game.
     one_each: whether to print one label per card instead of one per copy.
-    blank: whether the labels are numbers, for blank cards.
+    blank: whether the labels show only numbers, because they are for blank cards.
     """
 
     game: str
@@ -112,7 +112,7 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What every function that lays out a sheet needs.
+    """The data that every function needs to lay out a sheet.
 
     title: the sheet's title.
     """

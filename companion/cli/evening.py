@@ -60,8 +60,7 @@ READER_S = 9.0
 RECENT = 50
 #: The default game.
 EASIEST = "parcel"
-#: Who can speak; which ways to learn cards are lines of a player's own; and all ways to learn
-#: cards.
+#: Who can speak; the ways to learn cards on a line of one's own; and all ways to learn cards.
 SPEAKERS = ("voice", "reader", "both", "off")
 LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")
@@ -333,7 +332,7 @@ class Evening:
         self._cards = ("dealer",) if is_dealt else ()
 
     def _ways_in(self, words: str) -> dict[str, str]:
-        """Parse how each player learns their cards, as in "Ann display, Bob and Cara phone".
+        """Parse each player's way to learn their cards, as in "Ann display, Bob and Cara phone".
 
         A way without a name applies to everyone who isn't named. The default way is labels. Raises
         UsageError.

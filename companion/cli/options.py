@@ -77,7 +77,7 @@ def new_game_options(command: F) -> F:
 
 
 def hidden(command: F) -> F:
-    """Omit the options added so far from the help text."""
+    """Hide from the help text the options that have been added so far."""
     for option in getattr(command, "__click_params__", ()):
         option.hidden = True
     return command

@@ -109,7 +109,7 @@ def forget(
 ) -> None:
     """Forget a person and that person's display, if the user confirms.
 
-    Raises UsageError for an unknown name, and SettingsError from the file of people.
+    Raises UsageError for an unknown name, and SettingsError if the change can't be saved.
     """
     who = name_of(known, displays, name)
     write(phrases.say("people-forget-ask", {"who": who}))

@@ -89,8 +89,8 @@ async def prepared_by_asking(
 ) -> GameSetup:
     """Ask for anything that the command line and the settings leave open.
 
-    Ask again after a wrong answer. Raises the same errors as `prepare` for wrong options on the
-    command line, and StoppedError at the end of input.
+    Ask again after an invalid answer. Raises the same errors as `prepare` for invalid options on
+    the command line, and StoppedError at the end of input.
     complete: adds to the request everything that players don't choose themselves.
     """
     games = Games()

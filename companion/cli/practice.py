@@ -141,7 +141,9 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """Return the strength with this name, which is medium by default. Raises UsageError."""
+    """Return the strength with this name, or medium strength if no name is given. Raises UsageError
+    for an unknown name.
+    """
     if not words.strip():
         return Strength.MIDDLE
     called = words_for(phrases)

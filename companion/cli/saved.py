@@ -64,7 +64,9 @@ class Finder:
         return is_called
 
     def games_called(self, word: str) -> list[str]:
-        """Return the ids of games with this name, or whose name starts with this word."""
+        """Return the id of the game with this name or, if there is none, the ids of all games whose
+        names start with this word.
+        """
         return games_called(word, self.games, self.language)
 
     def title(self, game: str) -> str:
@@ -119,7 +121,7 @@ def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
 def going_on(store: Store, number: int) -> GameSetup:
     """Return a saved game, and lock the game for this process.
 
-    Raises RecordError, including when the game is over, and the same errors as `reopened`.
+    Raises RecordError if the game is over or can't be read, and the same errors as `reopened`.
     """
     header, over = store.header(number)
     if over:

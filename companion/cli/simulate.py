@@ -133,8 +133,8 @@ class Figures:
         self._figures = {key: sums[key].figure for key in order}
 
     def as_json(self) -> dict[str, Any]:
-        """Return the statistics by name, with per-seat values as lists, and intervals
-        separately.
+        """Return the statistics by name. A statistic about each seat is a list. All intervals are
+        together in a separate entry.
         """
         found: dict[str, Any] = {**self._counts}
         intervals: dict[str, Any] = {}

@@ -279,8 +279,8 @@ def _brlapi() -> Any:
 def _connection(host: str) -> Iterator[Any]:
     """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent, the last also if BRLTTY ends
-    later.
+    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent. The last one is also raised
+    if BRLTTY ends later.
     """
     brlapi = _brlapi()
     try:

@@ -140,10 +140,11 @@ def open_monitor(
 def sole_lost_ports(
     wishes: Sequence[str], seats: Sequence[Seat], memory: RememberedDisplays
 ) -> set[str]:
-    """Return the missing ports of displays, but only for drivers with a single missing display.
+    """Return the port of each missing display, unless another display with the same driver is
+    missing too.
 
-    If several displays with the same driver were missing, nobody could tell which of them BRLTTY
-    has connected by USB. Displays that the players had before are included.
+    If several displays with the same driver were missing, nobody could tell which of them BRLTTY is
+    using over USB. Displays that the players had before are included.
     """
     options = [seat_option(wish) for wish in wishes]
     named = {simple(option.name) for option in options}
@@ -165,9 +166,10 @@ def link_to(
     """Return a link to a display, without ever taking a port away from BRLTTY.
 
     is_lost: whether this is the only display of its driver whose port is missing, so that it must
-    be the one that BRLTTY has connected by USB.
+    be the one that BRLTTY is using over USB.
 
-    Raises UsageError, including when two players would share BRLTTY's display.
+    Raises UsageError if the driver is unknown or doesn't fit the port, or if two players would
+    share BRLTTY's display.
     """
     is_brlttys, own_port = driver == BRLAPI, None
     if not is_brlttys:

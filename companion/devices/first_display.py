@@ -116,7 +116,9 @@ class FirstDisplay:
         outputs.lines.announce(text)
 
     def _first_keys(self, outputs: Outputs) -> Iterator[PublicText]:
-        """For each display, yield how to pan, how to enter a line, and how to touch a choice."""
+        """For each display, yield instructions for panning, for entering a line, and for touching a
+        choice.
+        """
         narrator = Narrator(self._phrases)
         for display in outputs.lines.displays:
             keys = _shortest(display.gestures())

@@ -79,7 +79,7 @@ class People:
 
         values: new values by field, where None removes a field.
 
-        Raises SettingsError for a wrong value, or if the file can't be written.
+        Raises SettingsError if a value is invalid or if the file can't be written.
         """
         known = self.called(name) or name
         now = self._changed(known, values)
@@ -137,7 +137,7 @@ class People:
         return (*others, *own.values())
 
     def _changed(self, name: str, values: Mapping[str, object]) -> Person:
-        """Return a person with changed fields. Raises SettingsError for a wrong value."""
+        """Return a person with changed fields. Raises SettingsError if a value is invalid."""
         fields = {**msgspec.to_builtins(self.of(name)), **values}
         kept = {field: value for field, value in fields.items() if value is not None}
         try:

@@ -22,7 +22,7 @@ from companion.system import PORT_ERRORS, port_id
 #: A device that accepts no bytes for this long, in seconds, counts as unplugged.
 WRITE_TIMEOUT_S = 2.0
 
-#: How paths of pseudo-terminals on Linux and macOS begin.
+#: The beginnings of pseudo-terminals' paths on Linux and macOS.
 PSEUDO_TERMINALS = ("/dev/pts/", "/dev/ttys")
 
 

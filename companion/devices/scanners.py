@@ -22,9 +22,10 @@ from companion.system import port_id
 #: The default speed of most scanners, in bits per second.
 USUAL_BAUD = 9600
 FASTEST_BAUD = 4_000_000
-#: An unterminated line counts as complete this long after its last byte, in seconds.
+#: How long after its last byte an unterminated line counts as complete, in seconds.
 QUIET_S = 0.3
-#: If the same label arrives again within this time, in seconds, the scanner has repeated it.
+#: How long a scanner may take to repeat a label, in seconds. After this time, the same label counts
+#: as a new one.
 REPEAT_S = 1.5
 #: Pause between attempts to open a port, in seconds.
 RETRY_S = 1.0
@@ -199,7 +200,7 @@ def wishes_from(
 ) -> list[Wish]:
     """Parse options of the form "[SEAT=]PORT[@BAUD]".
 
-    displays: ports of braille displays. Raises UsageError for a wrong form, an unknown player, a
+    displays: ports of braille displays. Raises UsageError for an invalid form, an unknown player, a
     display's port, or a port given twice.
     """
     taken = {port_id(port) for port in displays}

@@ -33,8 +33,8 @@ class BlankCards(Witness[F]):
         return deck
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
-        """If the number of the card that a seat is looking at is known, whisper the card's face to
-        the seat.
+        """If the companion knows the number of the card that a seat is looking at, whisper the
+        card's face to the seat.
         """
         await super().show(phrase, to, card, **facts)
         if (face := self._face(card)) is not None:

@@ -34,8 +34,8 @@ class Comparing(Knowledge[F]):
         return is_it
 
     async def _ask_whether(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> YesNo:
-        """Ask whether the card has this face. If the seat has already named it, only the truth is
-        legal.
+        """Ask whether the card has this face. If the seat has already named the card, only the true
+        answer is legal.
         """
         facts: dict[str, Fact] = {"who": seat, "item": face}
 

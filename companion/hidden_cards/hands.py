@@ -141,8 +141,8 @@ class Hands(Knowledge[F]):
 
         Return None if the seat puts down no card.
         done: the answer that puts down no card, or None if the seat may not stop.
-        must: the ruling that refuses `done` to a seat that still has a card that it may put down,
-        or None if the seat may stop. A seat that is known to have no such card isn't asked.
+        must: the ruling that refuses `done` as long as the seat has a card that it may put down, or
+        None if the seat may stop. A seat that is known to have no such card isn't asked.
         starts: whether this is the first of several cards that are asked for in a row.
         """
         facts = {"who": seat, **facts}
@@ -186,9 +186,9 @@ class Hands(Knowledge[F]):
         """Return a question that offers every card that the hand may contain and that isn't
         refused.
 
-        Return None if the hand can't contain a card like that and `must` is given. Refuse the
-        answer that the hand has no such card only if `must` is given and everyone has seen such a
-        card in the hand.
+        Return None if `must` is given and the hand can't contain such a card. Refuse the answer
+        that the hand has no such card only if `must` is given and everyone has seen such a card in
+        the hand.
         """
         known = [self._face(card) for card in hand]
 

@@ -270,7 +270,8 @@ def truthful(
     facts: Mapping[str, Fact],
     lies: Mapping[A, Ruling] = NONE_REFUSED,
 ) -> Choose[A]:
-    """Return a question to which only answers that agree with what the seat said before are legal.
+    """Return a question whose only legal answers are those that agree with what the seat said
+    before.
 
     lies: the refused answers. Only the seat's own line gives the reason for refusing them.
     """

@@ -56,8 +56,8 @@ NOT_NOW = {
 #: A token, as allowed in a cookie.
 TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
 
-#: Called with the seat's events, in order and once each, and with all events from one input
-#: together.
+#: Called with the seat's events in order. Each event is passed only once, and all events from one
+#: input are passed together.
 Hear = Callable[[Sequence[SeatEvent]], None]
 #: Called whenever the table becomes reachable (True) or unreachable (False), or with None when the
 #: seat was logged out.
@@ -164,7 +164,7 @@ class RemoteTable:
         trusted: Callable[[str, int], ssl.SSLContext | None],
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
-        """Raises UsageError ("error-join-address")."""
+        """Raises UsageError ("error-join-address") if the address is invalid."""
         try:
             parts = urlsplit(address if "//" in address else f"https://{address}")
             httpx.URL(parts.geturl())
@@ -224,7 +224,11 @@ class RemoteTable:
         return entry
 
     async def enter(self, player: str, code: str) -> Login:
-        """Enter with a code. Raises UsageError if the code is wrong, and DeviceError."""
+        """Enter with a code.
+
+        Raises UsageError if the code is wrong or the login is closed, and DeviceError if the table
+        can't be reached or something else answers.
+        """
         form = {"name": player, "code": code, "token": self._proposed}
         reply = await self._ask("POST", "in", data=form)
         if reply.status == HTTPStatus.TOO_MANY_REQUESTS:

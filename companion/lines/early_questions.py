@@ -33,8 +33,8 @@ class EarlyQuestions:
         """Return a one-sentence reply to a line that is itself a question, or None if the line is
         an answer.
 
-        No player has a command as a name, but a name may begin like a command. Therefore a command
-        with anything after it doesn't count as that command.
+        A player's name is never the same as a command, but it may begin like one. Therefore a
+        command with anything after it doesn't count as that command.
 
         wanted: id of the phrase that says what counts as an answer.
         facts: that phrase's facts.

@@ -484,7 +484,7 @@ class Lines:
         self.deliver([Delivery(text, is_event=is_event)])
 
     def tell_own(self, text: PublicText) -> None:
-        """Give each seat's own line a message that the shared line has already had."""
+        """Give each seat's own line a message that the shared line has already received."""
         self.deliver([Delivery(None, dict.fromkeys(self.own, text))])
 
     def whisper(self, text: PrivateText) -> None:
@@ -536,8 +536,8 @@ class Lines:
                 screen.send()
 
     def send(self, *, always: bool = False) -> None:
-        """Send an event to all phones or to none: nobody on the network must see whom a message is
-        for, or how long it is.
+        """Send an event to all phones or to none, so that nobody on the network can see whom a
+        message is for, or how long it is.
 
         always: whether to send events even if no phone has anything new, because sending nothing
         could reveal a secret.

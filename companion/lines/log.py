@@ -51,5 +51,5 @@ class Log(Generic[W]):
 
     @property
     def current(self) -> W | None:
-        """The event at the listener's place, or None."""
+        """The event at the listener's place, or None if there are no events yet."""
         return self.events[self.place] if self.events else None

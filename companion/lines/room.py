@@ -483,7 +483,8 @@ class Room:
         return deliveries
 
     def line_with_rest(self, line: Line) -> Line | None:
-        """Return the line whose long reply `next` continues, or None.
+        """Return the line whose long reply `next` continues, or None if no long reply is
+        unfinished.
 
         If only one person uses the keyboard, the returned line may be that person's own.
         """

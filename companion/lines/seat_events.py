@@ -382,7 +382,7 @@ def long_reply(more: More, seat: Seat, seats: Sequence[Seat]) -> LongReply:
 
 
 def message_of(delivery: Delivery, seat: Seat) -> Message | None:
-    """Return the message that a seat gets from a delivery, or None."""
+    """Return the message that a seat gets from a delivery, or None if it gets none."""
     text = delivery.text_for(seat)
     if text is None:
         return None

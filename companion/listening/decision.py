@@ -24,9 +24,9 @@ class Recognition:
     """The recognisers' results for one line.
 
     sphinx: the first recogniser's words, or empty if no words fit the grammar.
-    ways: the second recogniser's most probable paths, best first. Each path has its log
-    probability, and a number out of 100 that says how much the path and the text sound alike.
-    free: score of speech without a grammar.
+    ways: the second recogniser's most probable paths, best first. Each path comes with its log
+    probability, and with a score out of 100 for how alike the path and the text sound.
+    free: the score when recognising without a grammar.
     text: what was recognised without a grammar.
     text_score: the log probability of `text`, close to 0 if the second recogniser is sure of it.
     loud: loudness in dB below full scale, or None if nobody spoke.
@@ -111,8 +111,9 @@ _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
 _MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
 #: Minimum similarity of sound at which two words are indistinguishable, out of 100.
 _HOMOPHONES = 100.0
-#: The lead that a line needs to be executed. First if free speech agrees with the line. Second if
-#: the line is a yes, a no or a single syllable, which both recognisers must have heard.
+#: Minimum leads for executing a line. The first applies if free speech agrees with the line. The
+#: second applies if the line is a yes, a no or a single syllable, which both recognisers must have
+#: heard.
 _TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
 #: A line may change the game only if it is this much likelier than any line that sounds similar.
 _DOUBLE_GAP = 6.5
@@ -325,8 +326,8 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return what free speech means if one of its names was misheard, or None. For example,
-        "What can country do" may be about Kundry.
+        """Return the meaning of free speech in which a name was misheard, or None if there is no
+        such meaning. For example, "What can country do" may be about Kundry.
         """
         judge = self._judge
         for text in self._recognition.near:
@@ -563,7 +564,7 @@ class _Decision:
         """Whether both recognisers heard a line of several syllables that sounds like free speech,
         and no other line comes close.
 
-        If so, it counts as what free speech means, however sure that is of different words: "very
+        If so, this line is what was said, even if free speech is sure of different words: "very
         house" is "ferry house".
         """
         is_alike = best.meaning == self._other and self._likeness(best) >= _VERY_ALIKE

@@ -26,8 +26,8 @@ _DROP_DB = 12.0
 class Endpointer:
     """Collects sound until the speech in it is over.
 
-    If speech goes on after an even longer silence, only the usual length of that silence counts as
-    part of the speech.
+    If the speech goes on after a longer silence than usual, only the usual length of silence counts
+    as part of the speech.
 
     rate: samples per second.
     quiet_s: how much silence ends the speech, in seconds.
@@ -127,7 +127,7 @@ class Endpointer:
         return self._near_db - decibels(self._loudest(far)) > _DROP_DB
 
     def _loudest(self, powers: list[float]) -> float:
-        """Return the loudest mean power of `_NEAR_S` seconds."""
+        """Return the highest mean power over any `_NEAR_S` seconds."""
         length = self._near_chunks
         return max(
             _mean(powers[place : place + length]) for place in range(len(powers) - length + 1)

@@ -28,7 +28,8 @@ text_score: that text's log probability, close to 0 if Moonshine is sure of the 
 near: that text with words replaced by similar-sounding words of the grammar, the closest first.
 loud: loudness in dB below full scale, or null if nobody spoke.
 muted: whether there was only digital silence.
-cut: whether the speech was longer than any line, so that only its beginning was recognised.
+cut: whether the speech was longer than any line could be, so that only its beginning was
+    recognised.
 
 Or it reports {"failed": 1, "kind": "no-microphone", "reason": "…"}. Other kinds: "unplugged" if the
 sound stopped in the middle of a line; "error" if a recogniser failed to process the line; and, with

@@ -69,8 +69,8 @@ class Recognisers:
         }
 
     def with_names(self, network: Network, text: str) -> str:
-        """Return the text, with names that sound the same spelled as in the network: "Kara" becomes
-        "Cara".
+        """Return the text with names spelled as in the network if they sound the same: "Kara"
+        becomes "Cara".
         """
 
         def spelled(name: str) -> str:

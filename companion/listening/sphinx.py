@@ -53,7 +53,7 @@ class Sphinx:
             self._decoder.remove_search(before)
 
     def recognise(self, sound: bytes) -> tuple[str, ...]:
-        """Return the recognised words, empty if none fit the grammar.
+        """Return the recognised words, or an empty tuple if no words fit the grammar.
 
         sound: 16-bit samples, `SAMPLE_RATE` per second.
         """

@@ -172,8 +172,8 @@ class Spoken:
         self._post(self._listen_again)
 
     def _listen_again(self) -> None:
-        """Listen again if that is still wanted and the room is quiet. Otherwise, let the next call
-        of `settle` start to wait again.
+        """Listen again if that is still wanted and the room is quiet. Otherwise, the next call to
+        `settle` starts to wait again.
         """
         self._is_waiting = False
         room = self._room
@@ -313,8 +313,8 @@ class Spoken:
         return line[:1].upper() + line[1:]
 
     def _with_reason(self, room: Room, text: str) -> str | None:
-        """Return a line to read back if its command takes any words as a reason, as `override`
-        does.
+        """If a line's command takes any words as a reason, as `override` does, return the line to
+        read back. Otherwise, return None.
 
         No grammar can contain such lines.
         """

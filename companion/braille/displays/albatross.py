@@ -4,17 +4,17 @@ Written from facts about the displays' protocol, without anyone else's code, and
 BRLTTY as the host.
 
 The display speaks first: it sends FF and its settings until the host answers, and calls again when
-it has received nothing for about two seconds. Only cells that changed are sent, each as a position,
-counted from 1, and its dots, with dot 1 in the highest bit. The display doesn't acknowledge
-anything.
+it has received nothing for about two seconds. Only cells that have changed are sent: for each cell,
+its position, counted from 1, and its dots, with dot 1 in the highest bit. The display doesn't
+acknowledge anything.
 
 Keys are single bytes. Most are sent once, when the key is pressed. The corner keys (attribute, F1,
 F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when released, so they
 can be combined.
 
 The keys left and right pan, and up and down move to older and newer messages. The wheels at the
-sides do the same. End moves to the newest message, and home repeats the current one. A routing key
-in either row has the same effect.
+sides do the same. End moves to the newest message, and home repeats the current one. It doesn't
+matter in which of the two rows a routing key is pressed.
 """
 
 from collections.abc import Mapping
@@ -159,7 +159,7 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Send an empty list of cells, because a display that receives nothing calls again."""
+        """Send an empty list of cells, because a display that received nothing would call again."""
         return BEGIN + END
 
     def _recognised(self, settings: int) -> Identity:

@@ -10,10 +10,10 @@ with a model number, and send each key as a group and a number; bit 7 of the num
 All cells are written at once, with the status cells on the correct side of the text, and are not
 acknowledged.
 
-A BC model would mistake the question for older displays for a change of its settings, so we send
-that question only after two unanswered questions to a BC model. We assume that an older display
-ignores the questions to a BC model, and that only a Satellite reacts to the question about the cell
-arrangement.
+To a BC model, the question for older displays would look like a change of its settings. Therefore
+we send that question only after two questions for a BC model have gone unanswered. We assume that
+an older display ignores the questions for a BC model, and that only a Satellite reacts to the
+question about the cell arrangement.
 
 Keys of a BC model: five thumb keys (left, up, home, down, right); etouch 1 and 2 to the left of the
 cells, 3 and 4 to the right; on some, smart pads (arrows, enter, f1 to f4) and a feature pack with
@@ -116,7 +116,7 @@ OLD_KEYS: Names = {
 }
 GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
 OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
-OLD_NUMBERS = 0x60  # the size of the largest group, the routing keys
+OLD_NUMBERS = 0x60  # the size of the largest group, which is that of the routing keys
 NO_KEY = ("", False)
 
 
@@ -297,7 +297,9 @@ def _old_size(data: bytes, at: int) -> int:
 
 
 def _old_display(received: bytes) -> _CellLayout | None:
-    """Identify an older display, with the arrangement that it reports or that its model has."""
+    """Identify an older display. Its arrangement is the one that it reports or, by default, its
+    model's.
+    """
     number, arrangement = None, None
     for packet in Packets(_old_size).feed(received):
         if packet[0] == ESC:

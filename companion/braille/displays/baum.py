@@ -5,7 +5,7 @@ and checked against BRLTTY as the host.
 
 A packet is ESC, a code and a payload. An ESC inside the payload is sent twice. There is no length
 and no checksum: the code determines the payload's length, and the next single ESC begins another
-packet. Key reports are states with one bit for each key, sent at every press and release.
+packet. A key report has one bit for each key, and is sent whenever a key is pressed or released.
 
 Keys: d1 to d6 on the front; on some models a joystick; on some dot1 to dot8, two space keys (B9 and
 B10), b11, and f1 to f4. d2 and d5 pan, d1 and d3 move to older and newer messages, d4 moves to the

@@ -7,9 +7,9 @@ Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The displa
 request with the same command and two or more bytes, lowest first. For a row, 0 means that the row
 was accepted.
 
-The cells have six dots and are moved by motors, and a row takes about a second. A row can't be
-written while it is still moving. Therefore we write one row at a time, only if it has changed, and
-with the newest cells. A row that is moving is written only after all motors have stopped.
+The cells have six dots. Motors move the pins, which takes about a second for each row. A row can't
+be written while it is still moving. Therefore we write one row at a time, only if it has changed,
+and with the newest cells. A row that is moving is written only after all motors have stopped.
 
 The display reports keys only when asked. Back and forward pan. Menu with back or forward moves to
 the previous or the next message, and menu alone moves to the newest. Refresh repeats the current

@@ -3,11 +3,11 @@
 Written from facts about the protocol; not yet tried on a display.
 
 A packet is AA 55, the length of what follows, a destination, a command, a sequence number, data and
-a checksum. The display accepts a line at once (ACCEPTED) and reports when its pins have moved
-(SHOWN); only then may the next line be sent. Line 0 is the braille line, and the others are on the
-surface: each is a row of blocks, four pins high and two across. A braille cell on the surface is
-three pins wide and five high including the gaps around it, so that 30 by 10 blocks are 8 rows of 20
-cells.
+a checksum. The display immediately reports that it has accepted a line (ACCEPTED), and later that
+its pins have moved (SHOWN). Only then may the next line be sent. Line 0 is the braille line, and
+the others are on the surface: each is a row of blocks, four pins high and two across. A braille
+cell on the surface is three pins wide and five high including the gaps around it, so that 30 by 10
+blocks are 8 rows of 20 cells.
 
 Keys: F2 and F3 pan, F1 and F4 move to older and newer messages; F1 and F4 together move to the
 newest, and F2 and F3 together repeat the current one. Other keys are reported by number only,
@@ -140,7 +140,7 @@ class Codec(DisplayCodec):
         return [at for at, cells in enumerate(self._wanted) if self._shown.get(at) != cells]
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the display's replies about the line it was last sent."""
+        """Decode the keys, and the display's replies to the last line that it was sent."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -152,8 +152,8 @@ class Codec(DisplayCodec):
                 self._sent = None
             return [FrameRefused() if self._missing() else FrameTaken()]
         if command == ERROR and not self._has_erred:
-            # Send the line again at once, but only once. After another error, wait until the line
-            # times out.
+            # Send the line again immediately, but only once. After another error, wait until the
+            # line times out.
             self._has_erred = True
             return [FrameRefused()]
         if command == FUNCTION_KEYS:
@@ -182,7 +182,7 @@ def _command(packet: bytes) -> int:
 
 
 def _size(data: bytes, at: int) -> int:
-    """Return the size of the packet at this index if its checksum is correct, or 0."""
+    """Return the size of the packet at this index, or 0 if there is no valid packet."""
     head = data[at : at + HEADER + 3]
     if not START.startswith(head[:2]):
         return 0

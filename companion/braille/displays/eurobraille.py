@@ -10,8 +10,9 @@ the reader leaves the display's own menu, everything must be sent again. An Iris
 have to be sent back. A b.note and a b.book expect the name of the program that drives them, in a
 form that is not known for certain.
 
-An Iris reports once which keys were pressed together. The other displays report which keys are down
-whenever one is pressed or released. All of them report the braille keys once.
+An Iris sends a single report for keys that were pressed together. The other displays report which
+keys are down whenever one is pressed or released. For braille keys pressed together, every display
+sends a single report.
 
 Esys and b.note have switches, whose left and right ends pan. Both ends of one switch repeat the
 current message. Iris, Esytime and b.book have L1 to L8. L1 and L8 pan, and together they repeat the

@@ -8,7 +8,7 @@ of payload bytes that follow. One more byte after the payload makes the sum of a
 marks the beginning of a packet, so bytes that can't begin one are skipped. The display answers each
 of our packets, and we may send the next packet only after that.
 
-Every model has panning keys. Some also have dot1 to dot8 and space, rockers, bumpers, and the nav
+Every model has panning keys. Some also have dot1 to dot8 and space, rockers, bumpers, and nav
 rockers or wheels. The panning keys pan, and both together repeat the current message. Up on a nav
 rocker, a rocker or a bumper moves to older messages, and down moves to newer ones. Pressing a nav
 rocker moves to the newest.
@@ -140,7 +140,7 @@ class Codec(DisplayCodec):
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model, whose name ends in the number of cells."""
+        """Identify the model, whose name ends in its number of cells."""
         for packet in Packets(_size).feed(received):
             if packet[0] != IDENTITY:
                 continue
@@ -157,7 +157,7 @@ class Codec(DisplayCodec):
         """Send the first part of the cells, in packets as large as the display accepts.
 
         `keys` replies to each acknowledgement with the next part. After the last part, it asks for
-        rocker reports, until the display has answered that request.
+        rocker reports, unless the display has already answered that request.
         """
         if len(cells) in OLD_CELLS:
             cells = cells.translate(OLD_DOTS)

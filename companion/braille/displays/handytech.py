@@ -6,21 +6,21 @@ and checked against BRLTTY as the host.
 FF asks a display to identify itself, and it answers with FE and its model's id. Older models accept
 01 and their cells, status cells first, and send each key as one byte; newer ones put the same data
 into a packet: 79, the id, a length, a type, and 16 at the end. For a released key, bit 7 is set. 7E
-means that a frame was accepted, 7D that it was refused; only then may the next be sent. A display
-misses the greeting for about 200 ms after its port is opened, so the link repeats it.
+means that a frame was accepted, and 7D that it was refused; only then may the next frame be sent. A
+display misses the greeting for about 200 ms after its port is opened, so the link repeats it.
 
 The sources disagree on Braille Star and Easy Braille, which seem to accept either form; we send the
 older one, and understand both. The keys beyond the 96th cell of a Basic Braille 160 have no known
 code.
 
 Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action keys
-beside the cells. Each of them can be pressed above, below, or in the middle, which counts as both.
-As on a Baum display, the left one stands for older, pan left and newer, and the right one for
-newest, pan right and repeat. Basic Braille and Activator have three keys in place of each, display
-1 to 3 and 4 to 6. A joystick works as on other displays. Modular, Braille Wave and Easy Braille
-have left and right instead. These pan; together with dot1 they move to older messages, with dot4 to
-newer ones, and with dots 4 5 6 to the newest. A Bookworm has only backward, forward, escape and
-enter.
+beside the cells. Each of them can be pressed at the top, at the bottom, or in the middle, which
+counts as both. As on a Baum display, the left one stands for older, pan left and newer, and the
+right one for newest, pan right and repeat. Basic Braille and Activator have three keys in place of
+each, display 1 to 3 and 4 to 6. A joystick works as on other displays. Modular, Braille Wave and
+Easy Braille have left and right instead. These pan; together with dot1 they move to older messages,
+with dot4 to newer ones, and with dots 4 5 6 to the newest. A Bookworm has only backward, forward,
+escape and enter.
 """
 
 from collections.abc import Mapping

@@ -4,16 +4,16 @@ Written from facts gathered from the public sources of BRLTTY and NVDA, without 
 and checked against BRLTTY as the host.
 
 A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of keys, the sum of all
-others, FB. Keys pressed together are reported once, on release. Cells are sent to the display in a
-longer packet with a similar sum, all at once, and are not acknowledged.
+other bytes, FB. Keys pressed together are reported once, on release. Cells are sent to the display
+in a longer packet with a similar sum, all at once, and are not acknowledged.
 
 A display repeats a four-byte query if the query contains the two letters of its own model, and
-ignores all others. We send all queries at once, while the sources send one after the other; we had
-no display to try this on. Some displays repeat no query: Braille eMotion, which has 40 cells and
-keys of its own; newer Braille Senses; and SyncBraille, which has only four keys, with codes that
-mean other keys on a Sense. So a nameless display counts as a SyncBraille until it reports a key
-that a SyncBraille lacks. A Braille Sense with 14 cells is a Smart Beetle. A QBraille XL is treated
-as a Sense.
+ignores all others. We send all queries together, while BRLTTY and NVDA send one after the other; we
+had no display to try this on. Some displays repeat no query: Braille eMotion, which has 40 cells
+and keys of its own; newer Braille Senses; and SyncBraille, which has only four keys, with codes
+that mean other keys on a Sense. So a nameless display counts as a SyncBraille until it reports a
+key that a SyncBraille lacks. A Braille Sense with 14 cells is a Smart Beetle. A QBraille XL is
+treated as a Sense.
 
 A display has scroll keys left and right of the cells: either up and down on both sides, or backward
 on one side and forward on the other. Up and backward pan left, down and forward pan right. Both up
@@ -198,7 +198,7 @@ def _name_query(letters: bytes) -> bytes:
 
 
 def _packet(kind: int, data: bytes) -> bytes:
-    """Return a packet to the display: the data, and a second part that is always empty."""
+    """Return a packet for the display, with this data and a second part that is always empty."""
     start = bytes([kind, kind, 1, 0xF0]) + len(data).to_bytes(2, "little")
     middle = bytes([0xF1, 0xF2, 0, 0, 0xF3, 0, 0, 0, 0])
     end = b"\xfd\xfd"

@@ -156,7 +156,9 @@ class Codec(DisplayCodec):
         self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
 
     def down(self, codes: bytes) -> list[Event]:
-        """Process the codes of all keys that are down now. Return the chord that this completes."""
+        """Process the codes of all keys that are down now. Return a list with the chord that this
+        completes, if any.
+        """
         down = (self._keys.get(code) for code in codes)
         return self._chords.report("keys", [key for key in down if key is not None])
 

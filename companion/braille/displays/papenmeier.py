@@ -9,8 +9,8 @@ first, with dot 1 in the highest bit. The display doesn't acknowledge them. On t
 (revision 1), two dummy cells stand for the keys at each end of the text. The display reports the
 keys that are down as one bitmap, but it reports the keys of the braille keyboard as a chord when
 all of them are up. The model number determines the cells, the revision, and therefore each key's
-bit. The bits are not certain for EL 66s and 70s, whose bits do not fill their bytes. Over USB, a
-Trio or Live may use a different speed from the EL models.
+bit. The bits are not certain for the EL 66s and 70s, because the keys of these models do not fill
+whole bytes. Over USB, a Trio or Live may use a different speed from the EL models.
 
 The keys are the easy access bar, which moves in four directions, with two steps in each; a key with
 a rear and a front position at each end of the cells; and on a Trio and Live, dot1 to dot8, left and
@@ -194,7 +194,7 @@ class Codec(DisplayCodec):
 
 
 def _size(data: bytes, at: int) -> int:
-    """Return the size of the packet from a display at this index, or 0 if there is none."""
+    """Return the size of the display's packet at this index, or 0 if there is none."""
     if data[at] != STX:
         return 0
     head = data[at : at + 4]

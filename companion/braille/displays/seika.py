@@ -11,8 +11,8 @@ one bit for each. Desktop models of the first kind know neither the question nor
 the later ones. Nothing is acknowledged. Keys are reported once, when all are up, so each report is
 a chord. The two kinds of model are asked one after the other, never together, because a display
 could mistake an unknown question for half of something else. The block length of an 80-cell model
-is not certain; surplus bytes are skipped. Some say that a desktop model's serial port has odd
-parity.
+is not certain; surplus bytes are skipped. According to some sources, a desktop model's serial port
+uses odd parity.
 
 Keys of a NoteTaker: dot1 to dot8, backspace, space, lb and rb at the ends of the cells, two
 joysticks. Lb and rb pan, and both together repeat the current message; the joysticks pan, move up
@@ -54,13 +54,13 @@ FROM_NOTETAKER = {IDENTITY, ROUTING, KEYS, BOTH}
 LENGTHS = range(1, 32)
 
 #: Each model's identifying answer, number of cells, and frame header. The last entry is for the
-#: first kind of model.
+#: first desktop models.
 DESKTOP = (
     (re.compile(rb"seika80"), 80, START + b"s80\0\0\0"),
     (re.compile(rb"seika[3-7]"), 40, START + b"seika\0"),
     (re.compile(rb"\x00\x05\x28\x08(v\d|seika)"), 40, START + b"\x04\0\x63\0\x50\0"),
 )
-BLOCK_HEAD = 7  # bytes: 00 08, a length, four times 00; then one bit for each routing key
+BLOCK_HEAD = 7  # bytes: 00 08, a length, 00 four times; then one bit for each routing key
 
 #: Front keys in two bytes, low byte first. Three bits in each byte mark it as a front key byte.
 FRONT_BITS = {

@@ -13,8 +13,8 @@ from companion.errors import UsageError
 CELL_WIDTH = 6.0
 #: Distance from one line to the next, in millimetres.
 LINE_HEIGHT = 10.0
-#: Size of the usual card sleeve on its side, in millimetres. On its side, a label has room for
-#: longer words.
+#: Size of the usual card sleeve when it lies on its side, in millimetres. In that position, a label
+#: has room for longer words.
 SLEEVE = (88.0, 63.5)
 
 
@@ -106,7 +106,7 @@ def _grid(size: LabelSize, paper: Paper) -> tuple[int, int]:
 
 
 def _row_of_strip(strip: Sequence[Sequence[bytes]], row: int, size: LabelSize) -> bytes:
-    """Return one row across all labels of a strip, a row of labels side by side."""
+    """Return one row of cells across a strip of labels. The labels of a strip are side by side."""
     return b"\0".join(
         (label[row] if row < len(label) else b"").ljust(size.cells, b"\0") for label in strip
     )

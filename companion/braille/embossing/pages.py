@@ -5,8 +5,8 @@ page number is at the right end of line 1 or of the last line, depending on the 
 with a number has no text. Headings are centred with at least three blank cells on each side and a
 blank line above and below, and are never separated from the text that follows. Paragraphs begin in
 cell 3 with runover in cell 1; items begin in cell 1 with runover in cell 3. The table of contents
-has guide dots, with page numbers at the right. No page begins or ends with a single row of a block
-that is on two pages, nor begins with the last words of a line.
+has guide dots, with page numbers at the right. If a block is split between two pages, there are at
+least two of its rows on each page. No page begins with the last words of a line.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,8 +23,8 @@ Translate = Callable[[str], BrailleLine]
 
 #: Minimum number of blank cells on each side of a heading.
 MARGIN = 3
-#: Minimum number of rows that a divided block has on each page, and minimum number of rows that
-#: follow a heading on its page.
+#: Minimum number of rows of a divided block on each page, and minimum number of rows that follow a
+#: heading on the same page.
 MIN_ROWS = 2
 #: Number of cells at the right that the text in a table of contents leaves free.
 NUMBER_ROOM = 6
@@ -256,8 +256,8 @@ class _Typesetter:
     def _page_ends(self, place: int) -> list[int]:
         """List the rows of a block after which a page may end, counted from 1, including the last.
 
-        Each page gets at least two rows. If a line's last row would begin a page, the row before it
-        moves there too, and so does an introductory line, one that ends in a colon.
+        Each page gets at least two rows. No page begins with just the last row of a line, or ends
+        with an introductory line, which is one that ends in a colon.
         """
         begins, heading, count = {0}, set[int](), 0
         texts = (self._blocks[place].text, *self._blocks[place].under)

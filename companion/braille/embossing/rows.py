@@ -50,7 +50,7 @@ def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
 
 
 def longest_piece(line: BrailleLine) -> int:
-    """Return the length of the longest piece that can't be cut, in cells."""
+    """Return the length, in cells, of the longest piece that can't be cut."""
     return max((len(piece) for word in words_of(line) for piece in word), default=0)
 
 

@@ -88,8 +88,8 @@ class Field:
 
     start: first bit, counted after the report id.
     size: bits of one element.
-    usages: in order. If there are fewer usages than elements, a last usage that was given singly
-    stands for the remaining elements; after a range, they have no usage.
+    usages: in order. If there are fewer usages than elements, the last usage applies to the
+    remaining elements too, unless it is the end of a range: then these elements have no usage.
     collection: the innermost collection around the field, or None if it is outside every
     collection.
     """

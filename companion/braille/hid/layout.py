@@ -2,7 +2,7 @@
 
 Follows the HID usage tables, page 41 (hexadecimal, like all usages here), and tolerates real
 devices' deviations: cells flagged as constant, either usage for cells, rows inside vendor-defined
-collections, routing keys by usage or by number.
+collections, and routing keys identified by usage or by number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ class Place:
     count: int
 
     def values(self, payload: bytes, minimum: int = 0) -> Iterator[int]:
-        """Yield the elements that are completely inside a report without its id.
+        """Yield the elements that are completely inside a report, which is given without its id.
 
         minimum: the lowest value. If it is negative, the values are signed.
         """
@@ -115,7 +115,7 @@ class KeySlots:
 class RouterBits:
     """One-bit routing keys.
 
-    first: the first bit's key, counted from 0 in its set.
+    first: the number of the first bit's key in its set, counted from 0.
     """
 
     set: int
@@ -204,7 +204,7 @@ class Held:
 
 
 def read_input(layout: Layout, report: bytes) -> Held:
-    """Decode an input report exactly as received, even if it is too short or padded."""
+    """Decode an input report. It must be exactly as received, even if it is too short or padded."""
     id_, payload = (report[0], report[1:]) if layout.has_report_ids and report else (0, report)
     payload = payload[: layout.lengths.get((Kind.INPUT, id_), 0)]
     down: set[NamedKey | Router | None] = set()
@@ -315,7 +315,7 @@ class _Builder:
         place = _place(one)
         if set_ or one.usage(0) == (BRAILLE, ROUTER_KEY):
             row = _row_of(one)
-            # A group's second array may continue the numbers of its first one.
+            # A group's second array may continue the numbering of its first one.
             before = self._minimums.setdefault((set_ or 1, row), one.minimum)
             first = self._first_cells.get(row or -1, 0) + max(one.minimum - before, 0)
             self._router_slots.append(
@@ -367,7 +367,7 @@ def _set_of(one: Field) -> int:
 
 
 def _usages(one: Field, count: int) -> list[Usage | None]:
-    """Return the usages of a field's first elements."""
+    """Return the usages of a field's first `count` elements."""
     usages: list[Usage | None] = []
     for found in one.usages:
         last = min(found.last, found.first + count - len(usages) - 1)

@@ -9,7 +9,7 @@ from companion.session.input import Input, Source
 
 
 class EarpieceCommands:
-    """Asks for one test word after another, as the room's own questions."""
+    """Asks for one test word after another. Each question is one of the room's own questions."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room

@@ -9,7 +9,7 @@ from companion.session.catalogue import listed
 from companion.session.input import Input, Source
 from companion.session.matching import TypedLine
 
-#: The commands that `help` without arguments names.
+#: The commands that are listed by `help` without arguments.
 FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
 
 

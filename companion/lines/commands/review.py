@@ -10,7 +10,7 @@ from companion.session.input import Input, Source
 
 
 class ReviewCommands:
-    """Each command works on the log of the line that gives it, including private replies."""
+    """Each command works on the log of the line where it was given, including private replies."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room

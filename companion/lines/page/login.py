@@ -90,7 +90,7 @@ class SeatLogins:
         return None
 
     def seat_of(self, token: str) -> Seat | None:
-        """Return the seat that a token belongs to, or None."""
+        """Return the seat that a token belongs to, or None if the token is unknown."""
         return self._tokens.get(_digest(token))
 
     def digests(self, seat: Seat) -> list[str]:

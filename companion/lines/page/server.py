@@ -217,8 +217,8 @@ class Acceptor:
     async def stop(self) -> None:
         """Accept no more connections.
 
-        Cancelling the call instead could lose a connection that is accepted at that moment, and
-        leave it open.
+        Cancelling the pending accept instead could lose a connection that arrives at that moment,
+        and leave it open.
         """
         self._is_stopping = True
         try:
@@ -290,7 +290,7 @@ def limits_of(places: Sequence[Place], descriptors: int | None) -> list[int]:
 
 
 class PlaceServer(uvicorn.Server):
-    """A server for one place that reports when it starts listening.
+    """The server for one place. It reports when it starts listening.
 
     most: maximum number of connections.
     """

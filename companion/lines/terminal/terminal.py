@@ -1,4 +1,4 @@
-"""The terminal's settings: whether typing is shown, even after Ctrl-Z, and whether the terminal is
+"""Controls whether the terminal shows typing, even after Ctrl-Z, and notices when the terminal is
 gone.
 """
 

@@ -83,7 +83,7 @@ class Codec(HidCodec, alva.Codec):
         return ours + b"".join(reports)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the report that the settings have changed."""
+        """Decode the keys, and reports that the settings have changed."""
         serial = [
             bytes([alva.ESC, alva.BC_KEY, content[2], content[1]])
             for kind, content in unpacked(received)

@@ -60,8 +60,8 @@ TYPING = {name for name in KEYS.values() if name.startswith("dot") or name.endsw
 PREFIXES = ("", *(f"{side} " for side in SIDES.values()))
 ROCKER = {"up": KeyAction.OLDER, "down": KeyAction.NEWER, "press": KeyAction.NEWEST}
 MAX_ROW_KEYS = 16
-#: Maximum number of cells on a display. A descriptor with more is damaged, because no display has
-#: even a tenth of that number.
+#: Maximum number of cells on a display. A descriptor with more cells must be damaged, because no
+#: display has even a tenth of that number.
 MAX_CELLS = 4096
 
 
