@@ -1,5 +1,5 @@
-"""Benchmarks for tracking possible hands: how long it takes to update them after an event, and to
-list them.
+"""Benchmarks for tracking the possible hands: the time it takes to update them after an event, and
+to list them.
 """
 
 import random

@@ -46,7 +46,7 @@ def large_town() -> Edition:
 
 
 def in_a_large_town() -> Match:
-    """Return a game in the large town, with nothing answered yet."""
+    """Return a game in the large town, before its first answer."""
     start = prepared(2, game="couriers")
     town = town_of(large_town())
     assert sum(not isinstance(spot, House) for spot in town.next_to) == WIDE * HIGH

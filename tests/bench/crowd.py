@@ -55,7 +55,7 @@ class Figures:
 
     speaker: how long each outcome took to reach the speaker's line.
     every: how long each outcome took to reach all lines.
-    lines: each input's table, and when it was sent.
+    lines: for each input, its table and the time when the input was sent.
     """
 
     speaker: list[float] = field(default_factory=list)
@@ -112,7 +112,7 @@ class Crowd:
         async def one(table: str) -> None:
             async with left:
                 seen = self._tables[table]
-                if not seen.numbers[0]:  # Any other table has already been started by a worker.
+                if not seen.numbers[0]:  # Otherwise, a worker has already started this table.
                     seen.heard.clear()
                     await self._be_here(table, 0, "begin")
                     await asyncio.wait_for(seen.heard.wait(), WITHIN_S)
@@ -120,7 +120,7 @@ class Crowd:
         await asyncio.gather(*map(one, self._tables))
 
     async def play(self, seconds: float) -> None:
-        """Send one input to each table every PACE_S seconds, at random moments."""
+        """Send one input to each table in every period of PACE_S seconds, at a random moment."""
         clock, rounds = asyncio.get_running_loop().time, range(round(seconds / PACE_S))
         begun = clock()
         moments = sorted(
@@ -173,7 +173,7 @@ class Crowd:
             seen.heard.set()
         if came.number > seen.numbers[int(seat)] + 1:
             await self._be_here(table, int(seat))  # The seat missed an earlier event.
-        elif came.number > seen.numbers[int(seat)]:  # Any older event was sent again.
+        elif came.number > seen.numbers[int(seat)]:  # Any other event was only sent again.
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:

@@ -6,9 +6,10 @@ from companion.braille.display import DisplayCodec
 from companion.braille.displays import codec_names
 from tests.bench.measure import median_of, timed
 
+#: Key packets for each display family. A new family needs one row.
 KEY_PACKETS = {
-    # These are a key and the routing key over the eighth cell, both pressed and released. A Canute
-    # has no routing keys.
+    # Each family's packets press and release a key, and then the routing key over the eighth cell.
+    # A Canute has no routing keys, so it gets a second key instead.
     "albatross": "61 09",
     "alva": "1b 4b 71 00 1b 4b f1 00 1b 4b 74 07 1b 4b f4 07",
     "baum": "1b 24 02 1b 24 00 1b 22 80 00 00 00 00 1b 22 00 00 00 00 00",
@@ -36,13 +37,12 @@ KEY_PACKETS = {
     ),
     "seika": "ff ff a6 03 00 04 00 ff ff a4 05 80 00 00 00 00",
 }
-"""By family. A new one is one row."""
+#: Minimum number of bytes to decode in each measurement.
 AMOUNT = 1_000_000
-"""Bytes, at least."""
 
 
 def recognised(family: str) -> DisplayCodec:
-    """Return a codec that has recognised a display, taken from the family's tests."""
+    """Return a codec from the family's tests that has already recognised a display."""
     found: DisplayCodec = importlib.import_module(f"tests.braille.test_{family}").known()
     return found
 

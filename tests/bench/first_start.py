@@ -26,7 +26,9 @@ class FirstStart(NamedTuple):
 def first_start(command: Sequence[str], sound: SoundServer) -> FirstStart:
     """Start the program without any settings or saved games.
 
-    The program is given the display's port, as it would find it for a USB display.
+    The file of remembered displays already names the display's port, because an emulated display
+    can't be found through USB.
+
     command: the command that starts the companion.
     """
     with TemporaryDirectory() as name:

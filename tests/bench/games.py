@@ -34,7 +34,7 @@ OLD = 500
 
 
 def random_play(game: str, players: int) -> float:
-    """Return the number of answers per second, with both rules and record in memory."""
+    """Return the number of answers per second, with both the rules and the record in memory."""
     games, keeper = PLAYED[game, players]
     start = prepared(players, keeper, game=game)
     begun = time.perf_counter()
@@ -45,7 +45,7 @@ def random_play(game: str, players: int) -> float:
 def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = None) -> Played:
     """Play a random game with many answers.
 
-    without: the index of a seat that leaves first.
+    without: the index of a seat whose player leaves before the first answer, or None.
     """
     start = prepared(players, PLAYED[game, players][1], game=game)
     run: Run[Any]

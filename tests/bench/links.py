@@ -1,7 +1,7 @@
 """Benchmarks for displays on serial ports, compared with BRLTTY.
 
-BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is used by its own
-clients over an open connection, and also by the companion, which can use displays through BRLTTY.
+BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is measured in two
+ways: with a client of its own over an open connection, and with the companion as its client.
 """
 
 import os
@@ -28,12 +28,13 @@ from tests.emulators.baum import BaumEmulator
 
 ROUNDS = 60
 BURSTS = 20
+#: The number of bursts for BRLTTY, which takes two seconds for each.
 BRLTTY_BURSTS = 3
-"""BRLTTY takes two seconds for each burst."""
 LINES = 100
 LOSSES = 8
+#: Pause before each measurement, in seconds. By then, the previous frame has been sent, even by
+#: BRLTTY, which waits a little longer.
 REST_S = 0.06
-"""The frame before has left the wire, for BRLTTY too, which waits a little longer."""
 
 
 class Writes(ABC):

@@ -1,4 +1,6 @@
-"""Benchmarks for spoken commands: grammars, the latency until an answer is on disk, and memory."""
+"""Benchmarks for spoken commands: the time it takes to build grammars, the delay until an answer is
+on disk, and memory use.
+"""
 
 import gc
 import os
@@ -29,7 +31,7 @@ from tests.table import prepared, seated
 #: The lines to speak, in order. They answer the question about who starts, or are queries.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
-#: A line that lasts two seconds, and how many times its processor time is measured.
+#: A line that lasts two seconds, and how many times the processor time for it is measured.
 TWO_SECONDS, TIMES = "radio on bob camera", 9
 
 

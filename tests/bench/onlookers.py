@@ -8,8 +8,8 @@ import ssl
 import sys
 from urllib.parse import urlsplit
 
-#: The number of streams that each address opens, counting up from 127.0.0.1, because the server
-#: limits streams by address.
+#: The number of streams to open from each address. The addresses count up from 127.0.0.1, because
+#: the server limits the number of streams per address.
 PER_ADDRESS = 50
 
 

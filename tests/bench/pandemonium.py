@@ -1,4 +1,6 @@
-"""Benchmarks for Package Pandemonium: routes in a turn, and where the Rogue and AI vans drive."""
+"""Benchmarks for Package Pandemonium: finding a turn's routes, and the drives of the Rogue and the
+AI vans.
+"""
 
 import random
 from pathlib import Path

@@ -101,9 +101,7 @@ def calls() -> tuple[int, int]:
 
 
 def package_of(frame: FrameType | None) -> str | None:
-    """Return the package of ours that a frame runs in. Library code counts as its caller's
-    package.
-    """
+    """Return which of our packages a frame runs in. Library code counts as its caller's package."""
     while frame is not None:
         program, _, name = frame.f_globals.get("__name__", "").partition(".")
         if program == "companion":

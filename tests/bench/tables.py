@@ -82,7 +82,7 @@ async def _heard(folder: Path) -> None:
 
 
 async def _said(seats: list[Sitting], speaker: int) -> float:
-    """Return the seconds from one seat's line until all seats have its outcome."""
+    """Return the seconds from one seat's line until all seats have received the outcome."""
     number, begun = seats[0].seat.next, time.perf_counter()
     await seats[speaker].seat.say("status")
     for sitting in seats:

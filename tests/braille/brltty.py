@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tests.waiting import wait_for
 
+#: The TCP port of BrlAPI's host number 0.
 FIRST_PORT = 4101
-"""BrlAPI's numbers count from this TCP port."""
 
 
 def free_host() -> str:

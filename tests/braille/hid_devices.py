@@ -1,5 +1,5 @@
-"""HID displays as data: their report descriptors, what the parser should find in them, and sample
-reports.
+"""Data about HID displays: their report descriptors, what the parser should find in these, and
+sample reports.
 
 The files are in `hid_descriptors`; the README there explains them.
 """

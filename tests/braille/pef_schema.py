@@ -5,8 +5,8 @@ from pathlib import Path
 
 from lxml import etree
 
+#: The Java library, from Debian's package libbrailleutils-java.
 LIBRARY = Path("/usr/share/java/brailleUtils-core.jar")
-"""In Debian's libbrailleutils-java."""
 SCHEMA = "org/daisy/braille/pef/resource-files/pef-2008-1-full.rng"
 
 

@@ -211,7 +211,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) 
 def test_key_reported_twice_after_random_bytes_counts_as_one_press(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
-    for _ in range(4):  # Other keys may seem to be held until the third press.
+    for _ in range(4):  # Until the third press of this key, other keys may seem to be held.
         albatross.keys(b"\x5c\x5c")
     assert albatross.keys(b"\x5c\x5c") == [chord("end 1")]
 

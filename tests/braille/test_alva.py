@@ -89,8 +89,8 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
     ("answer", "cells", "sent"),
     [
         (BC640, "01 1b 0d ff" + "00" * 36, "1b 42 00 28 01 1b 0d ff" + "00" * 36),
-        # In the next two cases, the status cells are to the left and to the right of the text, with
-        # a blank cell between.
+        # In the next two cases, the status cells are to the left and to the right of the text,
+        # separated from it by a blank cell.
         (
             "1b 3f 24 1b 45 0c 1b 54 02 4c",
             "01 02 03 04 05 06 07 08 09 aa bb",

@@ -94,7 +94,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
         # Keys pressed and released one by one form one chord, which is reported at the last
         # release.
         (40, "1b 24 01 1b 24 05 1b 24 04 1b 24 00", [chord("d1", "d3")]),
-        # One key is held while others are tapped, even twice.
+        # While one key is held, other keys are tapped, in one case even twice.
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01", []),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 05 1b 24 01 1b 24 00", [chord("d1", "d2", "d3")]),
         (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01 1b 24 00", [chord("d1", "d2")]),

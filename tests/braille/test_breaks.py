@@ -1,4 +1,6 @@
-"""Tests where a display breaks its text, with real words in Unified English Braille."""
+"""Tests where a display breaks its text. The text consists of real words in Unified English
+Braille.
+"""
 
 from enum import Enum
 from typing import cast
@@ -69,7 +71,7 @@ def test_names_and_counts_in_a_list_are_never_split() -> None:
     assert cut(row, 20) == ["⠗⠪⠒⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑", "⠯⠀⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠼⠁⠉⠀⠇⠑⠋⠞"]
 
 
-def test_and_begins_a_window_instead_of_ending_one() -> None:
+def test_window_breaks_before_the_word_and() -> None:
     """The text is "bonus cards: Kiln House and Radio Mast twice"."""
     items = tuple(map(card, ("Kiln House", "Radio Mast", "Radio Mast")))
     text = NARRATOR.public(Announcement(None, "your-bonuses", {"items": items}))

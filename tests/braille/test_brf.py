@@ -1,4 +1,4 @@
-"""Tests BRF files: the byte for each cell, and how lines and pages end."""
+"""Tests BRF files: the byte for each cell, and the ends of lines and pages."""
 
 from companion.braille.embossing.brf import ASCII, brf, has_eight_dots
 

@@ -168,7 +168,7 @@ def test_dots_typed_through_brltty_arrive_as_dots(there: There) -> None:
         assert heard.chord() == names, keys
 
 
-def test_brlttys_exit_is_reported_at_once_and_the_newest_line_appears_on_its_return(
+def test_brlttys_exit_is_reported_at_once_and_its_return_shows_the_newest_line(
     there: There,
 ) -> None:
     display, started, heard = there
@@ -297,6 +297,7 @@ class Judged:
     parameters: str = ""
 
 
+#: The emulators, by family. A family's second emulator has a name that begins with the family's.
 JUDGED = {
     "albatross": Judged(AlbatrossEmulator, "at"),
     "alva": Judged(
@@ -313,9 +314,8 @@ JUDGED = {
     "seika": Judged(SeikaEmulator, "sk"),
     "seika desktop": Judged(SeikaDesktopEmulator, "sk"),
 }
-"""A new family is one row; another row of the same begins with its name."""
+#: Families for which Debian's BRLTTY 6.5 has no driver yet.
 UNKNOWN_TO_BRLTTY = {"dotpad"}
-"""Families that Debian's BRLTTY has no driver for: it is 6.5, and the Dot Pad's is newer."""
 
 
 def test_emulators_of_every_family_are_tested_with_brltty() -> None:

@@ -128,7 +128,7 @@ def test_changed_rows_are_written_one_by_one() -> None:
     canute = known()
     cells = row(1) + row(0) + row(3)
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 00 01"
-    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # A refusal asks for the other rows.
+    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # The link then writes the rest.
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 02 03"
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
     assert canute.frame(cells, cells) == b""

@@ -84,9 +84,7 @@ def test_liblouis_finds_no_error_in_our_tables(table: str) -> None:
 @pytest.mark.real
 @needs_tools
 @each_file
-def test_corpus_passes_the_test_with_liblouiss_own_tool(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_liblouiss_own_tool_accepts_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LIBLOUIS_VARIABLE, "system")
     of_the_system = Path(find_table("sv-g1", TABLES)).parent
     monkeypatch.setenv("LOUIS_TABLEPATH", f"{TABLES},{of_the_system}")

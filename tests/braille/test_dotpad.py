@@ -38,7 +38,7 @@ def test_greeting_asks_for_the_description_of_the_board() -> None:
     ("cells", "sent"),
     [
         ("00", "aa 55 00 07 00 02 00 00 00 00 a7"),
-        # Each cell has one dot: 1, 2, 3 and 7; then 4, 5, 6 and 8.
+        # The cells have one dot each: first dots 1, 2, 3 and 7, then dots 4, 5, 6 and 8.
         ("01 02 04 40", "aa 55 00 0a 00 02 00 00 00 01 02 04 08 a8"),
         ("08 10 20 80", "aa 55 00 0a 00 02 00 00 00 10 20 40 80 57"),
         ("ff 47", "aa 55 00 08 00 02 00 00 00 ff 0f 57"),

@@ -1,4 +1,4 @@
-"""Tests card labels: how large they are and where they are placed on the sheet."""
+"""Tests card labels: their size, and their places on the sheet."""
 
 import pytest
 

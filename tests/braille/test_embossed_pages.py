@@ -73,7 +73,8 @@ def test_words_are_divided_only_at_a_hyphen_or_if_they_are_too_long_for_a_line(
         piece = after.split()[0]
         words = text.upper().split()
         if row.split()[-1] + piece not in words and "-" not in piece:
-            # If no row contains the whole word, check only the part in its first row here.
+            # If the next row begins with only the first part of a long piece, measure the whole
+            # piece.
             wholes = [one for word in words for one in pieces_of(word) if one.startswith(piece)]
             assert len(row) + 1 + max(map(len, wholes), default=len(piece)) > width
 
@@ -119,7 +120,7 @@ def test_headings_are_never_at_the_foot_of_a_page(blocks: list[Block], paper: Pa
 
 
 def test_page_is_laid_out_as_a_transcriber_would_lay_it_out() -> None:
-    """The expected layout was counted by hand, for 24 cells and 9 lines."""
+    """The expected layout was worked out by hand, for 24 cells and 9 lines."""
     blocks = [
         Block(Style.HEADING, "the game"),
         Block(Style.CONTENTS),
@@ -197,7 +198,9 @@ def test_block_split_across_pages_has_at_least_two_rows_on_each() -> None:
 
 
 def test_subitems_have_their_own_lines() -> None:
-    """Subitems begin in cell 3 and run over into cell 5. An item with subitems stays with them."""
+    """Subitems begin in cell 3 and run over into cell 5. An item stays on the same page as its
+    first subitem.
+    """
     quests = Block(Style.ITEM, "amfortas", ("skills:", "a a a a a", "quests:", "b b b b b b"))
     assert laid([quests], Paper(10, 9)) == [
         ["AMFORTAS", "  SKILLS:", "  A A A A", "    A", "  QUESTS:", "  B B B B", "    B B"]

@@ -1,4 +1,6 @@
-"""Tests which ports the companion searches and which display it finds on each."""
+"""Tests the search for displays: the ports that are searched, and the display that is found on
+each.
+"""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -130,7 +132,7 @@ def emulator(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
 
 @contextmanager
 def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked]"]:
-    """Search a port to the end in a separate thread, while the test advances the clock."""
+    """Run a complete search of one port in a separate thread, while the test advances the clock."""
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(look, candidate, clock=clock)
         yield future
@@ -139,7 +141,7 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
 
 
 def no_answer(driver: str) -> Iterator[float]:
-    """Yield how many seconds a driver waits for each answer if nobody answers."""
+    """Yield the number of seconds that a driver waits for each answer if none comes."""
     greetings = [HELLO_S, PATIENCE_S - HELLO_S]
     for way in range(codec(driver).port_settings.attempts):
         yield from [SILENCE_S, *greetings] if way else greetings

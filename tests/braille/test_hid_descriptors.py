@@ -117,7 +117,7 @@ def test_padding_a_report_to_full_length_does_not_change_its_meaning(display: Hi
 
 
 @every
-def test_complete_items_before_a_truncation_are_still_used(display: HidDevice) -> None:
+def test_complete_items_in_a_truncated_descriptor_are_still_used(display: HidDevice) -> None:
     for end in range(len(display.descriptor)):
         found = read_descriptor(display.descriptor[:end])
         whole = display.read.fields[: len(found.fields)]
@@ -215,7 +215,7 @@ def test_usage_of_four_bytes_includes_its_usage_page() -> None:
     assert found.keys[0].names == (NamedKey((9, 1)),)
 
 
-def test_first_of_several_alternative_usages_counts() -> None:
+def test_first_of_several_alternative_usages_is_used() -> None:
     found = layout(TOP, "15 00 25 01 75 01 95 02 A9 01 0A 01 02 0A 05 03 A9 00 0A 02 02 81 02", END)
     assert found.keys[0].names == (NamedKey((0x41, 0x201)), NamedKey((0x41, 0x202)))
 

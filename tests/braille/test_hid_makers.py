@@ -13,7 +13,7 @@ from tests.braille.hid_devices import device
 from tests.emulators.hid import EmulatedHid
 from tests.emulators.hid_makers import AlvaHid, BaumHid, HandyTechHid, HumanWareHid
 
-#: The files with the reports that each driver must understand.
+#: For each driver, the file with the reports that the driver must understand.
 FILES = {
     "alva": "alva-bc640",
     "baum": "orbit-reader-20",

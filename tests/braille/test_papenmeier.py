@@ -114,7 +114,9 @@ def test_frame_has_status_cells_text_and_padding(number: int, cells: str, sent: 
 
 
 def keys(at: int, byte: int, size: int) -> str:
-    """Return two key reports in hex: one with one non-zero byte, and one with all keys up."""
+    """Return two key reports in hex: one in which only one byte is non-zero, and one in which all
+    keys are up.
+    """
     return (packet(0xB, bytes(at) + bytes([byte]) + bytes(size - at - 1)) + up(size)).hex()
 
 

@@ -36,7 +36,7 @@ def word_at(line: BrailleLine, cell: int) -> str | None:
     return None if choice is None else choice.word
 
 
-def test_conjunction_and_takes_one_cell_in_contracted_english(ueb: Translator) -> None:
+def test_contracted_english_writes_the_word_and_in_one_cell(ueb: Translator) -> None:
     line = ueb.line(words("and"))
     assert drawn(line) == "⠯"
     assert line.characters == (0,)

@@ -37,7 +37,7 @@ def shows(window: Window, *lines: str) -> None:
         window.show(braille(line))
 
 
-def test_windows_end_at_word_ends() -> None:
+def test_windows_end_at_word_boundaries() -> None:
     assert cut("bob plays the camera", 10) == ["bob plays", "the camera"]
     assert cut("bob plays a", 9) == ["bob plays", "a"]
 
@@ -56,7 +56,7 @@ def test_word_longer_than_the_display_is_marked_where_it_is_cut() -> None:
     assert seen == ["on", "abc~", "def~", "ghij", "klm"]
 
 
-def test_row_is_not_marked_as_cut_if_the_row_before_it_just_fills_the_window() -> None:
+def test_row_is_not_marked_as_cut_if_the_previous_row_exactly_fills_the_window() -> None:
     window = Window(4)
     window.show(replace(braille("abcdefgh"), breaks=(4,)))
     assert shown(window) == "abcd"
@@ -176,7 +176,7 @@ def test_new_message_does_not_disturb_a_reader_who_has_gone_back() -> None:
     assert shown(window) == "three"
 
 
-def test_older_and_newer_keys_go_to_the_start_of_a_message() -> None:
+def test_keys_for_older_and_newer_messages_go_to_the_start_of_a_message() -> None:
     window = Window(4)
     shows(window, "one two", "six ten")
     window.newest()
@@ -357,8 +357,8 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
 
 
 def tied(text: str) -> BrailleLine:
-    """Return a line in which _ stands for a blank that ties words together, and = for one that ties
-    them more strongly.
+    """Return a line in which _ stands for a blank that ties two words together, and = for a blank
+    that ties them more strongly.
     """
     ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)

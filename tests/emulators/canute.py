@@ -16,7 +16,7 @@ class CanuteEmulator(EmulatedDisplay):
 
     motors_s: how many seconds the motors run after each write.
     rows_written: the accepted rows, in order.
-    refused: how many rows were refused because they were still moving.
+    refused: how many rows were refused because their motors were still running.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class CanuteEmulator(EmulatedDisplay):
         super().plug_in()
 
     def press(self, *names: str) -> None:
-        """Hold keys until the host asks for them, then release them."""
+        """Hold keys down until the host asks for the keys, then release them."""
         down = sum(1 << KEYS.index(name) for name in names)
         self._held += [down, 0]
 

@@ -22,7 +22,8 @@ class EmulatedDisplay(ABC):
     written in parts, all cells after each part.
     wire: all bytes from the host.
     bytes_per_s: the wire's speed, if it should be as slow as a real one.
-    speaks_s: how often the display may send something unprompted.
+    speaks_s: the interval, in seconds, at which the display may send something unprompted, or None
+    if it never does.
     hears_at: the only speed that the display understands, such as `termios.B9600`, or None for any
     speed.
     clock: the link's clock. A `ManualClock` advances while a test waits for the display.

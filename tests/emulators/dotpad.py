@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.emulators.device import EmulatedDisplay
 
-#: The braille line, plus the ten lines of pin blocks on the surface.
+#: The number of lines: the braille line, and ten lines of pin blocks on the surface.
 LINES = 11
 LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
 

@@ -17,8 +17,8 @@ BITS = {
     **{"right bumper up": 22, "right bumper down": 23},
 }
 ROCKERS = ("left rocker up", "left rocker down", "right rocker up", "right rocker down")
+#: The dot for each bit in the first Focus models, which have 44, 70 or 84 cells.
 OLD_DOTS = (1, 2, 3, 7, 4, 5, 6, 8)
-"""Which dot each bit is in the first Focuses, of 44, 70 and 84 cells."""
 WRITE, SETTING, QUESTION = 0x81, 0x0F, 0x00
 TIMED_OUT, BAD_SUM, UNKNOWN = 0x30, 0x31, 0x32
 
@@ -26,7 +26,8 @@ TIMED_OUT, BAD_SUM, UNKNOWN = 0x30, 0x31, 0x32
 class FocusEmulator(EmulatedDisplay):
     """A Focus Blue by default.
 
-    takes: how many cells the display accepts at once before it reports a packet as too slow.
+    takes: the maximum number of cells in a packet. The display reports that a longer packet was too
+    slow.
     nacks: how many of the next frames the display refuses as garbled.
     """
 

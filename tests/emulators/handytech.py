@@ -16,8 +16,8 @@ CODES = {
     **{"left": 0x04, "right": 0x08},
     **{"joystick left": 0x74, "joystick right": 0x75, "joystick press": 0x78},
 }
+#: The ids of the older models, which send keys without a frame.
 OLDER = {0x05, 0x44, 0x72, 0x74, 0x78, 0x80, 0x88, 0x89}
-"""The models without packets."""
 
 
 class HandyTechEmulator(EmulatedDisplay):

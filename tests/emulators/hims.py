@@ -8,13 +8,13 @@ from pathlib import Path
 
 from tests.emulators.device import EmulatedDisplay
 
+#: The bit for each key of a Braille Sense.
 BITS = {
     **{f"dot{dot}": dot - 1 for dot in range(1, 9)},
     **{"space": 8, "f1": 9, "f2": 10, "f3": 11, "f4": 12, "backward": 13, "forward": 14},
     **{"left scroll up": 16, "left scroll down": 17},
     **{"right scroll up": 18, "right scroll down": 19},
 }
-"""Of a Braille Sense."""
 
 
 class HimsEmulator(EmulatedDisplay):

@@ -84,7 +84,7 @@ class PapenmeierEmulator(EmulatedDisplay):
 
 
 def packet(kind: int, payload: bytes) -> bytes:
-    """Return a packet as the display sends it, with each byte split into two."""
+    """Return a packet as the display sends it, with each byte split into two halves."""
     halves = bytes(0x30 | int(digit, 16) for digit in payload.hex())
     count = len(payload)
     return bytes([2, 0x40 | kind, 0x50 | count >> 4, 0x50 | count & 15]) + halves + b"\x03"

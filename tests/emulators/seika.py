@@ -68,7 +68,7 @@ class SeikaEmulator(EmulatedDisplay):
 
 
 class SeikaDesktopEmulator(EmulatedDisplay):
-    """A Seika 5 by default, or a different model with 80 cells or with `first_kind`."""
+    """A Seika 5 by default. With 80 cells or with `first_kind`, it is a different model."""
 
     def __init__(self, path: Path, cells: int = 40, *, first_kind: bool = False) -> None:
         self.first_kind = first_kind

@@ -1,7 +1,7 @@
 """Plays the golden scenes, which are complete games entered as typed lines.
 
 `played` plays a scene once per process, and all tests of the scene share the result. `python -m
-tests.golden.play` rewrites all transcripts, or those of the games named after it; read the
+tests.golden.play` rewrites all transcripts, or only those of the games given as arguments. Read the
 difference before committing it.
 """
 

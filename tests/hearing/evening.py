@@ -27,11 +27,11 @@ from tests.hearing.hands import Hands, Memory, Words
 from tests.hearing.pieces import Piece, Place, RealTable, differences
 from tests.table import Played, prepared, seated, worded
 
-#: The number of latest lines that a report of a difference repeats.
+#: The number of most recent lines to quote when reporting a difference.
 REPORTED = 400
 #: The maximum number of players in the traditional version.
 MOST_TRADITIONAL = 4
-#: Probability of also undoing the line before, after the last line has been undone.
+#: The probability of undoing the previous line too, once the last line has been undone.
 AGAIN = 0.3
 #: Probability that a test also compares the table with the reply to `rebuild`. The proof always
 #: compares them.
@@ -180,7 +180,7 @@ class People:
 
 @dataclass
 class Tally:
-    """Counts of what was done.
+    """Counts of what happened in the games.
 
     texts: how many texts the hands have read.
     compared: how many tables have been compared.
@@ -193,8 +193,8 @@ class Tally:
 
     @property
     def events(self) -> int:
-        """Return how many undos, corrections, puts, departures, joins, overrides and misdeals there
-        were.
+        """Return how many events changed the game or its record, such as undos, corrections,
+        departures and overrides.
         """
         return sum(count for name, count in self.done.items() if name in GRAVE)
 
@@ -247,7 +247,7 @@ class Evening:
         self.deeds: list[Deed] = []
         self.past: dict[int, tuple[RealTable, Memory]] = {}
         self.played.open()
-        self.deeds += [Deed() for _ in self.run.entries]  # A dealer has shuffled by now.
+        self.deeds += [Deed() for _ in self.run.entries]  # The companion may have shuffled.
         self._take_in(Deed())
         self.look()
 
@@ -542,7 +542,7 @@ class Evening:
 
     def _as_before(self, keep: int, what: str) -> None:
         if not any(n <= keep for n in self.past):
-            # A correction has dealt the cards again since, so only the record can be compared.
+            # Since then, a correction has led to a new deal, so only the record can be compared.
             self._recall()
             self.look()
             return

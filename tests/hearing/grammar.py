@@ -25,7 +25,7 @@ LATEST = re.compile(
     r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
     r" (?P<way>(?:from|off) .+)$"
 )
-#: Matches what such an instruction adds at its end.
+#: Matches what an instruction may add about the order of several pieces.
 IN_ORDER = re.compile(r",(?: the)? last one first|, keep what was there before")
 CHOSEN = re.compile(
     r"^(?:Choose (?P<what>.+) as the rule says, and move (?:it|them)|(?P<felt>.+), chosen:)"
@@ -52,7 +52,7 @@ class PlaceWords(NamedTuple):
     """How sentences name a place: the patterns for where pieces are, where they come from, and
     where they go.
 
-    Each pattern may have a group `of`, for whose or which place it is.
+    Each pattern may have a group `of`, which says whose or which place it is.
     at_bottom: whether pieces go under those already there.
     """
 
@@ -101,7 +101,8 @@ class Vocabulary(Protocol):
     kinds: maps patterns for pieces without a face to their kind; a group in the pattern counts the
     pieces.
     single: the kinds with only one piece, which is found wherever it is.
-    hows: the ways in which pieces may be placed, and where.
+    hows: maps the words for each way of placing pieces to the kind of place where they can be so
+    placed.
     opened: the kinds of places with face-up pieces.
     ordered: the kinds of places where the order of the pieces matters.
     called: other names that instructions use for named pieces.
@@ -125,8 +126,8 @@ class Instructions:
     at_once: instructions that are to be carried out together.
     awaited: how many more instructions belong to them.
     is_back: whether the instructions undo something.
-    is_onward: whether a card has been chosen since the undo, so that no other card goes back
-    either.
+    is_onward: whether a card has been chosen since the undo, so that later moves no longer put
+    pieces back.
     redone: pieces that have been moved again since the undo, and so no longer go back.
     named: cards that were moved by their names, and so are known.
     """
@@ -370,8 +371,8 @@ def sentences(text: str) -> list[str]:
 def clauses(sentence: str, *, is_brief: bool) -> list[str]:
     """Split a sentence into clauses, each with its own subject.
 
-    is_brief: whether this is a braille line. On such a line, each part stands alone, and all parts
-    after the first begin with their comma.
+    is_brief: whether this is a braille line. On such a line, each part stands alone, and every part
+    after the first begins with its comma.
     """
     if is_brief:
         return re.split("(?=, )", sentence)

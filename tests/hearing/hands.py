@@ -30,7 +30,7 @@ class Words(Vocabulary, Protocol):
 
     spoken, felt: patterns for sentences and for braille lines; their groups are passed to the deed.
     meaning: the pattern of a line that says what the number on a card means.
-    naming: patterns for texts that name a card, corrected or not.
+    naming: patterns for texts that contain a name to remember, even in a correction.
     is_joined: whether one sentence may describe several acts.
     """
 
@@ -52,12 +52,13 @@ class Hands:
 
     reader: the player whose braille line the hands read, or "" for hands that hear what everyone
     hears.
-    keeper: who knows the cards, as in `--cards`: for everyone, or for one player.
+    keeper: the card source, as given in `--cards`, for everyone or for one player.
     intended: for each player, the card about to be shown, and what the player calls it.
     skips: whether the players do the setup themselves.
     gone: the players who have left.
-    told: the cards that players have named to the companion, each with the moment when it arrived.
-    drawn: each drawn card, keyed by what was said with it.
+    told: the cards that players have named to the companion, each with the number of the move that
+    brought it to its place.
+    drawn: each named tarot, keyed by the words for how many were left after it was drawn.
     back: players who will join in again in the next round.
     chosen: for each player, the card chosen last.
     paying: the cards of a payment, and what players call them.
@@ -121,7 +122,9 @@ class Hands:
 
     @property
     def is_back(self) -> bool:
-        """Return whether something has just been undone, so that only moves have to be made."""
+        """Return whether something has just been undone. If so, hands make only the moves that they
+        hear.
+        """
         return self._instructions.is_back
 
     @property
@@ -132,7 +135,9 @@ class Hands:
         return self.skips and not self.is_back
 
     def tell(self, piece: Piece) -> None:
-        """Record that a player has told the companion which card this is, since it came here."""
+        """Record that a player has told the companion which card this is. This holds until the card
+        moves.
+        """
         self.told.add((piece, self.table.when(piece)))
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:

@@ -14,7 +14,7 @@ EVENINGS, STEPS = 1, 22
 
 
 @pytest.mark.parametrize("game", PEOPLE)
-def test_pieces_moved_only_as_players_hear_end_up_where_the_record_has_them(game: str) -> None:
+def test_pieces_moved_only_by_what_players_hear_match_the_record(game: str) -> None:
     people, tally = PEOPLE[game], Tally()
     for seed in range(EVENINGS * len(people.keepers) * len(people.players)):
         played(people, seed, STEPS, tally)

@@ -14,7 +14,7 @@ from tests.table import prepared
 
 
 def states(belief: Belief, places: int) -> set[tuple[int, ...]]:
-    """Return every order of faces in the first places that the belief allows."""
+    """Return every order of faces that the belief allows in the first `places` places."""
     deck = [face for face, count in enumerate(belief.left) for _ in range(count)]
     return {
         lie

@@ -1,5 +1,5 @@
-"""Tests blank cards, which have numbers that each seat enters in private, and new faces after each
-shuffle.
+"""Tests blank cards. Each seat enters the numbers on its cards in private, and every shuffle gives
+the numbers new faces.
 """
 
 import random
@@ -30,7 +30,7 @@ def face(game: Played, name: str) -> str:
     )
 
 
-def test_entering_a_card_number_reveals_the_face_only_to_that_seat() -> None:
+def test_only_the_seat_that_enters_a_card_number_hears_the_face() -> None:
     game = dealt(7, 12, 3)
     assert game.own["Ann"].lines[-3].startswith("7: ") or face(game, "Ann")
     assert game.all[-1].startswith(printed("Question", "ask-number", who="Ann"))

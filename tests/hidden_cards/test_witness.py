@@ -125,7 +125,7 @@ def test_card_ruled_out_by_the_same_hand_is_asked_for_again() -> None:
     hears_just(game.say("coffee")[1:], "ask-play who=Ann")
 
 
-def test_reason_for_refusing_a_secret_answer_is_given_only_to_that_seat() -> None:
+def test_only_the_answering_seat_hears_why_its_secret_answer_is_refused() -> None:
     game = told("disguise", "lens", "badge", "camera")
     assert game.say("camera") == [printed("Reply", "see-own-line", who="Ann")]
     assert "Disguise" in game.own["Ann"].lines[-1]

@@ -113,7 +113,7 @@ def test_declining_another_game_works_on_any_line(name: str | None) -> None:
 
 
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
-def test_another_game_starts_at_once_at_the_tables_keyboard(word: str) -> None:
+def test_another_game_requested_at_the_tables_keyboard_starts_at_once(word: str) -> None:
     """Everyone hears that another game starts."""
     game = over()
     stopped = stops(game, lambda: game.type(word))

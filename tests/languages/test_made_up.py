@@ -26,7 +26,8 @@ from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
 #: People's names, which don't belong to any language.
 KEPT = frozenset(name.casefold() for name in NAMES)
-#: For each game, the scene with the most different phrases. CI plays the other scenes too.
+#: For each game, the scene with the greatest number of different phrases. CI plays the other scenes
+#: too.
 SAMPLE = (
     "couriers-dice=told-6-dealer-25",
     "pandemonium-rogue=nearest-first-2-dealer-87",
@@ -61,7 +62,7 @@ class MadeUp:
     def seated(
         self, start: GameSetup, seed: int, journal: Journal | None = None
     ) -> tuple[Played, Recorder]:
-        """Return the same table in this language, together with its recorder."""
+        """Return the table for this setup in the made-up language, together with its recorder."""
         own = replace(start, start=replace(start.start, edition=self.edition))
         words = Words(
             narrator=Narrator(self.phrases),
@@ -80,7 +81,7 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Return a function that returns a game in the made-up language, made only once."""
+    """Return a function that returns a game in this language. Each game is made only once."""
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )
@@ -96,7 +97,9 @@ def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
 
 
 def english_told(recorder: Recorder, phrases: Phrasebook) -> dict[str, list[str]]:
-    """Map each text since the last call that contains English to its English words."""
+    """Look for English in the texts received since the last call. Map each text that contains any
+    to its English words.
+    """
     told = {text for message in recorder.take() for text in texts_of(message, phrases)}
     found = {text: made_up.english_in(text, KEPT) for text in told}
     return {text: words for text, words in found.items() if words}

@@ -39,8 +39,8 @@ def action(question: Choose[Any], luck: random.Random) -> Any:
 
 
 def end(match: Match, question: Choose[Any]) -> Any:
-    """Return the best house where the move can end. If there is none, return the space that is
-    nearest to a house or to home, avoiding tests.
+    """Return the best house where the move can end. If there is none, return a space that is near a
+    house or home and, if possible, has no hazard or trap.
     """
     seat = question.seat
     assert seat is not None

@@ -259,7 +259,7 @@ def test_road_that_ends_one_step_away_is_not_described_as_a_detour() -> None:
     hears_not(heard, "toward-next-round")
 
 
-def test_correction_that_settles_sooner_who_starts_undoes_a_departure_since_then() -> None:
+def test_correction_that_decides_earlier_who_starts_undoes_a_later_departure() -> None:
     """In the corrected game, the cards are shuffled before Cara could leave, and nobody can leave
     while they are being shuffled.
     """

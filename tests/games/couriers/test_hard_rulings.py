@@ -9,7 +9,7 @@ from tests.games.couriers.hard_rulings import HARD
 
 
 def hard() -> Iterator[str]:
-    """Yield the phrase of each hard ruling in the game's code."""
+    """Yield the phrase for each hard ruling in the game's code."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):

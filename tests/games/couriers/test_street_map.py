@@ -67,7 +67,7 @@ def strips(rows: list[bytes], edition: Any) -> Mapping[str, bytes]:
 
 
 def spots(edition: Any) -> Iterator[tuple[str, int, str]]:
-    """Yield each space's street, its index in the street's cells, and its id."""
+    """Yield, for each space, its street, its index in the street's cells, and its id."""
     seen: set[str] = set()
     for street in edition.street:
         skipped = int(street.path[0] in seen)
@@ -78,9 +78,7 @@ def spots(edition: Any) -> Iterator[tuple[str, int, str]]:
 
 
 @pytest.mark.parametrize(("model", "rows", "width"), [("Monarch", 8, 32), ("Canute", 9, 40)])
-def test_vans_are_shown_where_they_are_on_the_map_of_the_page(
-    model: str, rows: int, width: int
-) -> None:
+def test_map_on_the_page_shows_where_the_vans_are(model: str, rows: int, width: int) -> None:
     """The map is shown for the whole game, with each van at its current position."""
     link = Rows(model, rows, width)
     game = TouchedText("couriers", "dice=thrown", links={"Ann": link})

@@ -42,7 +42,7 @@ def asked(*answers: str) -> InterviewSession:
 
 
 def question(interview: InterviewSession) -> tuple[str, Mapping[str, object]]:
-    """Return the phrase of the open question and its facts."""
+    """Return the phrase and the facts of the open question."""
     assert interview.question is not None
     return interview.question.phrase, interview.question.facts
 

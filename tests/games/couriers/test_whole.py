@@ -17,7 +17,7 @@ from tests.table import Played, prepared, seated
 
 
 def is_whole(match: Match) -> None:
-    """Check the cards, the points, the hand sizes and where the traps are."""
+    """Check the cards, the points, the hand sizes and the positions of the traps."""
     is_complete(match)
     for courier in match.couriers.values():
         assert courier.score == sum(match.town.points[house] for house in courier.delivered)

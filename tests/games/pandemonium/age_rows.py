@@ -8,7 +8,7 @@ class AgingCubes:
     """A van's cubes before a turn, its route, and its cubes after the turn. [route.4]
 
     lifted: the tiles from which cubes are lifted, as announced.
-    crossed: the tiles whose cubes cost the route something.
+    crossed: the tiles on which the van crosses a cube, as announced.
     """
 
     turn: int

@@ -1,4 +1,4 @@
-"""A test player who drives for points, so that games reach all their parts."""
+"""A test player who drives for points, so that games reach every stage."""
 
 import random
 from collections.abc import Callable
@@ -134,8 +134,8 @@ def worth(match: Match, courier: Courier, one: Outcome) -> float:
 
 
 def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
-    """Return the value of what the Rogue would find or could steal along a path. If the Rogue is
-    full, return a value for how close to home the path leads.
+    """Return the value of what the Rogue would find or could steal along a path. If the Rogue's van
+    is full, return a value that is higher the closer the path comes to its base.
     """
     if vehicle.base is not None and way and vehicle.room < 1:
         home = BASE_TILE[vehicle.base]

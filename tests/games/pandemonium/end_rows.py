@@ -75,7 +75,7 @@ ENDS = [
 
 
 def by_hand(lines: str, *hears: str, laid: str = "", **other: object) -> CityRow:
-    """Return a row in which something is corrected by hand and then asked about."""
+    """Return a row that corrects something by hand, and may then ask about it."""
     fields: dict[str, object] = {"rules": "trouble.2", **other}
     city = f"ann: @a5 b5 a5 +low %1 | {BOB} | rogue: @c3 c1 c2 c3 | c2: low | {laid}"
     return CityRow(lines=lines, laid=city, hears=hears, **fields)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The phrase of each ruling that a table cannot override, with the reason why it cannot."""
+"""The phrase for each ruling that a table cannot override, and the reason why it cannot do so."""
 
 #: Each of these rulings is about something that doesn't exist, or overriding it would leave the
 #: rules stuck.

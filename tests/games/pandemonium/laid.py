@@ -154,7 +154,7 @@ def put(match: Match, package: Package, where: list[Package]) -> None:
 
 
 def begun(row: CityRow) -> GameSetup:
-    """Return the row's game with nothing typed yet."""
+    """Return the row's game before anything has been typed."""
     told = "grid=told" if row.keeper == "table" else "grid=shuffled"
     options = ("colours=by-seats", *row.options, told)
     return prepared(row.players, row.keeper, *options, game="pandemonium")

@@ -14,8 +14,8 @@ MAPS = {one.id: one for one in EDITION.data.map}
 
 
 def city_with(id_: str = "old-town", **other: object) -> City:
-    """Return a city that is made from one of its maps with some fields changed. The new values are
-    written as in a file.
+    """Return a city made from one of the edition's maps, with some fields changed. The new values
+    are written as in a file.
     """
     told = msgspec.to_builtins(MAPS[id_]) | other
     return city_of(msgspec.convert(told, MapData))

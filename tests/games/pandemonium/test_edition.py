@@ -1,4 +1,6 @@
-"""Tests what an edition must have, and the faults reported if it doesn't."""
+"""Tests what an edition must contain, and the faults that are reported if something is missing or
+wrong.
+"""
 
 import re
 

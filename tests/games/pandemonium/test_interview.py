@@ -343,7 +343,7 @@ def test_interview_phrases_are_exactly_those_used_in_the_source_code() -> None:
     assert phrases_after("") == there
 
 
-def test_every_interview_question_has_a_sentence_and_the_last_can_be_taken_back() -> None:
+def test_every_interview_question_has_a_sentence_and_the_last_answer_can_be_undone() -> None:
     under_way = asked()
     said = set()
     for answer in RETOLD:

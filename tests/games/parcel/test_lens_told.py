@@ -1,5 +1,5 @@
-"""Tests a Lens whose cards the player enters in private, and events that interrupt the player while
-doing so.
+"""Tests a Lens whose cards the player enters in private, and events that happen between the
+player's answers.
 """
 
 import pytest

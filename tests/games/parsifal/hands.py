@@ -1,5 +1,5 @@
-"""The moves that players' hands make after each announcement in Parsifal, exactly as it tells them
-to.
+"""The moves that players' hands make after each announcement in Parsifal. They do exactly what the
+announcement says.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The phrase of each ruling that a table cannot override, with the reason why it cannot."""
+"""The phrase for each ruling that a table cannot override, and the reason why it cannot do so."""
 
 #: The reason why each ruling is hard: either something does not exist, or the game could not go on.
 HARD = {

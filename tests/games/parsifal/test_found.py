@@ -38,7 +38,7 @@ def test_player_leaving_while_locks_are_being_chosen_ends_the_question(who: str)
     assert game.run.question is not None
 
 
-def test_locks_that_cannot_last_end_without_a_question() -> None:
+def test_locks_that_are_no_longer_possible_end_without_a_question() -> None:
     """Without the Bow, Gurnemanz can't lock anybody. [lock.4]"""
     game = game_at("ann: gurnemanz+bow>gawan>ferris | bob: gawan ferris")
     heard = game.say("gurnemanz drops bow")

@@ -1,4 +1,4 @@
-"""Tests whether quests and skills are understood in the words that players use."""
+"""Tests that quests and skills are understood in the words that players use."""
 
 from pathlib import Path
 

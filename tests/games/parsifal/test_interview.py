@@ -371,7 +371,7 @@ def test_custom_wording_on_a_tarot_is_kept_as_its_text(words: str, text: str) ->
     assert quest == QuestData(QuestKind.OWN, text, "grail")
 
 
-def test_every_interview_question_has_a_sentence_and_the_last_can_be_taken_back() -> None:
+def test_every_interview_question_has_a_sentence_and_the_last_answer_can_be_undone() -> None:
     under_way = asked()
     for answers in (STANDARD, OWN):
         under_way = asked()

@@ -117,8 +117,8 @@ def test_corrected_copies_are_named_by_their_new_numbers() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", seeds(3))
-def test_put_command_moves_every_piece_it_does_not_refuse(seed: int) -> None:
-    """No piece is lost, and every piece that is not refused is where it was put."""
+def test_put_command_moves_every_piece_unless_it_refuses_the_move(seed: int) -> None:
+    """No piece is lost, and every piece that the command moves ends up where it was put."""
     prepare = prepared_for_locks if seed % 2 else prepared
     start = prepare(2 + seed % 5, "table", game="parsifal")
     run: Run[Any] = Run(start.game, start.start)
@@ -155,7 +155,7 @@ def put_everything(run: Run[Any]) -> int:
     return done
 
 
-def test_companion_that_deals_keeps_every_kind_of_piece_itself() -> None:
+def test_no_pieces_are_on_the_table_if_the_companion_deals() -> None:
     match: Match = seated(prepared(2, "dealer", game="parsifal")).run.state
     assert set(TABLETOP.dealt(match)) == set(Kind)
 

@@ -1,5 +1,5 @@
-"""Tests which characters can win, by comparing the search with all positions that can be reached in
-play.
+"""Tests the search for characters that can win, by comparing its results with all positions that
+can be reached in play.
 """
 
 import random

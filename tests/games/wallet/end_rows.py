@@ -13,7 +13,7 @@ POOR_SHOWN = "cool girl dollar 20 euro 20 pound 20 yen 20; yes; "
 PLAIN_SHOWN = "millionaire watch 200 euros 200 pounds 200 yen; yes; "
 SMITH = "john smith, dollar 200 100, euro 100, ring"
 #: The turns in a dealt round. Bob has Extra Time and ATM, and Cara has the other two Special cards
-#: for the end.
+#: that are played at the end of a round.
 ENDING = "flip; flip; flip; flip; flip; "
 OTHERS = "extra-time atm | currency-exchange secret-compartment"
 OFFICER = "police-officer police-badge dollar-20 dollar-50 dollar-100"

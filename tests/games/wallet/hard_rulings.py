@@ -1,4 +1,4 @@
-"""The phrase of each ruling that players can't override, with the reason why they can't."""
+"""The phrase for each ruling that players can't override, and the reason why they can't."""
 
 HARD = {
     "no-return": "a player at the table cannot come back to it",

@@ -1,5 +1,5 @@
-"""Tests which editions of Wallet are refused, and what the cards and tokens of the standard edition
-add up to.
+"""Tests which editions of Wallet are refused, and the total numbers of cards and tokens in the
+standard edition.
 """
 
 import pytest

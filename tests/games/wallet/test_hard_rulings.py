@@ -21,7 +21,7 @@ GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself")
 
 
 def hard() -> Iterator[str]:
-    """Yield the phrase of each hard ruling in this game."""
+    """Yield the phrase for each hard ruling in this game."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):

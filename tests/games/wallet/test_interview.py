@@ -96,7 +96,7 @@ def test_interview_with_standard_answers_writes_the_standard_box_without_codes(
     assert read(file) == expected
 
 
-def test_special_card_text_entered_as_by_hand_is_left_to_the_table(
+def test_table_carries_out_a_special_card_whose_text_is_marked_by_hand(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
@@ -161,7 +161,7 @@ def test_interview_about_a_custom_box_can_be_resumed_and_its_edition_played(
     assert "Traceback" not in simulated.stderr
 
 
-def test_id_and_prop_texts_entered_as_by_hand_are_left_to_the_table() -> None:
+def test_table_carries_out_id_and_prop_texts_marked_by_hand() -> None:
     """The other cards keep their effects and get their new texts."""
     texts = [f"This is text {n}." for n in range(1, 8)]
     texts[2], texts[6] = "by hand You are innocent with a Ring.", 'by hand: "Draw a token."'
@@ -244,7 +244,7 @@ def test_unsuitable_answer_is_refused_and_the_question_is_asked_again(
     assert under_way.question is question
 
 
-def test_interview_has_a_sentence_for_every_question_and_can_go_back_one_answer() -> None:
+def test_interview_has_a_sentence_for_every_question_and_can_undo_the_last_answer() -> None:
     for answers in (STANDARD, OWN):
         under_way = asked()
         for answer in answers:

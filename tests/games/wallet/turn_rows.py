@@ -32,8 +32,8 @@ def row(rules: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
 
 
 def special(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a row for a dealt game in which Ann plays a Special card. The other players have no
-    Special cards for one turn.
+    """Return a row for a dealt game in which Ann plays a Special card. The other players' Special
+    cards can only be played at the end of a round.
     """
     rest.setdefault("hands", HANDS)
     rest.setdefault("drawn", "yen-10 dollar-50 brooch earrings")

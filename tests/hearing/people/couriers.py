@@ -185,7 +185,7 @@ class CouriersPeople(People):
         return found
 
 
-#: The kind of card that was put somewhere else, by the question about its face.
+#: Maps each question about the face of a card that was moved by hand to the kind of that card.
 PUTTING = {"ask-put-bonus": "bonuses", "ask-put-house": "destinations"}
 #: What hands do at each setup step.
 STEPS: Mapping[str, Sequence[Act]] = {

@@ -174,12 +174,14 @@ class WalletPeople(People):
     ask_end_special = ask_own_extra_time
 
     def ask_extra_time(self, asked: Asked) -> Deeds:
-        """Return the players asked who have the card, and "nobody", which is always possible."""
+        """Of the players being asked, return those who have the card, and "nobody", which is always
+        possible.
+        """
         return self.ask_end_specials(asked, ("Extra Time",))
 
     def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
-        """Return the players asked who have one of the cards, and "nobody", which is always
-        possible.
+        """Of the players being asked, return those who have one of the cards, and "nobody", which
+        is always possible.
         """
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
@@ -194,7 +196,7 @@ class WalletPeople(People):
         return found
 
     def ask_pay(self, asked: Asked) -> Deeds:
-        """Return money in the hand that has not been named yet."""
+        """Return the money in the hand that the player has not named yet."""
         left = [
             one
             for one in asked.evening.table.at(hand(asked.who), CARDS)
@@ -294,7 +296,7 @@ class WalletPeople(People):
         return {asked.items[note.face]: self._read(asked.who, note, note.face)}
 
     def ask_hand(self, asked: Asked) -> Deeds:
-        """Return a card in an open hand that has not been read yet."""
+        """Return the cards in an open hand that have not been read yet."""
         pieces = [
             *asked.evening.table.at(hand(asked.who), CARDS),
             *asked.evening.table.at(front(asked.who), CARDS),

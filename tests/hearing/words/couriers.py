@@ -53,7 +53,9 @@ def drives(hands: Hands, spot: str, who: str = "") -> None:
 
 
 def arrives(hands: Hands, spot: str, who: str = "") -> None:
-    """Move the van of the player being asked to the space that the question names."""
+    """Move the player's van to the space that the question names, because the van has arrived
+    there.
+    """
     hands.actor = who or hands.reader
     drives(hands, spot, hands.actor)
 

@@ -447,7 +447,7 @@ def listed(items: str) -> list[str]:
     return re.split(", | and ", items)
 
 
-#: What a player does in a clause of a sentence, by the clause's verb.
+#: Maps each verb to what a player does in a clause with that verb.
 CLAUSES: Mapping[str, Deed] = MappingProxyType(
     {
         "plays": plays,
@@ -516,7 +516,7 @@ def set_battery(hands: Hands, who: str, number: str) -> None:
     battery(hands, number, who)
 
 
-#: What a player does in a part of a braille line.
+#: Maps each kind of part in a braille line to what a player does.
 PARTS: Mapping[str, Deed] = MappingProxyType(
     {
         "turned": turns_over,
@@ -738,5 +738,5 @@ class PandemoniumWords(Words):
         return FACES.get(face)
 
 
-#: The kind of each named card, filled in by the people, who know the box.
+#: The kind of each named card. The test players fill this in, because they know the box.
 FACES: dict[str, str] = {}

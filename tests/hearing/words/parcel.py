@@ -52,15 +52,15 @@ def lays_open(hands: Hands, who: str, item: str) -> None:
 
 
 def says(hands: Hands, who: str, item: str) -> None:
-    """Play the card for which a player is being asked for a target, unless the card has already
-    been played.
+    """Play the card for which a player now has to name a target, unless the card has already been
+    played.
     """
     if who in hands.intended and hands.intended[who][0] in hands.table.at(hand(who)):
         lays_open(hands, who, item)
 
 
 def says_own(hands: Hands, item: str) -> None:
-    """Play the card for which the reader of this line is being asked for a target."""
+    """Play the card for which the reader of this line now has to name a target."""
     says(hands, hands.reader, item)
 
 

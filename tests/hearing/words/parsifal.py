@@ -47,7 +47,7 @@ def goes(hands: Hands, name: str, end: Place) -> None:
 
 
 def goes_home(hands: Hands, name: str) -> None:
-    """Move a character that locked another one back to its owner's area."""
+    """When a character's lock ends, move the character back to its owner's area."""
     piece, _ = found(hands, name)
     goes(hands, name, area(hands.table.homes[piece]))
 
@@ -61,7 +61,9 @@ def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> N
 
 
 def names(hands: Hands, item: str, left: str = "no") -> None:
-    """Name the tarot drawn when this many were left. After a correction, change its name."""
+    """Name the tarot that was drawn when this many were left. After a correction, give it its new
+    name.
+    """
     table = hands.table
     if not hands.is_corrected:
         hands.drawn[left] = found(hands, item)[0]
@@ -146,7 +148,7 @@ def moves(hands: Hands, item: str, to: str) -> None:
 
 
 def comes_back(hands: Hands, item: str, to: str) -> None:
-    """Bring a tarot back from Limbo, or a character back from across another."""
+    """Bring a tarot back from Limbo, or a character back from its place across another one."""
     goes(hands, item, area(to) if to in hands.names else under(to))
 
 

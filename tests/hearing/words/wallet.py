@@ -114,7 +114,7 @@ def puts(hands: Hands, who: str = "") -> None:
 def pays(hands: Hands, who: str, both: str = "") -> None:
     """Pay with the money that was named.
 
-    both: whether the player also takes an ID into the hand.
+    both: whether the player also takes an ID.
     """
     for piece, called in hands.paying.items():
         hands.table.move(piece, hand(who), Place("paid", who), called=called)
@@ -180,8 +180,8 @@ def fund_back(hands: Hands, item: str) -> None:
 
 
 def passes_which_way(hands: Hands, way: str) -> None:
-    """Let everyone pass on a card. Players who enter their cards first tell the companion which
-    one.
+    """Let everyone pass on a card. Players who enter their cards tell the companion beforehand
+    which one they pass on.
     """
     hands.way = 1 if way == "left" else -1
     if not choosers(hands):
