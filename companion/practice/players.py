@@ -103,7 +103,7 @@ def before(run: Run[Any], seat: Seat) -> tuple[Hashable, ...]:
 
 
 def _items(said: Announcement) -> list[object]:
-    """Return the cards that an announcement to a single seat names."""
+    """Return the cards named in an announcement to a single seat."""
     return [
         item
         for fact in said.facts.values()

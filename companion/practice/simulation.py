@@ -18,8 +18,8 @@ from companion.referee.figures import Measure, Measures, Sums, measure, share
 from companion.referee.game import Game, Start
 from companion.referee.run import Answered, Run
 
-#: Number of objects that Python creates between garbage collections. A game is one large cycle, so
-#: collecting more often would cost a tenth of the speed and free nothing.
+#: Number of objects that Python creates between garbage collections. The objects of a game form one
+#: large reference cycle, so collecting more often would make games a tenth slower and free nothing.
 COLLECT_EVERY = 50_000
 #: The statistics that every game has in addition to its own.
 ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
@@ -27,7 +27,7 @@ ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games with the same start, identified by their numbers.
+    """Games that all start in the same way. Each is identified by its number.
 
     strength: the strength of the practice players in all seats, or None for random answers.
     counts_cards: whether to count the games in which each card comes into play.
@@ -103,9 +103,10 @@ class Simulation:
 
 
 def things_named(run: Run[Any]) -> Iterator[Enum]:
-    """Yield everything that a player answered or that was announced publicly in a game.
+    """Yield everything that a player's answer or a public announcement names during a game.
 
-    Leave out cards that stayed in a hand or a pile, or were only whispered to a seat.
+    Cards that stayed in a hand or a pile, or that were named only in private messages, are left
+    out.
     """
     for entry in run.entries:
         if isinstance(entry, Answered) and entry.seat is not None:

@@ -26,14 +26,13 @@ def kept(number: int) -> tuple[int, int]:
 class PhoneRecords:
     """What is stored for one game's phones, keyed by the names of their seats.
 
-    No method raises an error, because an event that can't be stored is lost only if the program is
-    killed.
+    No method raises an error. An event that can't be stored is lost only if the program is killed.
     """
 
     def __init__(self, file: Path, game: int) -> None:
         self._game = game
         self._db = sqlite3.connect(file, isolation_level=None)
-        self._db.execute("pragma synchronous = normal")  # Don't wait for the disk at each event.
+        self._db.execute("pragma synchronous = normal")  # Don't wait for the disk after each event.
         self._db.execute("pragma foreign_keys = on")
 
     def close(self) -> None:

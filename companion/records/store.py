@@ -24,9 +24,9 @@ from companion.referee.record import Header, Line, Result, names_in
 
 #: `doors` and `missed` belong to phones: their logins, and the last events sent to each seat.
 #: `taken` contains the ids of the last recorded inputs, so that none is recorded twice. `numbers`
-#: contains every number ever given to a game, even if the game was deleted. `ended` keeps the
-#: results close together, because in the table of games there are whole editions between them. `at`
-#: is the time when a line was written, in whole seconds since 1970.
+#: contains every number ever given to a game, even if the game was deleted. `ended` is an index
+#: that keeps the results close together; in the table of games, they are separated by whole
+#: editions. `at` is the time when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
     id integer primary key,
@@ -70,7 +70,7 @@ SCHEMA_VERSION = 2
 MIGRATION = ("alter table games add column result blob", "alter table lines add column at integer")
 #: How many ids of recorded inputs are kept for each game.
 TAKEN_KEPT = 256
-#: A longer pause between lines, in seconds, doesn't count as playing time.
+#: Longest pause between two lines that counts as playing time, in seconds.
 BREAK_S = 900
 #: Exceptions raised when a damaged line or header is decoded.
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
@@ -80,9 +80,7 @@ _result_decoder = msgspec.json.Decoder(Result)
 
 
 class VersionOnly(msgspec.Struct):
-    """The part of a header that every version writes, which names the last version that wrote to
-    the game.
-    """
+    """The part of a header that every version writes: the last version that wrote to the game."""
 
     version: str
 
@@ -211,8 +209,8 @@ class Store:
     ) -> None:
         """Append lines to a game's journal: all of them, or none if this raises an error.
 
-        events: the events that phones get from the lines, each with the seat's name, the event's
-        number and its content.
+        events: the events that phones receive because of the lines, each with the seat's name, the
+        event's number and its content.
         input_id: the id of the input that led to the lines, or "" if the input has none.
         winners: who has won, if the lines end the game.
         reopens: whether the lines undo the game's end.
@@ -288,8 +286,8 @@ class Store:
         return {game: _decode_result(blob) for game, blob in rows}
 
     def delete(self, game: int) -> None:
-        """Delete a game and its lines. Raises RecordError, including when the game is
-        being played.
+        """Delete a game and its lines. Raises RecordError if the game is being played or can't be
+        deleted.
         """
         lock = self._lock(game)
         with self._writing():
@@ -410,9 +408,7 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Run one transaction. Afterwards, the transaction is on disk, or undone if it
-        has failed.
-        """
+        """Run one transaction. Afterwards, it is on disk or, if it has failed, rolled back."""
         try:
             self._db.execute("begin immediate")
             yield

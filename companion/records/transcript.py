@@ -1,7 +1,7 @@
 """A saved game's transcript.
 
-The transcript contains everything public and, once the game is over, each seat's private messages,
-too.
+The transcript contains all public messages and, once the game is over, every seat's private
+messages as well.
 """
 
 from collections.abc import Iterator, Sequence

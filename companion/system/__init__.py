@@ -1,7 +1,7 @@
 """Functions that depend on the operating system: `posix` for Linux and macOS, `windows` for
 Windows.
 
-Both modules have the same functions. No other module asks which system it runs on.
+Both modules have the same functions. No other module checks which system it is running on.
 """
 
 import sys

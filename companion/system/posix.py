@@ -24,8 +24,8 @@ Act = Callable[[], object]
 #: Terminal settings as `termios` returns them: flags, speeds and control characters.
 TerminalSettings = list[Any]
 
-#: Exceptions that a serial port raises. pyserial lets the exceptions of termios through, which are
-#: not OSErrors. A speed that the port doesn't support raises ValueError.
+#: Exceptions that a serial port raises. pyserial lets the exceptions from termios through, and
+#: these aren't OSErrors. A speed that the port doesn't support raises ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 OWNER_ONLY = 0o600
 #: Linux's ioctl request to send a HID output report, without its length. Source: linux/hidraw.h.
@@ -86,15 +86,15 @@ def on_end(*, interrupt: Act, stop: Act, quit_: Act, hang_up: Act) -> None:
     interrupt: called after Ctrl-C.
     stop: called after a request to terminate.
     quit_: called after Ctrl-\\.
-    hang_up: called when the terminal was closed, even in the middle of other code. The other
+    hang_up: called when the terminal has been closed, even in the middle of other code. The other
     functions are called in the event loop.
     """
     loop = asyncio.get_running_loop()
     acts = {signal.SIGINT: interrupt, signal.SIGTERM: stop, signal.SIGQUIT: quit_}
     for number, act in acts.items():
         loop.add_signal_handler(number, act)
-    # Don't use a handler in the event loop, because such handlers end with the loop, and a failed
-    # read may reveal that the terminal is gone before the signal arrives.
+    # Don't use one of the event loop's handlers here. They end with the loop, and the loop may end
+    # before the signal arrives, if a failed read shows that the terminal is gone.
     signal.signal(signal.SIGHUP, lambda *_: hang_up())
 
 
@@ -128,15 +128,15 @@ def open_to_append(path: str) -> int:
 
 
 def port_id(port: str) -> str:
-    """Return the same text for all names of one serial port."""
+    """Return an id that is the same for all names of a serial port."""
     return os.path.realpath(port)
 
 
 def set_output_report(path: str, report: bytes) -> bool:
     """Send a HID output report through the control pipe.
 
-    Return False, without having sent the report, if an ordinary write does the same, as on macOS.
-    Only Linux needs this function. Raises OSError.
+    Return False without sending the report if an ordinary write does the same, as on macOS. Only
+    Linux needs this function. Raises OSError.
     """
     if sys.platform != "linux":
         return False

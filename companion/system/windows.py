@@ -96,8 +96,8 @@ def open_to_append(path: str) -> int:
 
 
 def port_id(port: str) -> str:
-    """Return the same text for all names of one serial port. This text is a name such as COM10, not
-    a path.
+    """Return an id that is the same for all names of a serial port: a name such as COM10, not a
+    path.
     """
     return port.upper().removeprefix("\\\\.\\")
 

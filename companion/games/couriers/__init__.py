@@ -30,7 +30,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
-    """Return a new game's state, and its rules, not yet started."""
+    """Return a new game's state, and its rules as a coroutine that hasn't been started."""
     town: Town = start.edition
     played = town.edition.destinations[len(start.seats)]
     copies = sum(data.copies for data in town.bonus.values())

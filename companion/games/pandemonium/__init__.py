@@ -61,7 +61,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return a new game's state, and its rules, not yet started."""
+    """Return a new game's state, and its rules as a coroutine that hasn't been started."""
     edition = start.edition
 
     def deck(van: Van) -> CardSource[Priority]:

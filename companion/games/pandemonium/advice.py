@@ -106,8 +106,8 @@ def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
 
 
 def on_the_way(match: Match, aboard: int, away: int) -> float:
-    """Return the value of points aboard at a distance from the base, or 0 if the base is too far
-    away to reach.
+    """Return the value of the points aboard a van at this distance from the base, or 0 if the base
+    is too far away to reach.
     """
     if away > STEPS * turns_left(match):
         return 0.0

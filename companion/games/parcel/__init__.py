@@ -34,7 +34,7 @@ MOST_CONTRACTS = 21
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return a new match's state, and its rules, not yet started."""
+    """Return a new match's state, and its rules as a coroutine that hasn't been started."""
     edition = start.edition
     version = start.options["version"]
     counts = edition.copies(version)

@@ -26,7 +26,7 @@ PLAYED = {
 #: The value of keeping a card, in rounds won, for each point of its rank.
 KEPT = 0.06
 
-#: The probability of each item that a hidden card can be.
+#: The items that a hidden card can be, each with its probability.
 Chances = Mapping[Item, float]
 
 
@@ -129,7 +129,7 @@ def other_card(hand: tuple[Item, ...], item: Item) -> Item:
 
 
 def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> Chances:
-    """Return the probability of each item that a player's card can be.
+    """Return the items that a player's card can be, each with its probability.
 
     Each unseen copy is equally likely, unless public answers rule it out.
     """
@@ -149,7 +149,7 @@ def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> 
 
 
 def known_cards(match: Match, seat: Seat) -> Iterator[tuple[Seat, Item]]:
-    """Yield the players who still have a card that a seat has seen this round, with that card."""
+    """Yield each player who still has a card that this seat has seen this round, and that card."""
     known: dict[Seat, Item] = {}
     said = match.table.said
     begun = max((n for n, one in enumerate(said) if one.phrase == "round-begins"), default=0)

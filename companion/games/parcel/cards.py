@@ -138,7 +138,7 @@ async def lens(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def notebook(match: Match, round_: Round, seat: Seat) -> None:
-    """Trade hands with another player, unseen by the other players. [notebook.1]"""
+    """Swap hands with another player, unseen by the other players. [notebook.1]"""
     target = await choose_target(match, round_, seat, Item.NOTEBOOK)
     if target is None:
         return
@@ -224,8 +224,8 @@ def refused_targets(
 
 
 def refused_guesses(match: Match) -> dict[Item, Ruling]:
-    """Return the items that can't be guessed with a Radio, each with the ruling against it.
-    [radio.2]
+    """Return the items that can't be guessed with a Radio, each with the ruling against guessing
+    it. [radio.2]
     """
     refused = {
         item: Ruling("radio.2", "no-version", {"option": item}, hard=True)
@@ -258,7 +258,7 @@ def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[
 
 
 async def give(match: Match, round_: Round, seat: Seat, card: Hidden[Item]) -> None:
-    """Let a player know which card is in their hand, or ask the player."""
+    """Let a player know which card has come into their hand, or ask them which it is."""
     try:  # noqa: SIM105 - `suppress` is too slow for the millions of cards in simulations
         await match.cards.give("you-draw", seat, card, round_.hands[seat])
     except Changed:  # The player, if still here, is asked before the next play.
@@ -277,10 +277,9 @@ async def go_out(
     """Eliminate a player from the round. The player's card goes face up without effect. [out.1]
 
     known: the player's card, if a guess has named it.
-    lost: whether the player lost a comparison, so that the card can't be the highest.
-        [revolver.2]
+    lost: whether the player lost a comparison, so that the card can't be the highest. [revolver.2]
     event: whether an event eliminates the player. With real cards, the instruction to move the
-        event's cards then names the card, so no separate announcement does.
+    player's cards then names the card, so it isn't announced separately.
     """
     hand = round_.hands[seat]
     is_named_by_moves = event and not match.cards.deals
@@ -313,8 +312,8 @@ def is_one_rank_left(match: Match) -> bool:
 
 
 def losers_refused(match: Match) -> dict[Item, Ruling]:
-    """Return the cards that no remaining card can beat, each with the ruling against it.
-    [revolver.2]
+    """Return the cards that no unseen card can beat, each with the ruling against naming it as a
+    loser's card. [revolver.2]
     """
     seen = face_up_counts(match.round)
     unseen = [copies - n for copies, n in zip(match.copies, seen, strict=True)]

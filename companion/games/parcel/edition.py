@@ -24,7 +24,7 @@ class ItemData(Data, frozen=True):
     label: no longer used, but still present in older saved games.
     stand_in: the ordinary playing cards that can replace it.
     name, also: the table's own name for the item, and other words for it.
-    by_hand: whether its text isn't the usual one, so that the players carry it out themselves.
+    by_hand: whether the card has an unusual text, which the players carry out themselves.
     """
 
     id: str

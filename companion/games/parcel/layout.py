@@ -48,7 +48,7 @@ def layout(match: Match) -> Layout:
 def under_deck(round_: Round) -> int:
     """Return how many of the cards at the bottom of the deck were put there by a Lens.
 
-    The deck's last card counts as its top card, not as its bottom.
+    If only one card is left, it counts as the deck's top card, not as its bottom card.
     """
     return min(len(round_.returned_by), max(len(round_.deck) - 1, 0))
 
@@ -73,8 +73,8 @@ def held(match: Match) -> HiddenCards:
 
 
 def as_drawn(spot: Spot) -> Spot:
-    """Return a spot as it is, except that the spot for the turn's card becomes the hand, because
-    the card may have been drawn by now.
+    """Return a spot unchanged, unless it is the spot for the turn's card. In that case, return the
+    hand, because the card may have been drawn by now.
     """
     return Spot(Area.HAND, spot.of) if spot.kind is Area.DRAWN else spot
 

@@ -42,8 +42,8 @@ def is_being_shown(round_: Round) -> bool:
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many contracts one player or everyone has. If all are tied, say so in one
-    sentence.
+    """Say how many contracts a player has or, if no player is named, how many everyone has. If all
+    are tied, say so in one sentence.
     """
     counts = set(match.contracts.values())
     if seat is None and len(counts) == 1 and len(match.here) == len(match.seats):

@@ -1,4 +1,4 @@
-"""The questions asked by the rules, each with its rule and the kinds of its answers."""
+"""The questions that the rules ask, each with its rule and the kinds of answers it takes."""
 
 from companion.games.parcel.items import Item
 from companion.hidden_cards.comparing import Tie

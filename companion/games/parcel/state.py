@@ -167,7 +167,7 @@ def piece_counts(match: Match) -> list[PieceCount]:
 
 
 def is_contradicted(match: Match) -> bool:
-    """Whether some answers contradict each other, and the players haven't decided yet.
+    """Whether some answers contradict each other, and the players haven't decided yet how to go on.
     [trouble.4]
     """
     return not match.cards.deals and match.contradictions.exist(piece_counts(match))

@@ -30,7 +30,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return a new match's state, and its rules, not yet started."""
+    """Return a new match's state, and its rules as a coroutine that hasn't been started."""
     edition = start.edition
     here = list(start.seats)
     state: Match = Match(

@@ -55,7 +55,7 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate whether the announced action would do more harm than losing the artifact."""
+    """Rate the answer "yes", which is better the more harm the announced action would do."""
     match = view.state
     action = match.turn.action if match.turn is not None else None
     if action is None:
@@ -104,7 +104,9 @@ def closest(position: Position, seat: Seat, other: Character) -> Character:
 
 
 def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]]:
-    """Yield each character in play, its number of remaining quests, and who controls a copy."""
+    """Yield each character in play, its number of remaining quests, and the players who control a
+    copy.
+    """
     snapshot, seats = snapshot_of(position), dict[Character, set[Seat]]()
     for figure, one in position.in_play.items():
         seats.setdefault(position.edition.figures[figure], set()).add(one.seat)

@@ -29,8 +29,8 @@ PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["
 LIBLOUIS_VERSION: str = PROJECT["version"].partition("+")[0]
 NAME = f"tabletop_companion_liblouis-{PROJECT['version']}"
 SOURCE = f"liblouis_{LIBLOUIS_VERSION}.orig.tar.gz"
-#: Where to download the source. Debian's newest release has it, and Debian's archive has every
-#: version.
+#: Where to download the source. Debian's archive has the version in its newest release, and the
+#: snapshot archive has every version.
 SOURCES = (
     f"http://deb.debian.org/debian/pool/main/libl/liblouis/{SOURCE}",
     f"https://snapshot.debian.org/archive/debian/20260901T000000Z/pool/main/libl/liblouis/{SOURCE}",
@@ -40,7 +40,7 @@ SHA256 = "f2534ee22e3c49a451a25284dbcbb07bd37e75ccd43ab061e1896c9bf3614e13"
 CLONE = HERE.parent.parent.parent
 #: The folder in which a clone keeps the downloaded source.
 CACHE = CLONE / ".build"
-#: Each wheel's platform tag, and what Zig calls that platform.
+#: Each wheel's platform tag, and Zig's name for that platform.
 TARGETS = {
     "manylinux_2_17_x86_64": "x86_64-linux-gnu.2.17",
     "manylinux_2_17_aarch64": "aarch64-linux-gnu.2.17",
@@ -56,7 +56,7 @@ TARGETS = {
 MODIFIED = (1980, 1, 1, 0, 0, 0)
 #: The suffixes of braille tables. Two more tables are generated from files with the suffix `.in`.
 TABLE_SUFFIXES = (".cti", ".ctb", ".dic", ".dis", ".tbl", ".uti", ".utb")
-#: The folders of the source whose files the build uses.
+#: The folders in the source archive from which the build uses files.
 FOLDERS = ("liblouis", "python", "tables")
 INIT = f'''"""liblouis {LIBLOUIS_VERSION} with its tables; `louis` is its own Python module."""
 
@@ -89,8 +89,8 @@ def build_wheel(
     config_settings: Mapping[str, str] | None = None,
     metadata_directory: str | None = None,  # noqa: ARG001 -- pip passes it
 ) -> str:
-    """Build the wheel for this computer, or for the setting `platform`. Return the wheel's file
-    name.
+    """Build the wheel for this computer, or for the platform named by the setting `platform`.
+    Return the wheel's file name.
     """
     tag = (config_settings or {}).get("platform") or this_platform()
     return write_wheel(tag, Path(wheel_directory))
@@ -252,7 +252,7 @@ def _binding(unpacked: Path, library: str) -> bytes:
 
 
 def _compiled(unpacked: Path, target: str) -> bytes:
-    """Compile the library for Zig's target.
+    """Compile the library for the platform that Zig calls `target`.
 
     Relative paths keep the names of this computer's folders out of the library.
     """
@@ -288,7 +288,7 @@ def _tables(folder: Path) -> dict[str, bytes]:
 def expand_macros(text: str) -> str:
     """Expand the macros of a table written in M4.
 
-    The tables use only `dnl`, `define` and calls of defined macros. Lines that contain # stay
+    The tables use only `dnl`, `define` and calls to defined macros. Lines that contain # stay
     unchanged.
     """
     macros: dict[str, str] = {}
@@ -326,8 +326,8 @@ def _digest(content: bytes) -> str:
 
 
 def main(kind: str, folder: str, *tags: str) -> None:
-    """Build the `wheels` or the `sdist` into the folder. Wheels are for these platform tags, or for
-    all platforms.
+    """Build the `wheels` or the `sdist` in the folder. Wheels are built for these platform tags or,
+    if there are none, for all platforms.
     """
     Path(folder).mkdir(parents=True, exist_ok=True)
     if kind == "sdist":

@@ -1,1 +1,1 @@
-"""The contents of an edition: parsing them, checking them, and asking for them step by step."""
+"""Parses and checks the contents of an edition, and asks for them step by step."""

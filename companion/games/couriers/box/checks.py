@@ -1,4 +1,4 @@
-"""Checks whether a board is playable. Each fault names its key in the file."""
+"""Checks whether a board is playable. Each fault names the key where it was found."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -113,7 +113,9 @@ def cards_needed(players: int) -> int:
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Check that the decks have enough cards for every number of players, and for the rules."""
+    """Check that the box has enough cards for every number of players, and every kind of card that
+    the rules need.
+    """
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
         yield "destinations.2", Phrase("expected-destinations")

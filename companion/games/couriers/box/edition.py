@@ -25,8 +25,8 @@ class StreetData(Data, frozen=True):
     """A street and its spaces in order.
 
     closed: whether the last space joins the first.
-    sign: one to three letters that stand for the street on a braille map, or "" if they are to be
-    taken from its name.
+    sign: one to three letters that stand for the street on a braille map, or "" to take letters
+    from its name.
     """
 
     id: Id
@@ -155,7 +155,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
         """The letters for each street on a braille map.
 
         These are the street's own letters, or the first letter of its name. If that letter is
-        taken, another letter of the name follows it.
+        taken, it is followed by another letter of the name.
         """
         signs = {street.id: street.sign for street in self.street if street.sign}
         for street in self.street:
@@ -168,7 +168,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def places(self) -> dict[str, Point]:
-        """The positions of the spaces that have one: x to the east, y to the north."""
+        """The position of each space that has one: x to the east, y to the north."""
         found = {space.id: space.place for space in self.space if space.place is not None}
         for street in self.street:
             path = [*street.path, street.path[0]] if street.closed else list(street.path)

@@ -37,7 +37,7 @@ class BoardInterview(EditionInterview[Edition]):
         self.ways = Ways(self)
 
     def finished(self) -> Edition:
-        """Return the board. Its Warehouse is green."""
+        """Return the board, with the Warehouse among its green spaces."""
         self.draft["green"] = tuple(dict.fromkeys((self.draft["warehouse"], *self.draft["green"])))
         return super().finished()
 
@@ -58,7 +58,7 @@ class BoardInterview(EditionInterview[Edition]):
         return self.phrases.say("words-warehouse")
 
     def is_taken(self, name: str) -> bool:
-        """Whether a thing or a space has this name."""
+        """Whether a space or anything else on the board already has this name."""
         return super().is_taken(name) or letters(name) in map(letters, self.spaces.values())
 
     def done_street(self) -> None:
@@ -105,7 +105,7 @@ class BoardInterview(EditionInterview[Edition]):
     read_warehouse = space
 
     def read_green(self, words: str) -> tuple[str, ...]:
-        """Parse a space, or several as in "North Road 1 to 3"."""
+        """Parse one space, or several, as in "North Road 1 to 3"."""
         to = "|".join(self.words("words-range"))
         several = re.fullmatch(rf"(.*\D)(\d+) (?:{to}) (\d+)", simple(words))
         if several is None:
@@ -115,8 +115,8 @@ class BoardInterview(EditionInterview[Edition]):
         return tuple(self.space(f"{street}{n}") for n in numbers)
 
     def read_hazard_spaces(self, words: str) -> tuple[str, ...]:
-        """Parse the spaces in a hazard zone. Raise UnfitError if one of them is already in another
-        zone.
+        """Parse the spaces in a hazard zone. Raise UnfitError if one of them is green or already in
+        another zone.
         """
         spaces = self.read_green(words)
         others = chain(*(one.spaces for one in self.draft["hazard"]))
@@ -149,14 +149,16 @@ class BoardInterview(EditionInterview[Edition]):
         return {"colours": ", ".join(self.standard.points)}
 
     def read_colour(self, words: str) -> dict[str, Any]:
-        """Parse a house's colour, and its number of cards: "blue", "2 blue"."""
+        """Parse a house's colour and its number of cards, as in "blue" or "2 blue"."""
         said = re.fullmatch(r"(\d+) (.+)", simple(words))
         count, words = (said[1], said[2]) if said else ("1", words)
         cards = number_of(HouseData, "cards")(count)
         return {"cards": cards, "colour": one_of(self.standard.points)(words)}
 
     def read_at(self, words: str) -> dict[str, Any]:
-        """Parse the space beside an entrance, or the entrance itself: "on North Road 4"."""
+        """Parse the space beside an entrance or, as in "on North Road 4", the space that is the
+        entrance.
+        """
         for on in self.words("words-on-road"):
             if simple(words).startswith(f"{on} "):
                 id_ = self.space(simple(words).removeprefix(on))
@@ -192,7 +194,9 @@ class BoardInterview(EditionInterview[Edition]):
         return same.text.replace(str(same.value), str(self.thing["value"]))
 
     def read_bonus_text(self, words: str) -> dict[str, Any]:
-        """Parse a bonus card's text, for the table to carry out, or "no" for the usual text."""
+        """Parse the text of a bonus card, which players carry out by hand, or "no" for the card's
+        usual text.
+        """
         if (text := self.by_hand(words)) is None and not self.yes_or_no(words):
             return {"text": self._usual_text}
         return {"text": card_text(text or "", most_of(BonusData, "text")), "by_hand": True}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.referee.bearing import Bearing, Point
 
-#: A step in each direction, to the east and to the north.
+#: How far a step in each direction leads to the east and to the north.
 STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.NORTH: (0, 1),
     Bearing.NORTHEAST: (1, 1),

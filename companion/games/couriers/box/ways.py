@@ -52,8 +52,8 @@ class Ways:
     def read(
         self, name: str, spaces: Sequence[str], known: Sequence[Bearing], words: str
     ) -> list[Bearing] | None:
-        """Return the directions of the next steps, after the known ones, or None if they are
-        unknown.
+        """Parse the directions of the steps that follow the known ones. Return None if the player
+        doesn't know them. Raise UnfitError if the street can't run that way.
         """
         if simple(words) in self.answers.words("words-unknown"):
             return None
@@ -76,7 +76,7 @@ class Ways:
     def contradiction(
         self, name: str, spaces: Sequence[str], goes: Sequence[Bearing], first: int
     ) -> UnfitError:
-        """Return the error that names the crossing that a street fails to reach.
+        """Return the error for a street that fails to reach a crossing.
 
         first: the index of the first new step.
         """

@@ -30,7 +30,7 @@ DISCARDS = Spot(Area.BONUS_DISCARDS)
 
 
 def layout(match: Match) -> Layout:
-    """Return every piece in the box.
+    """Return where every piece in the box is.
 
     A card in a hand counts as face down, even if everyone saw the player take it.
     """

@@ -120,7 +120,7 @@ class Match:
 
     seats: everyone who started the game.
     here: players still at the table.
-    pile, bonus_pile: the decks; the last card is on top.
+    pile, bonus_pile: the decks; in each, the last card is on top.
     box: destination cards not in play.
     row: the face-up destination cards, in order.
     claimed: the cards that each player took from the row and has not delivered. [hands.1]
@@ -129,7 +129,7 @@ class Match:
     looked_at: the cards that this player is looking at.
     kept: the cards that this player has kept so far.
     dropped: destination cards out of the game.
-    gone: those of the dropped cards that everyone knows.
+    gone: the dropped cards whose faces everyone knows.
     unseen: face-down bonus cards among the discards.
     sides: the side of the board where each player sits, if known.
     is_set_up: whether the cards have been dealt.
@@ -256,7 +256,9 @@ def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, 
 
 
 def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
-    """Return the bonus cards with all copies face up, each with the ruling against it. [deck.3]"""
+    """Return the bonus cards whose copies are all face up, each with the ruling against drawing it.
+    [deck.3]
+    """
     open_ = [*match.discards, *beside]
     return {
         card: Ruling("deck.3", "no-copies", {"option": card, "count": data.copies}, hard=True)

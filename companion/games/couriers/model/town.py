@@ -166,8 +166,8 @@ class Town:
         return [there for there in ways if there is not before] or ways
 
     def way(self, start: Spot, end: Spot) -> list[Spot]:
-        """Return the shortest path, including both ends, that doesn't pass any entrance beside a
-        road.
+        """Return the shortest path that doesn't pass any entrance beside a road. The path includes
+        both ends.
         """
         came: dict[Spot, Spot | None] = {start: None}
         waiting = deque([start])
@@ -204,7 +204,7 @@ class Town:
         return found
 
     def bearing(self, here: Spot, there: Spot) -> Bearing | None:
-        """Return a step's direction, or None unless the edition has positions for both spots."""
+        """Return a step's direction, or None if the position of one of its spots is unknown."""
         if here in self.places and there in self.places:
             return bearing(self.places[here], self.places[there])
         return None

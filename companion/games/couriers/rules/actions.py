@@ -73,7 +73,8 @@ async def choose(match: Match, turn: Turn) -> bool:
             "number": turn.unsaid_roll,
             "secret": int(is_secret),
         },
-        # Both decks use the same card source, and what is possible could reveal either hand.
+        # If the companion knows the player's bonus cards, it also knows the destination cards, and
+        # the options could reveal either.
         visible=OPTIONS_SEALED if is_secret else OPEN,
         begins_action=True,
         number=Die.ROLL if match.options[DICE.id] == "told" else None,

@@ -1,4 +1,4 @@
-"""Hazard zones and traps, and the test of a van that ends its move on one."""
+"""Hazard zones and traps, and the test for a van that ends its move on one."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from companion.referee.seat import Seat
 
 
 async def land(match: Match, turn: Turn, spot: Spot) -> None:
-    """Start the test of a hazard zone or a trap, but never of both. [hazard.1] [trap.2]"""
+    """Start the test for a hazard zone or a trap, but never for both. [hazard.1] [trap.2]"""
     zone, owner = match.town.zone_of.get(spot), trap_at(match, spot)
     if zone is not None:
         match.tally.landings += 1
@@ -47,7 +47,7 @@ async def take_test(match: Match, turn: Turn, test: Test) -> None:
             match.table.announce("fails-trap", who=seat, target=test.owner, number=test.total)
         test.failed = True
         await give_bonus(match, seat, test.owner)
-        turn.test = None  # The card has been paid, whatever happens during the owner's discard.
+        turn.test = None  # The player has paid, whatever happens when the owner discards.
         await discard_down(match, test.owner)
     else:
         match.couriers[seat].misses = True  # [hazard.3] [trap.5]

@@ -1,4 +1,6 @@
-"""The questions asked by the rules, each with its rulebook line and the kinds of its answers."""
+"""The questions that the rules ask, each with its line in the rulebook and the kinds of answers it
+takes.
+"""
 
 from companion.games.couriers.model.pieces import Action, Bonus, House, Spot
 from companion.referee.bearing import Bearing, Toward

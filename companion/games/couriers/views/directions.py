@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 from companion.referee.sides import direction
 from companion.referee.table import Announcement, public
 
-#: For each phrase about a landmark, the phrase that also gives its direction.
+#: For each phrase about a landmark, the phrase that also gives the landmark's direction.
 TOWARD = {
     "next-home": "toward-next-home",
     "next-street": "toward-next-street",
@@ -165,7 +165,9 @@ def legs(match: Match, seat: Seat | None, path: Sequence[Spot]) -> Board:
 
 
 def reach(match: Match, seat: Seat | None, number: int | None) -> list[Announcement]:
-    """List every space where a roll can end, starting with the best for the player's cards."""
+    """List every space where a van's move can end after a roll, starting with the best for the
+    player's cards.
+    """
     turn = match.turn
     seat = seat or (turn.seat if turn else match.here[0])
     if seat not in match.here:
@@ -248,5 +250,5 @@ def risk(
 
 
 def chance(needs: int) -> int:
-    """Return the chance of reaching a number with just one die, in percent."""
+    """Return the chance, in percent, of reaching a number with just one die."""
     return round(100 * min(max(SIDES + 1 - needs, 0), SIDES) / SIDES)

@@ -1,4 +1,4 @@
-"""Describes the town street by street: in sentences, and as a map of one cell for each space."""
+"""Describes the town street by street: in sentences, and as a map with one cell for each space."""
 
 from itertools import pairwise
 
@@ -8,10 +8,10 @@ from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The numbers that add up to the number of a space's symbol. The phrase `map-space` writes the
-#: symbols.
+#: A space's features. The sum of their numbers selects the space's symbol in the phrase
+#: `map-space`.
 CROSSING, HOUSE, HAZARD = 1, 2, 4
-#: The numbers of the symbols for a trap, for several vans, and for one van.
+#: The numbers that select the symbols for a trap, for several vans, and for one van.
 TRAP, VANS, VAN = 8, 9, 10
 
 

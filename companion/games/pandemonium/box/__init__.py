@@ -1,1 +1,1 @@
-"""The components of an edition: parsing them, checking them, and asking for them."""
+"""Parses and checks the components of an edition, and asks for them."""

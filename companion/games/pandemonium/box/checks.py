@@ -87,7 +87,7 @@ def decks(data: EditionData) -> Iterator[Fault]:
 
 
 def laid(one: MapData) -> Iterator[Fault]:
-    """Yield faults in the packages and the Rogue of a city map. [setup.1]
+    """Yield faults in where a city map puts the packages and the Rogue. [setup.1]
 
     Bases need no check, because there is always room for them.
     """

@@ -29,7 +29,8 @@ from companion.referee.by_hand import texts
 from companion.referee.edition import Data, Id, Name, Names, Text, members
 from companion.referee.schema import asked, only_for
 
-#: Fields whose checks have their own phrases, because there are too many values to list.
+#: Fields that have their own phrase for an invalid value, because there are too many valid values
+#: to list.
 TileName = Annotated[Tile, msgspec.Meta(extra={"expected": "expected-tile"})]
 SlotName = Annotated[Slot, msgspec.Meta(extra={"expected": "expected-slot"})]
 Brought = Annotated[Package, msgspec.Meta(extra={"expected": "expected-package"})]
@@ -90,9 +91,9 @@ class MapData(Data, frozen=True, kw_only=True):
     """A city map.
 
     river: pairs of tiles with water between them.
-    bridges: those of the pairs that have a bridge.
+    bridges: the pairs that have a bridge.
     rogue_cubes: the tiles of the Rogue's cubes, oldest first.
-    low, high: each starting package's tile.
+    low, high: the tile of each starting package, by kind.
     """
 
     id: Id
@@ -122,7 +123,7 @@ class PriorityData(Data, frozen=True, kw_only=True):
     away: minimum number of steps from every van.
     empty: whether the tile must have no package.
     cubes: number of the van's own cubes that it can cross for free.
-    steps: the Rogue's limit.
+    steps: the maximum number of steps that the Rogue can take.
     """
 
     name: Name

@@ -1,4 +1,4 @@
-"""Asks for the components of a box: either the companion edition's, or the table's own."""
+"""Asks for the components of a box, which are the companion edition's or the table's own."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,7 +40,7 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import FieldQuestion, most_of, number_of
 
-#: How many characters of a wrong answer are repeated.
+#: The maximum number of characters of an invalid answer that are repeated to the player.
 HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
@@ -56,7 +56,9 @@ VALUES: Mapping[str, tuple[Package, ...]] = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Ask for a box. standard: the edition whose components and codes can be reused."""
+    """Return an interview about a box. standard: the edition whose components and codes can be
+    reused.
+    """
     return BoxInterview(standard.data, phrases).edition()
 
 
@@ -66,8 +68,8 @@ class BoxInterview(EditionInterview[EditionData]):
     END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
 
     def finished(self) -> EditionData:
-        """Return the box. Its wording counts as the companion's own if most of its cards have that
-        wording.
+        """Return the box. Its texts count as the companion's own if most of its cards have the
+        companion's texts.
         """
         told = super().finished()
         ours = texts(self.standard)
@@ -97,7 +99,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Location cards
 
     async def locations(self) -> list[LocationData]:
-        """Ask for the locations. If they are the table's own, also ask which of them recharge.
+        """Ask for the locations. If they are the table's own, also ask where vans can recharge.
         [city.1]
         """
         told: list[LocationData] = await self.ask_list("location")
@@ -128,7 +130,7 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-location", name=heard(words))
 
     def read_electric(self, words: str) -> tuple[str]:
-        """Parse the name of one more location that recharges."""
+        """Parse the name of one more location where vans can recharge."""
         one = self.location(words)
         if one.id in self.draft["electric"]:
             raise UnfitError("box-electric-twice", name=one.name)
@@ -138,7 +140,9 @@ class BoxInterview(EditionInterview[EditionData]):
 
     @property
     def _city(self) -> City:
-        """Return the graph of the map as entered so far, in which all other ways are open."""
+        """Return the graph of the map as entered so far. Where no water has been entered, vans can
+        cross.
+        """
         open_ = {"rogue_cubes": (), "rogue_van": Tile.A1, "low": (), "high": ()}
         return city_of(MapData(**{**open_, **self.thing}))
 
@@ -151,7 +155,9 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-base", name=heard(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
-        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return none if anything else is named."""
+        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return no tiles if the answer names
+        anything else.
+        """
         joints = self.words("list-and")
         told = " ".join(word for word in simple(words).split() if word not in joints)
         if not TILES.fullmatch(told):
@@ -159,7 +165,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return tuple(map(Tile, re.findall(r"[a-e][1-5]", told.replace(" ", ""))))
 
     def some_tiles(self, count: int, words: str) -> tuple[Tile, ...]:
-        """Parse exactly `count` tiles. A tile with several packages is named repeatedly."""
+        """Parse exactly `count` tiles. A tile with several packages is named several times."""
         tiles = self.tiles(words)
         if len(tiles) != count:
             raise UnfitError("box-no-tiles", least=count, count=len(tiles))
@@ -248,7 +254,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.deck(van)) < TURNS
 
     def _has_room(self, one: PriorityData) -> bool:
-        """Whether each deck that has this card still needs a card with its number."""
+        """Whether each deck that has this card still needs a card with the same number."""
         return all(
             self._is_open(van) and number not in self.deck(van)
             for van, number in one.numbers.items()
@@ -276,7 +282,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return number
 
     def read_values(self, words: str) -> tuple[Package, ...]:
-        """Parse the kinds of packages: one word, or several as in "low and high"."""
+        """Parse the kinds of packages: one word, or several, as in "low and high"."""
         is_move = self.thing["kind"] is InstructionKind.MOVE
         known = "words-any-packages" if is_move else "words-packages"
         joints = [*self.words("list-and"), *self.words("list-or")]
@@ -299,11 +305,11 @@ class BoxInterview(EditionInterview[EditionData]):
 
     @property
     def _electric(self) -> list[str]:
-        """Return the names of the locations that recharge."""
+        """Return the names of the locations where vans can recharge."""
         return electric(self.draft["location"])
 
     def _missions(self) -> list[MissionData]:
-        """Return the companion edition's missions, with these locations' names."""
+        """Return the companion edition's missions, adapted to this box's locations."""
         if not self._electric:
             return [one for one in self.standard.mission if one.kind is not MissionKind.ELECTRIC]
         theirs = self.phrases.listed(electric(self.standard.location), "or")
@@ -319,7 +325,7 @@ class BoxInterview(EditionInterview[EditionData]):
 
     def facts_usual_missions(self) -> dict[str, Word]:
         """Return the number and the names of the companion edition's missions that are left out
-        because no location recharges.
+        because vans can't recharge at any location.
         """
         known = {one.id for one in self.standard_list("mission")}
         names = [one.name for one in self.standard.mission if one.id not in known]
@@ -374,7 +380,7 @@ def heard(words: str) -> str:
 
 
 def electric(locations: Iterable[LocationData]) -> list[str]:
-    """Return the names of the locations that recharge."""
+    """Return the names of the locations where vans can recharge."""
     return [one.name for one in locations if one.kind is LocationKind.ELECTRIC]
 
 

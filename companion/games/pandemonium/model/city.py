@@ -12,7 +12,7 @@ from companion.referee.bearing import SIDES, Bearing
 COLUMNS, ROWS = "abcde", "12345"
 #: The number of steps in a route. [route.1]
 STEPS = 3
-#: A step in each direction, as columns to the east and rows to the south.
+#: How far a step in each direction leads, in columns to the east and rows to the south.
 STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.NORTH: (0, -1),
     Bearing.EAST: (1, 0),
@@ -65,7 +65,7 @@ class Battery(NamedTuple):
     """What a van needs in order to cross its own cubes. [battery.1]
 
     charge, full: units left, and units when full.
-    free: number of cubes that the van can still cross for free this turn, before it needs the
+    free: number of cubes that the van can still cross for free this turn, before it uses any
     charge.
     """
 
@@ -174,7 +174,7 @@ class City:
         """Return every legal route for a courier's van; there are at most 64. [route.1]
 
         cubes: the tiles of the van's own cubes, including one on the van's tile. [route.4]
-        electric: the tiles that recharge.
+        electric: the tiles where vans can recharge.
         A route has fewer than three steps, or none, only if no further step is possible.
         """
         routes = [Route((), (), battery)]

@@ -56,8 +56,8 @@ NEW = (Package.LOW, Package.HIGH, Package.EXPLODING)
 class Drop(Ordered):
     """The answer that drops a package on a tile. Its value is the package's value. [package.5]
 
-    The exploding package can't be dropped. The answer exists so that anyone who tries is told why.
-    [exploding.2]
+    The exploding package can't be dropped. It has an answer only so that a player who tries to drop
+    it is told why. [exploding.2]
     """
 
     DROP_LOW = "low"
@@ -113,7 +113,7 @@ class DrawForMe(Enum):
 
 
 class PieceKind(Ordered):
-    """Kinds of pieces that have different faces, and decks, whose cards are counted."""
+    """The kinds of pieces that have different faces. Hidden cards are only counted."""
 
     LOCATIONS = "locations"
     MAPS = "maps"
@@ -159,7 +159,7 @@ class Markers(Ordered):
 
 
 class Charge(Ordered):
-    """What a battery marker shows. The last value stands for its number or more. [battery.1]"""
+    """What a battery marker shows. The last value means that number or more. [battery.1]"""
 
     CHARGE_0 = 0
     CHARGE_1 = 1

@@ -79,7 +79,7 @@ class Vehicle:
     """A van in the city.
 
     name: the van's driver, as named in sentences.
-    seat: the van's player, or None if no player has the van, so that the winner of the turn may
+    seat: the van's player, or None if it has no player. In that case, the winner of the turn may
     drive it.
     base: where the van's base is, or None before the setup.
     place: the van's tile, or its base before the first step.
@@ -188,9 +188,9 @@ class Turn:
     dropped: which van dropped what, and where.
     planned: the vans with a planned route.
     drops: whether the driver is asked on each tile what to drop.
-    recharged: whether the driving van has already gained its unit.
-    steps: the Rogue's limit.
-    immune: the couriers that lose nothing.
+    recharged: whether the driving van has already gained a unit.
+    steps: the maximum number of steps that the Rogue can take.
+    immune: the couriers that the Rogue can't rob.
     free: number of its own cubes that each courier can cross for free.
     """
 
@@ -277,7 +277,7 @@ class Match:
 
     @property
     def electric(self) -> frozenset[Tile]:
-        """Return the tiles that recharge. [battery.3]"""
+        """Return the tiles where vans can recharge. [battery.3]"""
         kinds = self.edition.locations
         recharge = LocationKind.ELECTRIC
         return frozenset(tile for tile, card in self.grid.items() if kinds[card].kind is recharge)

@@ -139,7 +139,7 @@ def put_cube(vehicle: Vehicle, start: object, end: object) -> None:
 
     A cube from beside the city becomes the newest, or the newest but one if a cube is under the
     van, which then stays the newest.
-    start, end: tiles; anything else means beside the city.
+    start, end: tiles; anything else stands for the place beside the city.
     """
     age = len(vehicle.cubes)
     if isinstance(start, Tile):
@@ -215,7 +215,9 @@ def taken(match: Match, package: Package, start: Spot) -> Package:
 
 
 def of_kind(package: Package, those: Sequence[Package]) -> Package:
-    """Return the plain or stolen package that is there, because both look the same. [three.3]"""
+    """Return whichever form of the package is there, plain or stolen, because both look the same.
+    [three.3]
+    """
     return package if package in those else STOLEN[package]
 
 

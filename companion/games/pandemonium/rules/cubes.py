@@ -8,7 +8,7 @@ from companion.games.pandemonium.model.state import Match, Vehicle
 
 
 def lift(match: Match, vehicle: Vehicle, count: int) -> None:
-    """Move a van's oldest cubes off the city. [route.4] [rogue.1]"""
+    """Remove a van's oldest cubes from the city. [route.4] [rogue.1]"""
     if lifted := tuple(vehicle.cubes[:count]):
         vehicle.cubes = vehicle.cubes[count:]
         phrase = "lifts" if vehicle.seat is not None else "lifts-all"

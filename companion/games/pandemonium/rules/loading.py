@@ -55,7 +55,7 @@ def droppable(vehicle: Vehicle) -> list[Package]:
 
 
 def known_kinds(match: Match) -> Sequence[Package]:
-    """Return the kinds in this game. Only a player's Rogue makes stolen packages. [three.3]"""
+    """Return this game's kinds of packages. Only a player's Rogue makes stolen ones. [three.3]"""
     return NEW if match.rogue.seat is None else tuple(Package)
 
 
@@ -64,7 +64,7 @@ def no_dropping(
 ) -> Ruling | None:
     """Return why a van can't announce a drop, or None if it can. [package.5]
 
-    within: the tiles that the van can reach, because it may take a package there and drop it again.
+    within: the tiles that the van can reach, where it could take a package before dropping it.
     """
     if turn.drops:
         return Ruling("package.5", "no-dropping-twice", {"who": vehicle.name}, hard=True)
@@ -107,8 +107,8 @@ Wish = Package | Drop | Take | Nothing
 class Wanted:
     """The player's remaining wishes for one tile on the route.
 
-    is_last: whether the tile is the last one on the route, so that the rest of the line is about
-    it.
+    is_last: whether the tile is the last one on the route. If so, the rest of the player's line is
+    about this tile.
     is_named: whether one of the wishes named something to take.
     """
 
@@ -134,7 +134,9 @@ class Wanted:
 def wishes_on(
     match: Match, turn: Turn, vehicle: Vehicle, path: Sequence[Tile]
 ) -> dict[Wish, Ruling | None]:
-    """Map each wish for a path's last tile to the ruling against it, or to None. [package.2]"""
+    """Map each wish for a path's last tile to the ruling against it, or to None if it is allowed.
+    [package.2]
+    """
     every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(match), *LEAVES)
     if not path:
         return dict.fromkeys(every, Ruling("package.2", "no-wish-yet", hard=True))
@@ -307,8 +309,8 @@ def drop(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, package: Packag
 
 
 async def receiver_of(match: Match, vehicle: Vehicle, tile: Tile) -> Vehicle | None:
-    """Ask whether to hand over the exploding package. Return the van that gets it, or None if none
-    does.
+    """Ask whether to hand over the exploding package. Return the van that gets it, or None if no
+    van does.
     """
     those = {one.seat: one for one in receivers(match, vehicle, tile) if one.seat is not None}
     if match.boom.carrier is not vehicle or not those:
@@ -393,7 +395,7 @@ async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> No
     match.tally.recharges += 1
     if paid:
         match.table.announce("recharges", who=courier.name, items=paid, left=courier.charge)
-    else:  # The table has accepted a payment of nothing.
+    else:  # The table has accepted an empty payment.
         match.table.announce("recharges-free", who=courier.name, left=courier.charge)
 
 
@@ -428,7 +430,7 @@ def payment_question(match: Match, courier: Courier) -> "Choose[Payment | YesNo]
 
 
 def price_of(match: Match, courier: Courier) -> Mapping[Payment, int]:
-    """Map each payment to the number of packages that pay for filling the battery. [base.4]"""
+    """Map each kind of payment to the number of packages needed to fill the battery. [base.4]"""
     card = company(match, courier)
     cheap = card is not None and card.kind is CompanyKind.RECHARGE_COST
     points = (card.points or 0) if card is not None and cheap else RECHARGE_POINTS

@@ -91,7 +91,9 @@ async def show_all(match: Match) -> None:
 
 
 def refused(match: Match) -> dict[Mission, Ruling]:
-    """Map each mission that has already been shown to the ruling against it. [setup.5]"""
+    """Return the missions that have already been shown, each with the ruling against naming it
+    again. [setup.5]
+    """
     return {
         mission: Ruling(
             "setup.5", "no-mission-twice", {"item": mission, "who": courier.name}, hard=True

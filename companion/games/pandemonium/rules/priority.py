@@ -65,7 +65,9 @@ def deck(match: Match, van: Van) -> type[Priority]:
 
 
 def exhausted_priorities(match: Match, van: Van) -> dict[Priority, Ruling]:
-    """Map each card of a deck that has been played to the ruling against it. [priority.1]"""
+    """Return the cards of a deck that have been played, each with the ruling against playing it
+    again. [priority.1]
+    """
     played = [card for courier in match.couriers if courier.van is van for card in courier.played]
     if match.rival is not None and match.rival.van is van:
         played = match.turned

@@ -1,4 +1,6 @@
-"""The questions asked by the rules, with their rulebook lines and the kinds of their answers."""
+"""The questions that the rules ask, each with its line in the rulebook and the kinds of answers it
+takes.
+"""
 
 from companion.games.pandemonium.model.pieces import (
     Announcement,

@@ -126,7 +126,7 @@ async def enter(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: 
 
 
 def move_out(match: Match, vehicle: Vehicle) -> None:
-    """Take everything aboard a van without a player out of the game. [rogue.6]"""
+    """Remove from the game everything aboard a van that has no player. [rogue.6]"""
     match.gone.update(vehicle.load)
     vehicle.home += vehicle.load
     vehicle.load = []
@@ -224,7 +224,9 @@ def aim(match: Match, steps: int, driver: Courier) -> Aim:
 
 
 def reached(match: Match, steps: int) -> dict[Tile, int]:
-    """Map each tile that the Rogue can enter to the earliest possible step. [theft.3]"""
+    """Map each tile that the Rogue can enter to the number of the first step that can enter it.
+    [theft.3]
+    """
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     near: dict[Tile, int] = {}
@@ -308,7 +310,7 @@ async def lose(
 async def ask_to_save(
     match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
 ) -> Announcement | Spend | YesNo:
-    """Ask the courier whether to save a package, as long as it can be saved."""
+    """Ask the courier whether to save a package. Return NO without asking if it can't be saved."""
     while package in courier.load and (
         courier.charge or can_help(match, courier, CompanyKind.STOP_ROGUE)
     ):

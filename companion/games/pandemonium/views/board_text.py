@@ -56,7 +56,7 @@ def tile_of(match: Match, tile: Tile | None, location: Location | None) -> Tile 
 
 
 def not_yet(match: Match) -> list[Announcement]:
-    """Return the reply to queries before the city is on the table."""
+    """Return the reply to a query that is asked before the city is on the table."""
     return [] if match.map is not None and len(match.grid) == len(Tile) else [public("no-city")]
 
 
@@ -223,7 +223,7 @@ def around(
 def where(
     match: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
 ) -> list[Announcement]:
-    """Describe where a van is, and how a hand moves to it from the asker's van.
+    """Describe where a van is, and how to move a hand there from the asker's van.
 
     If no van is named, describe where all vans are.
     """
@@ -257,7 +257,7 @@ def where_is(match: Match, vehicle: Vehicle) -> list[Announcement]:
 
 
 def hand_way(match: Match, seat: Seat | None, start: Tile, end: Tile) -> Board:
-    """Describe how a hand moves across the city from one tile to another."""
+    """Describe how to move a hand across the city from one tile to another."""
     east = COLUMNS.index(end.value[0]) - COLUMNS.index(start.value[0])
     south = ROWS.index(end.value[1]) - ROWS.index(start.value[1])
     legs = (

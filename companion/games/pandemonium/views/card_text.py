@@ -91,7 +91,9 @@ def describe_map(data: MapData, card: CityMap) -> list[Announcement]:
 
 
 def waters(data: MapData) -> Board:
-    """Describe the water between tiles: first without, then with bridges. [city.2]"""
+    """Describe the water between tiles: first where there is no bridge, then where there is one.
+    [city.2]
+    """
     bridges = {frozenset(pair) for pair in data.bridges}
     crossed = [pair for pair in data.river if frozenset(pair) in bridges]
     open_ = [pair for pair in data.river if frozenset(pair) not in bridges]

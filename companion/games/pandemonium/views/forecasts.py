@@ -189,9 +189,11 @@ def home(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement
 def way_home(
     match: Match, start: object, goal: Tile, cubes: Sequence[Tile], *, free: bool
 ) -> tuple[tuple[Tile, ...], int]:
-    """Return the shortest way that crosses the fewest own cubes, and the number of these cubes.
+    """Return the shortest way, and the number of the van's own cubes that it crosses.
 
-    free: whether the way must avoid all own cubes. If no way exists, the returned way is empty.
+    Among equally short ways, prefer the one that crosses the fewest of these cubes. If no way
+    exists, the returned way is empty.
+    free: whether the way must avoid all of the van's own cubes.
     """
     ways: list[tuple[int, tuple[Tile, ...]]] = [(0, ())]
     seen: set[Tile] = set()
@@ -262,8 +264,8 @@ def thieves(match: Match) -> list[Vehicle]:
 
 
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
-    """Return those of the courier's cubes that will still be in the city when the thief drives, not
-    counting cubes that the courier has yet to add.
+    """Return the courier's cubes that will still be in the city when the thief drives. Cubes that
+    the courier has yet to add are left out.
 
     A van that drives before the Rogue lifts its oldest cubes first. [route.4]
     """

@@ -72,7 +72,7 @@ def boom(match: Match) -> list[Announcement]:
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """List the points so far, without missions that nobody has seen."""
+    """List the points so far, not counting missions that nobody has seen."""
     those = [
         vehicle
         for vehicle in match.vehicles
@@ -91,7 +91,7 @@ def score(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def lead(match: Match) -> list[Announcement]:
-    """Say who has the most points, without missions that nobody has seen."""
+    """Say who has the most points, not counting missions that nobody has seen."""
     scores = {
         vehicle.seat: score_of(match, vehicle)
         for vehicle in match.vehicles

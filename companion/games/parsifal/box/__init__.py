@@ -1,1 +1,1 @@
-"""Editions of Parsifal: parsing them, checking them, and asking for them step by step."""
+"""Parses and checks editions of Parsifal, and asks for them step by step."""

@@ -1,4 +1,4 @@
-"""An edition's data: characters with skills and quests, artifacts with skills."""
+"""An edition's data: characters with their skills and quests, and artifacts with their skills."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -163,7 +163,7 @@ class Edition:
     copies: each character's figures.
     rank: every tarot's index in the file, the same for all copies.
     skills: each tarot's skills by kind.
-    abilities: the same skills as printed.
+    abilities: each tarot's skills as they are printed on it.
     goals: each character's quests.
     """
 

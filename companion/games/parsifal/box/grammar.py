@@ -83,7 +83,8 @@ class Grammar(Answers):
         return found[1] if found is not None else None
 
     def quest(self, words: str, own: str) -> QuestData:
-        """Parse a quest of the character with the id `own`. Raises UnfitError.
+        """Parse a quest of the character with the id `own`. Raises UnfitError if the words are not
+        a known form of quest.
 
         Only a quest by hand has a text.
         """
@@ -97,7 +98,7 @@ class Grammar(Answers):
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
         """Parse a tarot's skill. Return the skill, and whether the words say where the skill's
-        artifact goes.
+        artifact goes. Raises UnfitError if the words are not a known form of skill.
         """
         if (text := self.by_hand(words)) is not None:
             return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
@@ -209,7 +210,9 @@ class Grammar(Answers):
         return () if set(found) == set(usual) else found
 
     def place(self, words: str) -> AfterUse:
-        """Parse where an artifact goes. Raises UnfitError."""
+        """Parse words for the place where an artifact goes. Raises UnfitError if they name no known
+        place.
+        """
         for after in AfterUse:
             if any(word in simple(words) for word in self.words("tarots-places", after.value)):
                 return after

@@ -42,7 +42,9 @@ QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
 
 
 def tarots(standard: Edition, phrases: Phrases) -> Interview:
-    """Ask for all tarots. standard: provides their names, copies and codes. [deck.1]"""
+    """Return an interview about all tarots. standard: the edition that provides their names, copies
+    and codes. [deck.1]
+    """
     return TarotInterview(standard.data, phrases).edition()
 
 
@@ -77,8 +79,8 @@ class TarotInterview(EditionInterview[EditionData]):
             told[place] = await self.ask_thing(type(again), {}, again)
 
     def finished(self) -> EditionData:
-        """Return the edition. Its wording counts as the companion's own if most tarots are the
-        same.
+        """Return the edition. Its wording counts as the companion's own if most tarots are the same
+        as in the standard edition.
         """
         return replace(super().finished(), companion_texts=len(self.same) * 2 > len(self.tarots))
 
@@ -129,7 +131,7 @@ class TarotInterview(EditionInterview[EditionData]):
     async def several(self, phrase: str, sentence: Callable[..., str]) -> tuple[Any, ...] | None:
         """Ask for quests or skills until the answer is "done".
 
-        Return the quests or skills, or None if they are the same as usual.
+        Return the quests or skills, or None if they are the same as in the standard edition.
         """
         found = self.thing[self.field] = list[Any]()
         async for answer in self.until_done(FieldQuestion(phrase), found):
@@ -161,7 +163,7 @@ class TarotInterview(EditionInterview[EditionData]):
             self.said += self.phrases.say("tarots-kept", {"text": told.text}) + " "
         return told
 
-    # Parsing of answers
+    # Parsing answers
 
     def tarot_or_done(self, words: str) -> CharacterData | ArtifactData | None:
         """Parse the name of a tarot to describe again, or "done"."""
@@ -186,7 +188,9 @@ class TarotInterview(EditionInterview[EditionData]):
             raise UnfitError("tarots-no-quests", name=self.tarot.name)
 
     def read_skill(self, words: str) -> tuple[SkillData, bool] | str:
-        """Parse a skill, and whether the words say where its artifact goes; or return SAME."""
+        """Parse a skill. Return it, and whether the words say where its artifact goes. Return SAME
+        for "same".
+        """
         if self.is_same(words):
             return SAME
         meaning, text = self.parted(words)
@@ -201,8 +205,8 @@ class TarotInterview(EditionInterview[EditionData]):
         return not self.thing[self.field] and simple(words) in self.words("tarots-same")
 
     def parted(self, words: str) -> tuple[str, str]:
-        """Split the words into the meaning and the tarot's own words, which are quoted or a whole
-        sentence.
+        """Split the words into the meaning and the tarot's own words, which are either in quotation
+        marks or a whole sentence.
 
         The tarot's own words are "" if the companion's sentence is good enough.
         """

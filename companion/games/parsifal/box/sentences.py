@@ -141,7 +141,7 @@ class Sentences:
         return isinstance(one, CharacterData) and one.copies == 1 and one.can_own
 
     def plural(self, id_: str) -> str:
-        """Return a tarot's plural."""
+        """Return the plural of a tarot's name."""
         return self.phrases.say("tarots-copies", {"name": self.tarots[id_].name})
 
     def counted(self, number: int) -> str:

@@ -59,7 +59,9 @@ class Plan(NamedTuple):
 
 
 class Search:
-    """The search for one character. It tries every choice, but treats equivalent copies as one."""
+    """The search for a position in which one character wins. It tries every choice, but treats
+    equivalent copies as one.
+    """
 
     def __init__(self, edition: Edition, character: Character) -> None:
         self.edition = edition

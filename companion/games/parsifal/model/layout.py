@@ -1,4 +1,4 @@
-"""Where every tarot and mark is on the table, and how to correct that by hand."""
+"""Where every tarot and mark is on the table, and how players can correct the record."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -26,7 +26,9 @@ DECK, ASIDE = Spot(Where.DECK), Spot(Where.ASIDE)
 
 
 def layout(match: Match) -> Layout:
-    """Return each place's pieces, area by area, then the middle of the table. [lock.1] [lock.6]"""
+    """Return the pieces at each place, area by area, and then those in the middle of the table.
+    [lock.1] [lock.6]
+    """
     position = match.position
     found: list[PieceStack] = []
     for seat in match.here:
@@ -61,7 +63,7 @@ def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the tarots in the players' own deck, once the deck has been shuffled."""
+    """Return the place of each tarot in the deck, or nothing if the companion keeps the deck."""
     return {} if match.tarots.deals else dict.fromkeys(match.pile, PieceStack(Kind.TAROT, DECK))
 
 

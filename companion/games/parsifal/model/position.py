@@ -130,7 +130,8 @@ class Position:
                 found += [kind for kind in skills[artifact] if kind not in found]
         return found
 
-    # Changes. After each of these, all lockers are in play, and locked figures own nothing.
+    # The methods below change the position. After each of them, all lockers are in play, and locked
+    # figures own nothing.
 
     def enter(self, figure: Figure, seat: Seat) -> None:
         """Move a figure from the deck or from Limbo to an area. [turn.2] [limbo.3]"""

@@ -77,7 +77,8 @@ class Match:
     games: the winners of each finished game; empty for a draw.
     seen: how often each position has occurred with the same player to move [end.2].
     judged: the position in which the table was last asked about quests by hand.
-    passes, dry: number of consecutive turns without an action, and without a draw.
+    passes: number of consecutive turns without an action.
+    dry: number of consecutive turns that began with an empty deck.
     decided: the winners of this game, if the table has decided it.
     winners: the winners of the match.
     goal: number of games to play.
@@ -106,7 +107,9 @@ class Match:
     tally: Tally = field(default_factory=Tally)
 
     def raise_if_over(self) -> None:
-        """Raise OneLeftError if only one player is left, or DecidedError if the table decided."""
+        """Raise OneLeftError if only one player is left, or DecidedError if the table has decided
+        the game.
+        """
         still_a_game(self.here)
         if self.decided is not None:
             self.decide(self.decided)
@@ -142,7 +145,9 @@ def figure_over_capacity(match: Match) -> Figure | None:
 
 
 def exhausted_tarots(match: Match, beside: Sequence[Tarot] = ()) -> dict[Tarot, Ruling]:
-    """Map each tarot that has no copies left in the deck to its ruling. [deck.1]"""
+    """Return the tarots that have no copies left in the deck, each with the ruling against drawing
+    it. [deck.1]
+    """
     position = match.position
     unseen = {position.character(figure) for figure in position.unseen}
     found: dict[Tarot, Ruling] = {

@@ -1,4 +1,4 @@
-"""Asks for a player's action and its targets, in any order in which the player names them."""
+"""Asks for a player's action and its targets, in whatever order the player names them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -166,7 +166,7 @@ async def ask_target(
     draft = options[0][0]
 
     def refused() -> Mapping[Target, Ruling]:
-        """Map each target that can't be chosen to its ruling."""
+        """Return the targets that can't be chosen, each with its ruling."""
         every: list[Target] = (
             list(match.seats) if isinstance(among[0], Seat) else [*match.edition.figures]
         )

@@ -55,8 +55,8 @@ async def returns(match: Match, seat: Seat) -> bool:
 def announcer_for(match: Match) -> Announce:
     """Return a function that announces an event's effects.
 
-    At a table with real tarots it says nothing, because the players hear instructions for moving
-    the tarots instead.
+    At a table with real tarots, the function does nothing, because the players hear instructions
+    for moving the tarots instead.
     """
     return match.table.announce if match.tarots.deals else silent
 

@@ -20,7 +20,7 @@ def predict(position: Position, action: Action) -> list[Sentence]:
 def try_action(position: Position, action: Action) -> tuple[Position, list[Sentence]]:
     """Return the position after an action, and the action's announcements.
 
-    Also end the locks that have to end, unless their player has a choice.
+    Also end the locks that have to end, unless a player has to choose among them.
     """
     new, told = position.copy(), list[Sentence]()
 
@@ -43,7 +43,9 @@ def outcome_board(told: Iterable[Sentence]) -> Board:
 
 
 def resolve_locks(position: Position) -> Iterator[Position]:
-    """Yield every position that can result from the players' choices of locks to end. [lock.4]"""
+    """Yield every position that can result from the players' choices of which locks to end.
+    [lock.4]
+    """
     for figure, state in position.in_play.items():
         if state.locks and (those := excess_locks(position, figure)):
             for target in those:

@@ -48,7 +48,7 @@ def interrupters(position: Position) -> dict[Seat, list[tuple[Figure, Artifact]]
 
 
 def intended(position: Position, action: Action) -> list[Sentence]:
-    """Return the announcements before an action is carried out."""
+    """Return the announcements to make before an action is carried out."""
     return [
         (INTENTS[phrase], facts) for phrase, facts in predict(position, action) if phrase in INTENTS
     ]

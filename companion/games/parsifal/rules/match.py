@@ -143,7 +143,7 @@ async def go_on(match: Match, turn: Turn) -> None:
 
 
 async def settle(match: Match) -> None:
-    """End locks that can't all be held, then check the quests. [lock.4] [quest.1]"""
+    """End excess locks, then check the quests. [lock.4] [quest.1]"""
     while (figure := figure_over_capacity(match)) is not None:
         try:
             await let_go(match, figure)
@@ -229,7 +229,9 @@ async def let_go(match: Match, figure: Figure) -> None:
 
 
 def look_at_quests(match: Match) -> None:
-    """Let everyone win who controls a character whose quests are all done. [quest.1] [end.1]"""
+    """If a character has done all its quests, let everyone who controls a copy of it win. [quest.1]
+    [end.1]
+    """
     if champions := complete(match.position):
         win(match, champions)
 
@@ -294,7 +296,7 @@ def look_for_end(match: Match, seat: Seat) -> None:
 
 
 def fall_dusk(match: Match) -> None:
-    """Let the players whose best character has done the most quests win. [end.3]"""
+    """Let dusk fall. The players whose best character has done the most quests win. [end.3]"""
     winners, most = most_quests(match)
     if winners:
         match.table.announce("dusk", all=winners, count=most, number=DUSK_ROUNDS)
@@ -314,8 +316,8 @@ def most_quests(match: Match) -> tuple[tuple[Seat, ...], int]:
 
 
 def finish(match: Match) -> None:
-    """Find the winners of the match: those with the most wins, counting shared wins for each.
-    [setup.2]
+    """Find the winners of the match: the players with the most wins. A shared win counts for each
+    player who shares it. [setup.2]
     """
     match.is_over = True
     wins = {seat: sum(seat in winners for winners in match.games) for seat in match.here}

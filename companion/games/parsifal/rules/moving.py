@@ -313,8 +313,8 @@ def banish(position: Position, figure: Figure, announce: Announce) -> None:
 
 
 def spend(position: Position, action: Action, announce: Announce) -> None:
-    """Move the artifact whose skill was used to its next place, if its owner still has it.
-    [skill.10]
+    """After an artifact's skill has been used, move the artifact to its next place, if its owner
+    still has it. [skill.10]
     """
     artifact = action.source
     if artifact is None or action.figure not in position.in_play:

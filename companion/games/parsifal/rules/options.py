@@ -233,7 +233,7 @@ def has_targets(position: Position, action: Action) -> bool:
 def sources(position: Position, action: Action) -> list[Artifact | None]:
     """Return the possible sources of the skill: artifacts, or None for the character itself.
 
-    If several of these skills send the artifact to the same place after use, return only the first.
+    If several sources would go to the same place after use, return only the first of them.
     """
     if (
         isinstance(action.way, Act) or action.way is SkillKind.LOCK
@@ -249,7 +249,7 @@ def sources(position: Position, action: Action) -> list[Artifact | None]:
 
 
 def carry_out(position: Position, action: Action, announce: Announce) -> None:
-    """Carry out an action with all its effects, except the choice of locks to end. [lock.4]"""
+    """Carry out an action with all its effects, except choosing which locks end. [lock.4]"""
     ACTION_SPECS[action.way].do(position, action, announce)
     if action.inner is not None:
         carry_out(position, action.inner, announce)

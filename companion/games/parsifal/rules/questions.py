@@ -1,4 +1,6 @@
-"""The questions asked by the rules, with their rulebook lines and the types of their answers."""
+"""The questions that the rules ask, each with its line in the rulebook and the types of answers it
+takes.
+"""
 
 from companion.games.parsifal.model.pieces import (
     Act,

@@ -86,7 +86,7 @@ def complete(position: Position) -> list[Character]:
 
 
 def left_to_table(position: Position) -> dict[Character, list[Quest]]:
-    """Map each character in play that lacks only quests by hand to those quests."""
+    """Return the characters in play that lack only quests by hand, each with those quests."""
     found = {}
     for one in position.edition.judged:
         left = missing(position, one) if position.copies(one) else []
@@ -141,7 +141,7 @@ def are_in_play(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
     return len(goal.targets & snapshot.free) + len(goal.targets & snapshot.locked) >= goal.count
 
 
-#: To add a kind of quest, add a small function here.
+#: To add a kind of quest, add an entry here, and a small function for its check.
 CHECKS: Mapping[QuestKind, Check] = {
     QuestKind.OWN: owns,
     QuestKind.OWNED_BY: owned_by,

@@ -62,7 +62,8 @@ def ruling_against_target(position: Position, action: Action, target: Target) ->
         return reason
     if target in reach_of(position, action):  # The artifact is in the deck or in Limbo.
         return hard_ruling("limbo.1", "no-in-play", option=target)
-    # Players may read their tarot differently, except for a lock, which would have no capacity.
+    # The table can override this, because players may read their tarot differently. A lock is
+    # different: the character would have no capacity for it.
     return ruling_out_of_reach(action, target, hard=action.way is SkillKind.LOCK)
 
 

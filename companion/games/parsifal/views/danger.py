@@ -24,7 +24,7 @@ Needs = list[frozenset[Piece]]
 
 
 def danger(match: Match) -> list[Announcement]:
-    """Return each seat with each character that it could win with, and the winning actions."""
+    """Return, for each seat, the characters that it could win with and the winning actions."""
     said: list[Announcement] = []
     for seat in match.here:
         found: dict[Character, list[Sentence]] = {}

@@ -83,7 +83,9 @@ def limbo(match: Match) -> list[Announcement]:
 
 
 def table(match: Match) -> list[Announcement]:
-    """Return everything on the table: areas with locks, the middle, the deck, and the score."""
+    """Return everything on the table: the areas and their locks, the middle, the deck, and the
+    score.
+    """
     deck = public("deck-left", left=match.position.left)
     said = [*area(match, None, None), *common(match), *limbo(match), deck]
     return said + (score(match, None) if match.goal > 1 else [])
@@ -124,7 +126,7 @@ def locks(match: Match, piece: Piece | None) -> list[Announcement]:
 
 
 def no_locks_of(position: Position, piece: Piece) -> list[Announcement]:
-    """Reply that a tarot has no locks or, if it isn't in play, where it is."""
+    """Reply that a tarot has no locks or, if it isn't in play, say where it is."""
     if any(piece in (one, position.character(one)) for one in position.in_play):
         return [public("locks-none-of", option=piece)]
     return where_is(position, piece)

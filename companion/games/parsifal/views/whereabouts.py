@@ -1,4 +1,4 @@
-"""Where each tarot is, and the areas in the order in which a hand finds their tarots."""
+"""Where each tarot is, and the tarots in each area, in the order in which a hand finds them."""
 
 from collections.abc import Sequence
 
@@ -93,7 +93,7 @@ def _placed(position: Position, figure: Figure, left: int) -> Place:
 
 
 def tarots(position: Position, pieces: Sequence[Piece]) -> Board:
-    """Return tarots side by side."""
+    """Return a board with these tarots side by side."""
     last = len(pieces) - 1
     return Board(
         (

@@ -1,1 +1,1 @@
-"""A box's contents: parsing them, checking them, and asking for them step by step."""
+"""Parses and checks the contents of a box, and asks for them step by step."""

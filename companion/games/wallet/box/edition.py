@@ -173,12 +173,12 @@ class Edition:
 
     @cached_property
     def not_money(self) -> Mapping[Card, Ruling]:
-        """Every card that isn't money, with the ruling against it. [action.3]"""
+        """Every card that isn't money, with the ruling against paying with it. [action.3]"""
         return self.no_use("action.3", "no-money", (Kind.NOTE, Kind.JEWELRY))
 
     @cached_property
     def not_notes(self) -> Mapping[Card, Ruling]:
-        """Every card that isn't a note, with the ruling against it. [round.6]"""
+        """Every card that isn't a note, with the ruling against exchanging it. [round.6]"""
         return self.no_use("round.6", "no-note", (Kind.NOTE,))
 
     @cached_property
@@ -187,7 +187,7 @@ class Edition:
         return frozenset(card for card, data in self.cards.items() if data.kind is Kind.NOTE)
 
     def no_use(self, rule: str, phrase: str, kinds: tuple[Kind, ...]) -> Mapping[Card, Ruling]:
-        """Return all cards except those of these kinds, each with the ruling against it."""
+        """Return all cards except those of these kinds, each with the ruling against using it."""
         return {
             card: Ruling(rule, phrase, {"option": card}, hard=True)
             for card, data in self.cards.items()

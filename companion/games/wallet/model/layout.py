@@ -237,8 +237,8 @@ def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
 
 
 def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
-    """Whether a piece is the note under Currency Exchange that belongs to a hand that has been
-    shown. [round.6]
+    """Whether a piece is the note under Currency Exchange, and its player's hand has been shown.
+    [round.6]
     """
     if start.kind is not Area.PLACE or pieces.kind is not CARDS:
         return False

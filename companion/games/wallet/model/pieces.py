@@ -41,7 +41,7 @@ class Role(Enum):
 
 
 class Prop(Enum):
-    """The Props. Only one role may have each of them. The value is the Prop's id."""
+    """The Props. Each may be held by only one role. The value is the Prop's id."""
 
     CREDIT_CARD = "credit-card"
     POLICE_BADGE = "police-badge"

@@ -129,7 +129,7 @@ class Round:
     passing: cards being passed, by giver.
     drawn: cards drawn from the wallet, of which a player is choosing one.
     fund: the cards in a Shared Fund.
-    memory: the announcements about cards that a player may ask to hear again.
+    memory: announcements about cards, which players may ask to hear again.
     with_coins: the players who have a coin.
     is_dealt: whether the cards have been dealt.
     is_at_rest: whether no card is being moved.
@@ -231,8 +231,8 @@ class Match:
             raise VoidError
 
     def order(self, seat: Seat) -> list[Seat]:
-        """Return the players at the table, clockwise from a seat. Its own player may have left the
-        table. [turn.1]
+        """Return the players at the table, clockwise from a seat, even if the seat's own player has
+        left. [turn.1]
         """
         return [one for one in clockwise_from(self.seats, seat) if one in self.here]
 
@@ -259,7 +259,7 @@ def announce_and_remember(match: Match, round_: Round, phrase: str, **facts: Fac
 
 @contextmanager
 def resting(round_: Round) -> Iterator[None]:
-    """Note during the block that no card is being moved, so that all cards can be counted.
+    """Record during the block that no card is being moved, so that all cards can be counted.
     [trouble.3]
     """
     round_.is_at_rest = True
@@ -310,7 +310,7 @@ def open_cards(match: Match) -> list[Card]:
 
 
 def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
-    """Return a ruling for each card without an unseen copy. [setup.5]
+    """Return the cards that have no unseen copy, each with the ruling against naming it. [setup.5]
 
     beside: other cards that also count as seen.
     """
@@ -326,7 +326,8 @@ def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Rul
 
 
 def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
-    """Return the ruling against "no note in the wallet", or None if there may be no note in it.
+    """Return the ruling against answering that the wallet has no notes, or None if it may have
+    none.
 
     The wallet must contain a note if there are more unseen notes than other hidden cards.
     rule: the id of the rule by which a player looks for a note.
@@ -348,7 +349,8 @@ def deck_players(match: Match) -> int:
 
 
 def exhausted_specials(match: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
-    """Return a ruling for each Special card that everyone has seen this round. [setup.3]
+    """Return the Special cards that everyone has seen this round, each with the ruling against
+    naming it. [setup.3]
 
     beside: other Special cards that also count as seen.
     """
@@ -368,7 +370,8 @@ def open_specials(match: Match) -> list[Special]:
 
 
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """Return a ruling for each kind of token whose tokens have all been shown. [end.2]
+    """Return the kinds of tokens that have all been shown, each with the ruling against naming it.
+    [end.2]
 
     beside: other tokens that also count as shown.
     """

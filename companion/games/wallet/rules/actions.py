@@ -114,7 +114,7 @@ def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, 
 
 
 def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption, Ruling]:
-    """Map every option that can't be carried out or is against the rules to its ruling.
+    """Return the options that can't be carried out or are against the rules, each with its ruling.
 
     If the player doesn't have a Special card but the others can't know that, the card is neither
     among these options nor among the legal ones. A ruling would reveal that the player doesn't have
@@ -242,7 +242,7 @@ async def play_special(match: Match, round_: Round, turn: Turn, special: Special
 
 
 async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bool:
-    """Carry out an action. Return whether it was completed, because a purchase may fail."""
+    """Carry out an action. Return whether it was completed; a purchase may fail."""
     if action is Action.TAKE:
         await take_card(match, round_, seat)
         return True
@@ -375,10 +375,10 @@ def can_afford(match: Match, seat: Seat, price: int) -> bool:
 
 
 def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
-    """Map every card that isn't money to the ruling against paying with it. Include a ruling
+    """Return every card that isn't money, with the ruling against paying with it. Include a ruling
     against DONE while `paid` is too little.
 
-    The table may override the ruling and accept too little, but it may not accept nothing at all.
+    The table may override that ruling and accept too little, unless nothing has been paid.
     [action.3]
     """
     refused: dict[Enum, Ruling] = dict(match.edition.not_money.items())

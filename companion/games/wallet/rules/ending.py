@@ -205,8 +205,8 @@ async def play_end_special(match: Match, round_: Round, seat: Seat, special: Spe
 def ruling_against_end_special(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card for the end of the round has no effect now, or None if it
-    has one.
+    """Return why a Special card for the end of the round has no effect now, or None if it has an
+    effect.
     """
     if special in open_specials(match):
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
@@ -235,7 +235,7 @@ def may_hold_note(match: Match, seat: Seat) -> bool:
 
 
 async def take_extra_action(match: Match, round_: Round, seat: Seat) -> None:
-    """Let a seat take, put back or buy once more. [round.2]"""
+    """Let a seat take, put back or buy one more card. [round.2]"""
 
     def impossible() -> dict[Action, Ruling]:
         found = {
@@ -342,7 +342,9 @@ async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None
 
 
 async def police(match: Match, round_: Round) -> None:
-    """Let every officer on duty inspect a player, starting with the lowest coin. [police.1]"""
+    """Let every officer on duty inspect a player, starting with the officer who has the lowest
+    coin. [police.1]
+    """
     faces = [card for card in match.edition.cards if card.value in ON_DUTY]
     if not match.edition.usual_ids(faces) >= ON_DUTY:
         return

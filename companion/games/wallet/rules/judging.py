@@ -61,7 +61,7 @@ async def reveal(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
-    """Ask the players which texts in an open hand are unfulfilled, and return how many.
+    """Ask the players which texts in an open hand are unfulfilled, and return their number.
 
     Return None if the hand has changed in the meantime.
     """
@@ -88,7 +88,7 @@ def verdict_announcement(player: Player, seat: Seat) -> Announcement:
 
 
 def hand_announcement(match: Match, seat: Seat) -> Announcement:
-    """Return the announcement of an open hand, in groups, with its value."""
+    """Return the announcement of an open hand: its cards in groups, and its value."""
     cards = match.players[seat].shown
     facts: dict[str, Fact] = {
         "who": seat,
@@ -163,7 +163,7 @@ async def reveal_all(match: Match, round_: Round) -> None:
 
 
 async def settle_round(match: Match, round_: Round) -> None:
-    """Take a token from the guilty, and reward the innocent. [verdict.11] [ranking.2]"""
+    """Take a token from each guilty player, and reward the innocent. [verdict.11] [ranking.2]"""
     round_.is_settled = True
     guilty = [seat for seat in match.order(round_.first) if not is_innocent(match, seat)]
     tokenless = [seat for seat in guilty if not match.players[seat].tokens]

@@ -1,4 +1,6 @@
-"""The questions asked by the rules, each with its phrase, rule and types of answers."""
+"""The questions that the rules ask, each with its phrase, its rule and the types of answers it
+takes.
+"""
 
 from companion.games.wallet.model.pieces import (
     Action,

@@ -70,7 +70,7 @@ async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
         given += 1
         announce_and_remember(match, round_, "gives", who=seat, target=guest)
         await hand_over(match, card, guest)
-    while round_.drawn:  # Cards are left with two players, or if somebody has left.
+    while round_.drawn:  # Cards remain if there are only two players, or if somebody has left.
         await put_back(match, round_, round_.drawn.pop())
         match.table.announce("returns", who=seat, left=len(round_.wallet))
 
@@ -348,7 +348,7 @@ def legal_wishes(match: Match) -> tuple[Wish, ...]:
 
 
 def refused_gifts(match: Match, wish: Wish) -> dict[Card, Ruling]:
-    """Map every card that doesn't match a wish to the ruling against it. [specials.12]"""
+    """Return the cards that don't match a wish, each with the ruling against it. [specials.12]"""
     return {
         card: Ruling("specials.12", "no-wish", {"option": card, "wish": wish}, hard=True)
         for card in match.edition.cards

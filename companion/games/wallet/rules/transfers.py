@@ -1,4 +1,4 @@
-"""Moves of single cards from one place to another."""
+"""Moves single cards from one place to another."""
 
 from functools import partial
 
