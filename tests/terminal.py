@@ -1,9 +1,9 @@
 """A real terminal in which the program runs, as it does for a person.
 
-The program isn't started but forked, from a process that `multiprocessing` keeps and that has
-already imported all modules (tests/warm.py). This takes a quarter of the processor time of a start,
-and the program still has its own signals, terminal and exit. Tests of a real start (a shell, closed
-streams) pass `program=COMPANION`.
+The program isn't started from scratch. It is forked from a process that `multiprocessing` keeps
+running and that has already imported all modules (tests/warm.py). This takes a quarter of the
+processor time of a start, and the program still has its own signals, terminal and exit. Tests of a
+real start (a shell, closed streams) pass `program=COMPANION`.
 """
 
 import faulthandler

@@ -8,8 +8,8 @@ from pathlib import Path
 from companion.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
-#: Which of our packages each package and each top-level file may import. The list starts at the
-#: bottom.
+#: Which of our packages each package and each top-level file may import. The lowest layers come
+#: first.
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),

@@ -27,9 +27,10 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 ASKS_GAME = says("ask-first-game", form="brief")
 #: A number of key presses that is never reached in any game.
 MOST = 3000
-#: How long a key waits to be handled, in seconds. It may come while no program has the port open.
+#: How long to wait for a key to be handled, in seconds. No program may have the port open when the
+#: key is pressed.
 LOST_S = 0.5
-#: A time that only a program that hangs ever needs to show something, in seconds.
+#: How long to wait until something is shown, in seconds. Only a program that hangs takes so long.
 HANG_S = 300.0
 
 
@@ -130,7 +131,7 @@ class Reader:
         self._send(lambda: self.display.press("dot8"))
 
     def joins(self, key: str) -> None:
-        """Press any key, to say that this display is one's own."""
+        """Press any key, by which a player claims this display."""
         self._send(lambda: self.display.press(key))
 
     def feels(self, text: str) -> None:
@@ -165,9 +166,7 @@ class Reader:
         raise AssertionError(f"{text} is not felt: {self.windows()[-20:]}")
 
     def press(self, key: str) -> None:
-        """Press a key that moves through what there is to read, and wait until its effect is
-        shown.
-        """
+        """Press a key that moves through the text, and wait until its effect is shown."""
         path = str(self.display.path)
         is_handled = self._send(lambda: self.display.press(key))
         read = self._handled.shows[path]
@@ -178,9 +177,10 @@ class Reader:
         self._handled.read[path] = read
 
     def _send(self, send: Callable[[], None]) -> bool:
-        """Press something, and wait until the program has handled it. Return False if it was lost.
+        """Press something, and wait until the program has handled it. Return False if the key was
+        lost.
 
-        What a choice or Enter does may close the port, so what is shown then isn't awaited here.
+        A choice or Enter may make the program close the port, so don't wait for what is shown next.
         """
         path = str(self.display.path)
         before = self._handled.counts[path]
@@ -276,7 +276,7 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
         if any(opening("once-more", title="The Parcel") in line for line in game.lines):
             break
         if not ann.chooses(game) and not bob.chooses(game):
-            handled.wait_for_show()  # the program is still busy
+            handled.wait_for_show()  # The program is still busy.
     heard = "\n".join(game.lines)
     assert re.search(r"wins the game!.*" + re.escape(says("play-again")), heard, re.DOTALL)
     consents = (

@@ -79,7 +79,7 @@ def settings(home: Mapping[str, str], text: str) -> None:
 
 
 @pytest.mark.parametrize("speech", ["on-demand", "off"])
-def test_test_words_and_cards_are_spoken_only_in_the_right_ear(
+def test_test_words_and_cards_are_spoken_only_in_the_earpieces_of_their_players(
     speech: str, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     heard: list[list[tuple[str | None, str]]] = []
@@ -118,7 +118,7 @@ def sound_server(
     server.close()
 
 
-def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
+def test_words_and_cards_are_heard_from_the_earpieces_but_not_from_the_loudspeaker(
     in_order: None, sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The test uses real engines and recorded sound."""

@@ -57,7 +57,7 @@ GUIDES = printed_start("Table", "guided-on")
 
 @pytest.fixture
 def companion(home: Mapping[str, str], companion: Companion) -> Companion:
-    """Run the command without a voice, so that no engine starts for each evening."""
+    """Run the command without a voice, to save starting an engine for each evening."""
     keep(home, {"speech": "off"})
     return companion
 

@@ -62,7 +62,8 @@ DISPLAYS = {
 
 
 class PluggedLink(Link):
-    """A link to an emulator, which is operated with the keys of a Vario, as `TouchedText` does.
+    """A link to an emulator. It understands the keys of a Vario, which are the ones that
+    `TouchedText` presses.
 
     frames: only the current text, without earlier frames.
     """

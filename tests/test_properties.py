@@ -23,7 +23,9 @@ KEEPERS = st.sampled_from(["table", "dealer"])
 
 
 class AGame(RuleBasedStateMachine):
-    """A game that is answered, undone, left, voided, saved, loaded and replayed, in any order."""
+    """A game in which players answer, undo, void and leave, and which is saved, loaded and
+    replayed, all in any order.
+    """
 
     @initialize(players=st.integers(2, 6), keeper=KEEPERS, seed=st.integers(0, 999))
     def begin(self, players: int, keeper: str, seed: int) -> None:

@@ -62,8 +62,8 @@ def go_back_to(words: str, reader: Reader) -> None:
 
 
 def touch_through(game: FeltGame) -> None:
-    """Touch a choice in each question of the companion's, on the display of the player who is
-    asked: the second choice, if they have numbers.
+    """Answer each of the companion's own questions by touch, on the display of the player who is
+    asked. If the choices are numbered, touch the second one, and otherwise touch "yes".
     """
     for _ in range(MOST_QUESTIONS):
         if game.prompt is None:
@@ -98,9 +98,7 @@ def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
 
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
-def test_earlier_answer_and_what_is_right_instead_are_chosen_by_touch(
-    name: str, cards: str
-) -> None:
+def test_answer_to_correct_and_its_replacement_are_chosen_by_touch(name: str, cards: str) -> None:
     """The first answer that has an alternative is corrected."""
     game = under_way(name, cards)
     ann = game.readers["Ann"]
@@ -180,7 +178,7 @@ def test_each_kind_of_mishap_leads_to_choices_that_can_be_touched(name: str, car
 
 
 @pytest.mark.parametrize("name", ["couriers", "pandemonium", "parsifal", "wallet"])
-def test_question_about_undo_says_on_each_display_whose_answer_it_is(name: str) -> None:
+def test_undo_question_says_on_each_display_whose_answer_would_be_undone(name: str) -> None:
     """Each player's own answers are "your" answers."""
     game = under_way(name)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
@@ -213,7 +211,9 @@ def test_note_and_reason_are_felt_in_full_by_the_player_who_is_asked_to_agree() 
 
 
 def test_command_that_replaces_a_vote_ends_the_vote_on_each_display() -> None:
-    """The old yes answers nothing, and the new question is answered by touch."""
+    """Touching the yes of the old question does nothing, and the new question is answered by
+    touch.
+    """
     game = under_way("couriers")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("goal 3")
@@ -236,8 +236,8 @@ def test_command_that_replaces_a_vote_ends_the_vote_on_each_display() -> None:
         assert opening("noted", form="brief") in read(reader)
 
 
-def test_question_dropped_because_another_player_answers_the_game_ends_on_both_displays() -> None:
-    """The choices that are still felt can no longer be touched."""
+def test_question_dropped_for_another_players_answer_ends_on_both_displays() -> None:
+    """Touching a choice of the dropped question does nothing."""
     game = under_way("wallet")
     assert game.question is not None
     assert game.question.seat is not None

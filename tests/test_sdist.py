@@ -1,6 +1,4 @@
-"""Tests the contents of the source archive, and whether these are enough for building and
-testing.
-"""
+"""Tests the contents of the source archive, which must be enough for building and testing."""
 
 import re
 import shutil

@@ -23,7 +23,7 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
-#: A command, and a time in seconds that its reply exceeds at the slowest rate.
+#: A command whose reply takes longer than `LONG_S` seconds at the slowest rate.
 LONG, LONG_S = "help all\r", 60
 #: A time that is longer than the pause between two sentences, in seconds.
 SILENT_S = 1.0

@@ -86,7 +86,7 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     book = phrasebook("en", game)
     for member in (one for kind in game.box.kinds(edition) for one in kind):
         phrase, name = member.name.lower().replace("_", "-"), named.get(member, ("",))[0]
-        # A phrase gives forms to the name in an edition only if it is the same name.
+        # A phrase supplies the forms of an edition's name only if it contains the same name.
         if not name or (phrase in book and book.say(phrase) == name):
             found.add(phrase)
     for option in game.options:

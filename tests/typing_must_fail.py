@@ -12,7 +12,7 @@ from companion.referee.table import Table
 
 
 def a_face_down_card_is_no_fact(table: Table, card: Hidden[Item]) -> None:
-    """A face-down card can't be announced, nor even whispered. Only its source can show it."""
+    """A face-down card can't be announced, or even whispered. Only its source can show it."""
     table.announce("plays", item=card)  # type: ignore[arg-type]
     table.whisper(table.seats[0], "you-see", item=card)  # type: ignore[arg-type]
 

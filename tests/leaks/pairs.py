@@ -22,7 +22,7 @@ STEPS = 25
 #: Maximum number of answers given before the first step.
 PAST = 70
 PLAYERS = (1, 2, 3, 4, 6)
-#: The share of tables at which each question is explained.
+#: The share of pairs of tables at which `guided` is on, so that each question is explained.
 GUIDED = 0.3
 
 
@@ -102,7 +102,7 @@ def compare(
 def pair(
     keeping: Keeping, start: GameSetup, words: TableWords, seed: int, compared: Compared
 ) -> None:
-    """Compare two tables for up to `STEPS` steps, or until they have a legitimate difference."""
+    """Compare two tables for up to `STEPS` steps, or until they differ for a legitimate reason."""
     luck = random.Random(seed)
     run = played(start, luck)
     run_there = another(keeping, run, luck)
@@ -132,7 +132,7 @@ def pair(
 
 
 def played(start: GameSetup, luck: random.Random) -> Run[Any]:
-    """Play a random number of random answers."""
+    """Start a game, give a random number of random answers, and return the run."""
     run, chance = Run(start.game, start.start), Chance(luck.randrange(10**9))
     for _ in range(luck.randrange(PAST)):
         if run.question is None:
@@ -144,7 +144,7 @@ def played(start: GameSetup, luck: random.Random) -> Run[Any]:
 
 
 def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
-    """Yield the start, then random steps."""
+    """Yield the step that begins the game, then random steps."""
     yield both("begin", Watched.begin)
     if luck.random() < GUIDED:
         yield both("guided", lambda at: at.type("guided"))
@@ -169,8 +169,8 @@ def hands(run: Run[Any]) -> list[str]:
 def parted(one: Run[Any], other: Run[Any]) -> bool:
     """Return whether the rules have made a difference between the tables public.
 
-    Either a card that was turned over or compared differs, or a card could be played at only one of
-    the two tables.
+    Either a card that was turned over or compared isn't the same at both tables, or a card could be
+    played at only one of them.
     """
     for first, second in zip_longest(outcomes(one), outcomes(other)):
         if first == second:

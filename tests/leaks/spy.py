@@ -15,7 +15,7 @@ class Spy:
 
     dealt: the cards in each shuffle, in order.
     shown: cards that are now face up.
-    outcomes: what the source has made public: the only differences permitted between two tables.
+    outcomes: what the source has made public. Two tables may differ only in this.
     choosing: the cards from which `chooser` secretly chooses when the question named `question` is
     asked.
     compares: the name of the question about who lost. If both players have said which cards they
@@ -38,7 +38,7 @@ _spies: dict[int, tuple[Table, Spy]] = {}
 
 
 def spy_on(table: Table) -> Spy:
-    """Return the spy on the run that has this table."""
+    """Return the spy that watches the run at this table."""
     return _spies.setdefault(id(table), (table, Spy()))[1]
 
 
@@ -48,7 +48,7 @@ def forget() -> None:
 
 
 def face_of(card: Hidden[Any]) -> Any:
-    """Return a card's face, which rules must never read."""
+    """Return a card's face, which the code of the rules must never read."""
     return card._face
 
 
@@ -192,7 +192,7 @@ def _lay_open(method: Method) -> Method:
     ) -> Any:
         before = list(hand)
         spy = spy_on(self.table)
-        if facts.get("must") and self.knows(seat):  # Here, being asked is itself public.
+        if facts.get("must") and self.knows(seat):  # Whether the seat is asked is public.
             held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
             is_asked = any(face is None or face not in rest[0] for face in held)
             spy.outcomes.append(("must", ask.name, seat, is_asked))

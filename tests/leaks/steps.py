@@ -1,4 +1,4 @@
-"""Steps taken at two tables at once: everything that people, displays and faults may do."""
+"""Steps taken at two tables at once: whatever players may do, and faults of displays and disks."""
 
 import random
 from collections.abc import Callable
@@ -36,8 +36,9 @@ NAMING = ("7", "camrea")
 class Step:
     """A step taken at both tables.
 
-    name: for reporting a leak.
-    first, second: perform the step at each table, and differ only in secret answers.
+    name: names the step in the report of a leak.
+    first, second: functions that perform the step at each table. They differ only in secret
+    answers.
     """
 
     name: str
@@ -74,7 +75,8 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
 def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
     """Scan a card, whether or not it answers a private question.
 
-    The cards scanned at the two tables may differ if the question isn't private.
+    The cards scanned at the two tables may differ, unless the scan could be a public answer to the
+    open question.
     """
     run, there = one.session.play.run, other.session.play.run
     word, seat = one.word, somewhere(one, luck)
@@ -131,7 +133,7 @@ def typed(at: Watched, seat: Seat | None, text: str) -> None:
 
 
 def plain(text: str) -> Any:
-    """Return words to type in braille."""
+    """Return a text as words that can be typed in braille."""
     from companion.narration.text import Words  # noqa: PLC0415 - needed only here
 
     return Words(None, text, text)
@@ -151,7 +153,7 @@ def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
     """Type a secret answer after a command at the keyboard.
 
     Nobody else may hear the answer, whatever the command. Commands that change the record are left
-    out, because their words are public.
+    out, because the words typed after them are public.
     """
     question = one.session.play.question
     if not is_secret(question) or not isinstance(question, Choose):
@@ -249,7 +251,7 @@ def routing(one: Watched, luck: random.Random) -> Step:
     """Press a routing key on the shared display, or on the display of a player who isn't being
     asked.
 
-    Only that player receives the reply.
+    If it is a player's own display, only that player receives the reply.
     """
     question, dialog = one.session.play.question, one.session.context.dialogs.current
     asked = question.seat if isinstance(question, Choose) else None

@@ -7,7 +7,7 @@ from tests.leaks.pairs import Leak, scenes
 from tests.proof.views import Outcome, report, run
 from tests.table import GAMES
 
-#: Half as many views as one round through all games, card sources and player counts.
+#: Half as many views as it takes to go through all games, card sources and player counts once.
 VIEWS, SEED = 250, 1
 
 

@@ -39,8 +39,8 @@ Patch = pytest.MonkeyPatch
 
 
 def secret(table: Table) -> Any:
-    """Return the face of a face-down card, which rules must never read, or None if no card is face
-    down.
+    """Return the face of a face-down card, which the code of the rules must never read, or None if
+    no card is face down.
     """
     spy = spy_on(table)
     return next((face_of(card) for card in spy.dealt[-1] if card not in spy.shown), None)
@@ -83,7 +83,7 @@ def says_more_by_card(patch: Patch) -> None:
 
 
 def tells_a_refusal_aloud(patch: Patch) -> None:
-    """Say the reason for a sealed refusal aloud."""
+    """Say aloud why a secret answer was refused."""
 
     def refuse(self: Replies, _sealed: Any, phrase: str, **facts: Any) -> None:
         self.show(self.narrator.message(Label.REPLY, phrase, **facts))
@@ -382,7 +382,7 @@ HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
 
 
 def in_a_number(m: Any, game: str, number: int) -> Announcement:
-    """Return a public sentence in the game that says this number."""
+    """Return one of the game's public sentences, with this number in it."""
     return {
         "couriers": Announcement(None, "first-roll", {"who": m.seats[0], "number": number}),
         "pandemonium": Announcement(None, "turn-begins", {"number": number}),
@@ -391,7 +391,7 @@ def in_a_number(m: Any, game: str, number: int) -> Announcement:
 
 
 def found_of(game: str, what: str, seed: int) -> Compared:
-    """Compare tables with a query that reveals something hidden as a number."""
+    """Compare tables whose status reveals something hidden as a number."""
     queries = vars(GAMES[game])
     status = queries["status"]
 

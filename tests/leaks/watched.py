@@ -64,7 +64,7 @@ class TableWords:
 
 
 class Everyone:
-    """A `PublicOutput` that records everything that any output could make out of a message."""
+    """A `PublicOutput` that records everything about a message that any output might use."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -82,7 +82,7 @@ class Everyone:
 
 
 class SharedLink(MemoryLink):
-    """A shared display. Like a real port, it isn't sent the same cells twice in a row."""
+    """A shared display. As on a real port, the same cells are never sent twice in a row."""
 
     def __init__(self, view: View) -> None:
         super().__init__()

@@ -14,7 +14,7 @@ from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
 #: Number of attempts to find a second table before the first one counts as the only possible one.
 TRIES = 12
-#: Questions in which a seat tells the companion a card that it has drawn.
+#: Questions to which a seat replies by telling the companion which card it has drawn.
 ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 
@@ -22,8 +22,8 @@ ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 class Keeping:
     """A card source.
 
-    name: as in the options.
-    other: returns the entries of a second table with different luck and secret answers.
+    name: its name in the options.
+    other: returns the entries of a second table, which has different luck and secret answers.
     """
 
     name: str
@@ -37,7 +37,7 @@ def is_secret(question: Question | None) -> bool:
 
 
 def is_deal(question: Question) -> bool:
-    """Return whether a question shuffles hidden cards."""
+    """Return whether a question is a shuffle of hidden cards."""
     return isinstance(question, Shuffle) and not isinstance(question, Draw)
 
 
@@ -90,7 +90,9 @@ def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
 
 
 def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Permute the cards that aren't face up: all of them at first, and only two later."""
+    """Permute the cards that aren't face up: all of them in the first attempts, and only two of
+    them in later attempts.
+    """
     entries = list(run.entries)
     spy = spy_on(run.table)
     shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
@@ -128,7 +130,9 @@ def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list
 
 
 def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Make seats enter different cards that they could also hold."""
+    """Replace the cards in one or two of the latest private entries with any cards that the seats
+    could have entered.
+    """
     entries = list(run.entries)
     told = [n for n, asked in enumerate(run.asked) if asked.name in ASKED_TOLD]
     latest = told[-2 * len(run.start.seats) :]

@@ -1,5 +1,5 @@
-"""Tests the command that accepts a different display on a player's port. Everyone hears the
-command.
+"""Tests the command that accepts a different display on a player's port. Everyone hears that the
+display was accepted.
 """
 
 from tests.lines.test_displays import Shown

@@ -270,7 +270,7 @@ def test_another_seats_yes_to_a_private_question_is_refused() -> None:
 
 
 def test_repeated_message_is_shown_without_choices() -> None:
-    """Only the line that asked for it receives the repeated message."""
+    """Only the line that asked for the message again receives it."""
     game, _, _ = with_displays()
     game.say("ann")
     told: list[PublicText] = []
@@ -288,7 +288,7 @@ def test_repeated_message_is_shown_without_choices() -> None:
     assert (len(told), len(game.own["Bob"].lines)) == (before, lines)
 
 
-def test_question_on_a_players_own_display_has_choices_only_for_the_asked_seat() -> None:
+def test_question_on_own_displays_has_choices_only_for_the_seat_being_asked() -> None:
     """A display that everyone can feel shows the question with its choices, too."""
     told: dict[str, PublicText] = {}
 

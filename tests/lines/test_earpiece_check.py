@@ -107,8 +107,8 @@ def test_answer_containing_every_possible_word_fails_the_earpiece_test() -> None
 
 
 def test_disconnecting_an_earpiece_ends_its_test() -> None:
-    """This holds even if the earpiece is disconnected after saying the word and before the
-    answer.
+    """This holds even if the earpiece is disconnected after it has said the word and before the
+    player answers.
     """
     ear = Earpiece(ANN)
     ear.is_there = False
@@ -168,7 +168,7 @@ def test_earpiece_command_repeats_the_test_and_then_the_open_question() -> None:
     assert not any(word in line for word in ear.words for line in game.all)
 
 
-def test_wrong_word_gets_a_different_question_and_is_not_repeated_aloud() -> None:
+def test_wrong_earpiece_word_leads_to_a_new_question_and_is_not_repeated_aloud() -> None:
     """The wrong word could be a card that somebody meant to play."""
     game = table(3)
     ear = with_earpiece(game)
@@ -203,7 +203,7 @@ def test_earpiece_test_word_is_accepted_from_any_line() -> None:
 
 
 def test_reconnected_earpiece_says_which_cards_are_in_the_hand() -> None:
-    """The player missed the cards while the earpiece was gone. The other players don't hear
+    """The earpiece couldn't say the cards while it was disconnected. The other players don't hear
     anything twice.
     """
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])

@@ -9,7 +9,7 @@ from tests.table import Played, table
 
 
 def silenced(game: Played, act: str, seat: Seat | None) -> set[str]:
-    """Type a line and return which lines were silenced: "everyone" for the shared line, or a
+    """Type an input and return the lines that it silences: "everyone" for the shared line, or a
     player's name.
     """
     found = set[str]()

@@ -44,8 +44,10 @@ def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) ->
     hears_just(game.say("go on"), "waits-not")
 
 
-def test_events_and_answers_in_progress_wait_during_a_pause() -> None:
-    """These are events at the table, and a yes in reply to the companion's own question."""
+def test_table_events_and_a_yes_the_companion_expects_are_refused_during_a_pause() -> None:
+    """A yes that the companion is waiting for is refused, too. After the pause, the companion
+    repeats its question.
+    """
     game = begun()
     ann, bob = game.run.table.seats
     game.say("ann")
@@ -83,7 +85,7 @@ def test_scanned_label_does_nothing_during_a_pause() -> None:
 
 
 def test_queries_and_line_commands_work_during_a_pause() -> None:
-    """Such lines work on a seat's own line, too. Their replies come at once."""
+    """Queries and line commands work on a seat's own line, too, and are answered at once."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):

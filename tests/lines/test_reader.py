@@ -119,7 +119,9 @@ def test_ctrl_c_between_two_input_lines_is_not_lost(tty: Tty) -> None:
 
 
 def test_keys_typed_between_two_input_lines_are_not_shown(tty: Tty) -> None:
-    """A scanner that acts as a keyboard types at any time, even while the companion is printing."""
+    """A scanner that acts as a keyboard may type at any time, even while the companion is
+    printing.
+    """
     seen: list[bool] = []
 
     async def play() -> None:
@@ -203,7 +205,7 @@ def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
         return shown
 
     shown = asyncio.run(play())
-    assert shown.count(b">") >= 2  # If the process was really stopped, there are more prompts.
+    assert shown.count(b">") >= 2  # A second prompt shows that the process was really stopped.
     assert b"z" not in shown
     assert b"*" not in shown
 

@@ -19,13 +19,15 @@ from tests.table import Played, table
 
 
 class KeptChoices(SettingsFile):
-    """Stores choices in the way that a settings file does."""
+    """Stores choices the way a settings file does."""
 
     coached = NoPreferences().coached
 
 
 def with_speech(preferences: Preferences | None = None) -> tuple[Played, SilentVoice]:
-    """Return a table with a silent loudspeaker, and the voice that records what it would say."""
+    """Return a table whose loudspeaker is silent, and the voice that records what it is asked to
+    say.
+    """
     made: list[SilentVoice] = []
 
     def make(on_mark: object) -> SilentVoice:

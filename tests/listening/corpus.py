@@ -73,7 +73,7 @@ TALK = (
     "ann has a new dog",
     "i would rather go by train",
 )
-#: Short remarks between players that are in no phrase file.
+#: Short remarks between players that aren't in any phrase file.
 SHORT_TALK = (
     *("that's mine", "whose glass is this", "not bad", "try again", "a bit more", "over there"),
     *("can't be", "what now", "five minutes", "who's hungry", "is it raining", "stop laughing"),
@@ -107,7 +107,7 @@ class Phrase:
     """Spoken words.
 
     is_talk: whether the words aren't meant for the program.
-    meant: lines with the same meaning, or empty if only the words themselves have it.
+    meant: lines with the same meaning. If empty, the words are themselves the line.
     """
 
     words: str
@@ -123,7 +123,7 @@ class Phrase:
 
     @property
     def is_understood_typed(self) -> bool:
-        """Return whether typing the words would do what is meant, or ask about it."""
+        """Return whether the words would be understood correctly if they were typed."""
         judge = self.moment.judge
         if judge.appraise(self.words) is Appraisal.TAKEN:
             return self.means(self.words)
@@ -132,15 +132,15 @@ class Phrase:
 
 
 def typed(words: str) -> str:
-    """Return the words with digits for numbers."""
+    """Return the words with their numbers written in digits."""
     digits = {"five": "5", "seven": "7", "ten": "10", "twelve": "12", "twenty": "20"}
     digits |= {"fifty": "50", "seventy": "70", "eighty": "80", "ninety": "90"}
     return " ".join(digits.get(word, word) for word in words.split())
 
 
 def is_drawn(words: str, every: int, half: int | None = None) -> bool:
-    """Return whether a sentence belongs to this half of all sentences and is drawn from it, as one
-    in `every` is.
+    """Return whether a sentence is in this half of all sentences, and is among those drawn from it.
+    One in `every` is drawn.
 
     The hash of the sentence's words decides, so that the draw does not depend on other sentences.
     half: the half, or None for either half.
@@ -174,14 +174,14 @@ def _typed_phrases() -> tuple[Phrase, ...]:
 
 @cache
 def _questions() -> dict[int, Moment]:
-    """Return the questions at which answers of the golden games were typed, each with a number that
+    """Return the questions at which answers in the golden games were typed, each with a number that
     never changes.
     """
     return {crc32(phrase.words.encode()): phrase.moment for phrase in _typed_phrases()}
 
 
 def at_some_question(words: str) -> Phrase:
-    """Return talk at a question that the words alone determine."""
+    """Return words as table talk, at a question that depends only on the words."""
     number, questions = crc32(words.encode()), _questions()
     return Phrase(words, questions[min(questions, key=lambda one: one ^ number)], is_talk=True)
 
@@ -193,12 +193,12 @@ def short_talk() -> tuple[Phrase, ...]:
 
 
 def everyday(number: int, every: int) -> Iterator[Phrase]:
-    """Yield one in `every` of a round's everyday sentences. Leave out sentences that expect a reply
-    but stand for no line.
+    """Yield one in `every` of a round's everyday sentences. Leave out sentences that get a reply
+    although they don't stand for any line.
     """
     for sentence in sentences_of(number):
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
-        is_answered = sentence.means and not meant  # A reply is expected, but no line.
+        is_answered = sentence.means and not meant  # It gets a reply, but stands for no line.
         if is_answered or not is_drawn(sentence.text, every):
             continue
         played = seated(prepared(sentence.players, game=sentence.game))
@@ -212,7 +212,7 @@ def everyday(number: int, every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what can be said at this point, in a form that is usable after the game moves on."""
+    """Return what can be said at this point, in a form that outlasts this point in the game."""
     now = played.session
     play, question, parser = now.play, now.question, now.parser
     among = question.choose.options if question.choose is not None else ()

@@ -159,7 +159,7 @@ def quieter(sound: bytes, by: int) -> bytes:
 
 
 def echoing(sound: bytes, below: int) -> bytes:
-    """Return a sound with a room echo that is `below` dB quieter."""
+    """Return a sound mixed with a room echo that is `below` dB quieter than the sound itself."""
     samples = np.frombuffer(sound, np.int16).astype(float)
     for delay_s, lower in ((0.037, 0), (0.061, 3), (0.093, 6)):
         late = round(delay_s * RATE)
@@ -168,7 +168,7 @@ def echoing(sound: bytes, below: int) -> bytes:
 
 
 def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
-    """Return a sound with pink noise that is `below` dB quieter."""
+    """Return a sound mixed with pink noise that is `below` dB quieter than the sound itself."""
     noise, rows = [], [0.0] * 12
     for count in range(1, len(sound) // 2 + 1):
         rows[min((count & -count).bit_length() - 1, 11)] = luck.gauss(0, 1)
@@ -177,7 +177,9 @@ def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
 
 
 def beside_talk(sound: bytes, below: int, talk: bytes) -> bytes:
-    """Return a sound with other people's talk that is `below` dB quieter."""
+    """Return a sound mixed with other people's talk that is `below` dB quieter than the sound
+    itself.
+    """
     other = np.resize(np.frombuffer(talk, np.int16).astype(float), len(sound) // 2)
     return _beside(sound, other, below)
 
@@ -195,7 +197,8 @@ def _loud(samples: Samples) -> float:
 
 
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
-    """Speak words into a sink and wait for the end, while the sink's monitor hears them.
+    """Play spoken words through a sink, whose monitor hears them, and wait until they have been
+    played.
 
     `paplay` may give up if the sound server is suspended in the meantime; callers then speak again.
     """

@@ -1,4 +1,4 @@
-"""The program in a terminal with a voice at its microphone."""
+"""The program in a terminal, with a voice that speaks into its microphone."""
 
 import re
 import time
@@ -29,7 +29,7 @@ def reply(asked: str, words: str) -> str:
 
 
 class SpokenGame:
-    """A game in a terminal with a voice at its microphone."""
+    """A game in a terminal, with a voice that speaks into its microphone."""
 
     def __init__(self, game: Terminal, server: SoundServer) -> None:
         self.game = game
@@ -43,8 +43,8 @@ class SpokenGame:
     def tap(self) -> None:
         """Press F4 until the microphone is open.
 
-        While the microphone is still open for the previous line, F4 would close it; a person would
-        hear when that line has ended.
+        While the microphone is still open for the previous line, F4 would close it, so wait for
+        that line to end. A person would hear that it has ended.
         """
         wait_for(lambda: not self.is_open())
         self._until(self._tap_once)
@@ -57,12 +57,12 @@ class SpokenGame:
         """Repeat the words until this message appears.
 
         The program may ask whether it heard correctly. On a busy machine the sound has gaps, so the
-        program may take the words for table talk.
+        program may mistake the words for table talk.
         """
         self._until(lambda: self._understands(words, told))
 
     def is_open(self) -> bool:
-        """Return whether anything other than the test is recording."""
+        """Return whether the companion is recording."""
         time.sleep(LOOKS_S)
         told = self.server.control("list", "source-outputs")
         return 'application.name = "companion"' in told

@@ -55,7 +55,7 @@ class Table:
 
     refused: lines that would be refused.
     is_yes_asked: whether the game is asking for a yes or no.
-    ambiguous: lines that consist of names that could be divided differently.
+    ambiguous: lines that could be divided into names in more than one way.
     """
 
     refused: tuple[str, ...] = ()
@@ -145,9 +145,9 @@ def verdict(
 ) -> tuple[tuple[str, ...], bool]:
     """Return the lines offered, and whether the first one is executed.
 
-    ways: each line's score relative to free speech.
-    text_score: how sure free speech is, where -9 means not at all sure.
-    sounds: how similar each line sounds, out of 100.
+    ways: each line's score relative to the free text.
+    text_score: how sure the recogniser is of the free text, where -9 means not at all sure.
+    sounds: how similar each line sounds to the free text, out of 100.
     """
     scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]
     recognition = Recognition(sphinx.split(), scored, 0.0, text, text_score, -20, is_cut, near=near)
@@ -159,11 +159,11 @@ def test_line_heard_by_all_three_recognisers_is_executed() -> None:
     assert verdict("radio", "radio", radio=-0.5, camera=-2.0) == (("radio", "camera"), True)
 
 
-def test_line_confirmed_by_free_speech_is_executed_despite_the_other_recogniser() -> None:
+def test_line_confirmed_by_free_text_is_executed_despite_the_other_recogniser() -> None:
     assert verdict("coffee", "radio", radio=-0.5, camera=-2.0)[1]
 
 
-def test_line_heard_by_both_recognisers_alone_is_executed_if_no_other_line_is_close() -> None:
+def test_line_that_the_free_text_lacks_is_executed_if_no_other_line_is_close() -> None:
     assert verdict("radio", "ratio", radio=-0.5, camera=-3.0)[1]
     assert not verdict("radio", "ratio", radio=-0.5, camera=2.0)[1]
 
@@ -188,12 +188,12 @@ def test_free_text_that_differs_only_in_spelling_confirms_a_line() -> None:
     assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
 
 
-def test_question_in_a_whole_sentence_is_answered_even_if_only_free_speech_heard_it() -> None:
+def test_question_in_a_whole_sentence_is_answered_even_if_heard_only_as_free_text() -> None:
     assert verdict("", "who is first") == (("who is first",), True)
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
 
-def test_question_heard_as_free_speech_needs_confirmation_if_both_others_disagree() -> None:
+def test_question_heard_as_free_text_needs_confirmation_if_no_recogniser_agrees() -> None:
     found = verdict("radio", "who is first", radio=-1.0)
     assert found == (("who is first", "radio"), False)
 
@@ -216,7 +216,7 @@ def test_everyday_sentence_with_a_misheard_name_is_only_offered() -> None:
     assert verdict("", said, near=("may i look at the last card",)) == ((), False)
 
 
-def test_words_that_differ_from_free_speech_are_not_offered_if_free_speech_is_sure() -> None:
+def test_words_that_differ_from_near_certain_free_text_are_not_offered() -> None:
     """For example, "bad hand" isn't offered as "badge hand"."""
     heard, alike = ("note badge", "bat badge"), {"note_badge": 60.0}
     assert verdict(*heard, sounds=alike, note_badge=-9.5)[0] == ("note badge",)
@@ -227,16 +227,14 @@ def test_words_that_differ_from_free_speech_are_not_offered_if_free_speech_is_su
     assert likelier == (("note badge",), False)
 
 
-def test_line_that_both_recognisers_heard_is_offered_if_free_speech_is_sure_of_similar_words() -> (
-    None
-):
+def test_line_heard_by_both_is_offered_even_if_near_certain_free_text_is_similar() -> None:
     """For example, "no book" is offered as "notebook"."""
     heard, alike = ("notebook", "no book"), {"notebook": 90.0}
     assert verdict(*heard, sounds=alike, notebook=-8.8, text_score=-0.7) == (("notebook",), False)
     assert verdict("badge", "no book", sounds=alike, notebook=-8.8, text_score=-0.7) == ((), False)
 
 
-def test_unmistakable_line_is_executed_even_if_free_speech_is_sure_of_similar_words() -> None:
+def test_unmistakable_line_is_executed_even_if_near_certain_free_text_differs() -> None:
     """For example, "not badge" is executed as "note badge" if nothing else is close."""
     heard, alike = ("note badge", "bat badge"), {"note_badge": 80.0}
     far = verdict(*heard, sounds=alike, note_badge=-3.0, coffee=-9.0, text_score=-0.5)
@@ -245,7 +243,7 @@ def test_unmistakable_line_is_executed_even_if_free_speech_is_sure_of_similar_wo
     assert near == (("note badge",), False)
 
 
-def test_unmistakable_line_is_executed_even_if_free_speech_could_be_typed() -> None:
+def test_unmistakable_line_is_executed_even_if_the_free_text_could_be_typed() -> None:
     """For example, "read for" is executed as "reach 4" if nothing else is close."""
     said, alike = ("notebook", "coffee"), {"notebook": 80.0}
     assert verdict(*said, sounds=alike, notebook=-0.5, camera=-9.0) == (("notebook",), True)
@@ -263,7 +261,7 @@ def test_short_move_needs_confirmation_if_a_line_nearly_as_likely_sounds_similar
     assert verdict("badge", "badge", badge=0.0, pan=-1.6)[1]
 
 
-def test_single_word_is_offered_even_if_free_speech_is_sure_of_another_word() -> None:
+def test_single_word_is_offered_even_if_near_certain_free_text_is_another_word() -> None:
     assert verdict("radio", "done", radio=-13.0, text_score=-0.5) == (("radio",), False)
 
 
@@ -300,7 +298,7 @@ def test_choices_differ_in_more_than_a_number() -> None:
 
 
 @pytest.mark.parametrize("sphinx", ["", "radio"])
-def test_line_far_less_likely_than_free_speech_is_ignored(sphinx: str) -> None:
+def test_line_far_less_likely_than_the_free_text_is_ignored(sphinx: str) -> None:
     assert verdict(sphinx, "") == ((), False)
     assert verdict(sphinx, "", radio=-17.0) == ((), False)
 
@@ -323,38 +321,38 @@ def test_line_that_sounds_exactly_like_table_talk_needs_confirmation() -> None:
 
 
 def test_line_heard_by_both_recognisers_is_offered_if_likelier_than_table_talk() -> None:
-    """For example, "area" may be written as "here you go"."""
+    """For example, "area" may be misheard as "here you go"."""
     assert verdict("radio", "thank you", radio=0.5) == (("radio",), False)
     assert verdict("", "thank you", radio=0.5) == ((), False)
 
 
-def test_line_heard_by_both_recognisers_may_have_more_words_than_free_speech_heard() -> None:
-    """For example, "dairy yard" may be written as one word."""
+def test_line_heard_by_both_recognisers_may_have_more_words_than_the_free_text() -> None:
+    """For example, "dairy yard" may be heard as one word."""
     assert verdict("note badge", "notch", note_badge=0.5)[0] == ("note badge",)
     assert verdict("note badge", "notch", note_badge=-0.5)[0] == ()
     assert verdict("", "notch", note_badge=0.5)[0] == ()
 
 
-def test_short_line_from_both_recognisers_is_executed_if_free_speech_sounds_similar() -> None:
+def test_short_line_from_both_recognisers_is_executed_if_free_text_sounds_similar() -> None:
     assert verdict("badge", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
     assert not verdict("badge", "bodge", badge=-2.0, sounds={"badge": 90.0})[1]
     assert not verdict("radio", "bodge", badge=-2.0, sounds={"badge": 100.0})[1]
 
 
-def test_line_that_sounds_like_free_speech_is_offered_even_if_its_spelling_differs() -> None:
+def test_line_that_sounds_like_the_free_text_is_offered_even_if_spelt_differently() -> None:
     several = "the clinic sir"
     assert verdict("", several, notebook=-5.0) == ((), False)
     assert verdict("", several, notebook=-5.0, sounds={"notebook": 70.0})[0] == ("notebook",)
 
 
-def test_word_heard_by_both_recognisers_is_offered_even_if_free_speech_differs() -> None:
+def test_word_heard_by_both_recognisers_is_offered_even_if_the_free_text_differs() -> None:
     assert verdict("radio", "done", radio=-13.0) == (("radio",), False)
     assert verdict("", "done", radio=-13.0) == ((), False)
     assert verdict("radio", "done", radio=-11.0, camera=-1.0) == (("camera", "radio"), False)
     assert verdict("radio", "all done now", radio=-13.0) == ((), False)
 
 
-def test_line_that_sounds_unlike_free_speech_is_offered_if_nearly_as_likely() -> None:
+def test_line_that_sounds_unlike_the_free_text_is_offered_if_nearly_as_likely() -> None:
     assert verdict("", "mum your cavity", notebook=-2.0)[0] == ("notebook",)
     assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
 
@@ -365,7 +363,7 @@ def test_line_that_is_only_part_of_what_was_said_is_not_offered() -> None:
     assert verdict("coffee", "coffee please somebody", coffee=-2.0)[0] == ("coffee",)
 
 
-def test_line_likely_only_to_the_first_recogniser_must_sound_like_free_speech() -> None:
+def test_line_likely_only_to_the_first_recogniser_must_sound_like_the_free_text() -> None:
     """For example, "override Dan" doesn't sound like "over there"."""
     said, similar = "got bad", {"note_badge": 70.0}
     assert verdict("note badge", said, note_badge=-13.0, sounds=similar) == (("note badge",), False)
@@ -381,7 +379,7 @@ def test_line_that_is_only_the_beginning_of_longer_talk_needs_confirmation() -> 
     assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
 
 
-def test_several_words_are_not_executed_if_free_speech_is_much_likelier() -> None:
+def test_several_words_are_not_executed_if_the_free_text_is_much_likelier() -> None:
     """For example, "take one" isn't executed as "take wine"."""
     alike = {"note_badge": 80.0, "read_coffee_badge": 80.0}
     assert verdict("note badge", "not badge", note_badge=-7.0, sounds=alike)[1]
@@ -448,7 +446,7 @@ def test_short_command_is_accepted_only_if_nothing_else_fits() -> None:
     assert verdict("", "", pan=-0.5, status=-1.0)[0] == ("pan", "status")
 
 
-def test_short_reply_to_our_own_question_is_accepted_only_if_free_speech_agrees() -> None:
+def test_short_reply_to_our_own_question_is_accepted_only_if_the_free_text_agrees() -> None:
     assert verdict("yes", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("", "yes", grammar=ASKED, yes=-0.5) == (("yes",), True)
     assert verdict("yes", "ear", grammar=ASKED, yes=-0.5) == ((), False)

@@ -155,7 +155,7 @@ def test_microphone_is_closed_and_the_line_is_recognised_once_its_speech_has_end
 
 
 def talk(seconds: float, voice: str = "flite slt") -> bytes:
-    """Return talk without any pause."""
+    """Return this many seconds of talk without pauses."""
     said = b"".join(without_rest(spoken(words, voice)) for words in TALK)
     return said[: int(seconds * RATE) * 2]
 

@@ -104,7 +104,7 @@ def test_recognised_words_are_replaced_by_names_that_sound_nearly_the_same(
     assert recognisers.near_texts(net("coffee", "hourglass", "kundry", "undo"), text) == near
 
 
-def test_words_outside_the_grammar_score_far_lower_than_free_speech(
+def test_words_outside_the_grammar_score_far_lower_than_the_free_text(
     recognisers: Recognisers,
 ) -> None:
     heard = recognisers.recognise(net(*WORDS), spoken("shall we have some more tea"))
@@ -112,7 +112,9 @@ def test_words_outside_the_grammar_score_far_lower_than_free_speech(
 
 
 def test_speech_counts_as_ended_after_a_pause() -> None:
-    """Only a moment of sound before the speech is kept, and the speech's end is noticed early."""
+    """Only a moment of sound before the speech is kept, and the end of the speech is noticed
+    early.
+    """
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0

@@ -118,7 +118,7 @@ class Table:
         return self.played.all[before:]
 
     def do_posted(self) -> None:
-        """Carry out everything that was posted for the time between typed lines."""
+        """Carry out everything that was posted to be done between typed lines."""
         while not self._posted.empty():
             self.played.do(self._posted.get())
 

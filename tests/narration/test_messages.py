@@ -185,7 +185,9 @@ def test_count_after_another_count_continues_the_sentence(narrator: Narrator) ->
 
 
 def test_every_delivery_of_identical_packages_is_shown_in_braille(narrator: Narrator) -> None:
-    """A count can be left out if a later count replaces it, but a move made by hand can't."""
+    """A count can be left out if a later count replaces it, but a move that somebody has to make by
+    hand can't.
+    """
     home = [public("delivers", who=ANN, item=Thing.LOW, score=n) for n in (1, 2)]
     text, _ = narrator.told([DRIVES, *home], Label.TABLE, [])
     assert text.brief == "Ann: Bob Ann, home low, 1, home low, 2"

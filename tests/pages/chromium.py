@@ -44,8 +44,8 @@ expect.set_options(timeout=WITHIN_S * 1000)
 def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
     """Start the system's Chromium, in the given environment or in ours.
 
-    Without the second argument, Chromium would sometimes tell a screen reader that a page has been
-    loaded.
+    Without the second of its switches, Chromium would sometimes tell a screen reader that a page
+    has been loaded.
     """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

@@ -143,7 +143,7 @@ class PhoneClient:
         raise NotImplementedError
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait until this condition is true, which depends on the events received."""
+        """Wait until this condition is true. It depends on the events received."""
         raise NotImplementedError
 
     def cut(self) -> None:

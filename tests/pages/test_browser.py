@@ -239,8 +239,8 @@ def type_line(page: Page, text: str) -> None:
 
 
 def test_verbosity_set_by_typing_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
-    """The buttons show the typed setting. The stream and the page keep it when either is opened
-    again.
+    """The buttons show the typed setting. The setting also applies after the stream or the page has
+    been opened again.
     """
     open_more(ann)
     ann.evaluate(NOTE_NEWS)

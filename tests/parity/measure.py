@@ -1,7 +1,7 @@
 """Measures how much is said, felt and typed in games in which the players only give answers.
 
-What is felt is the mean over the players' own displays, including secrets. Every display is read to
-the end before each answer.
+The figures for what is felt are means over the players' own displays, and include secrets. Every
+display is read to the end before each answer.
 
 `make parity` prints the figures for complete games and for their first answers, and saves them in
 `last.txt`. A test fails if a figure gets worse by more than a tenth. `python -m
@@ -36,9 +36,9 @@ LAST = Path(__file__).parent / "last.txt"
 #: The speech rate of a fast listener, in words per minute.
 RATE = 300
 WIDTHS = (20, 40)
-#: The interval between queries, in lines. Each query is measured in its own game.
+#: The interval between queries, in lines. Queries are measured in a separate game.
 ASKED_EVERY = 12
-#: The number of answers in a scene that `make test` measures. CI measures whole games.
+#: The number of answers per scene that `make test` measures. CI measures whole games.
 SAMPLE = 100
 
 
@@ -57,7 +57,7 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """Return the name with which the scene's figures are labelled."""
+        """Return the label of the scene's figures."""
         part = "" if self.answers is None else f", first {self.answers} answers"
         return f"{self.game} {self.players} {self.keeper}{part}"
 
@@ -213,7 +213,7 @@ class Given:
 
 
 def in_a_line(answers: Sequence[Given]) -> list[Given]:
-    """Return the first answer, with the answers after it that a player would type on the same line.
+    """Return the first answer and any answers after it that a player would type on the same line.
 
     These are the same player's next answers, or more facts about the table that answer the same
     kind of question.

@@ -6,7 +6,7 @@ from tests.parity.measure import SAMPLES, SCENES, Scene, kept_of, measured, tabl
 
 #: The maximum ratio of a new figure to the saved one.
 WORSE = 1.1
-#: By how much a small count may increase if a tenth of it is less than one.
+#: How much a figure may increase in addition to the ratio, for the sake of small counts.
 STEP = 0.1
 
 

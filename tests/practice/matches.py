@@ -18,7 +18,7 @@ MOST = 6000
 
 @dataclass
 class Outcome:
-    """The results of a number of games.
+    """The results of several games.
 
     won: how many games each side has won. A shared win counts as a fraction.
     ms: how long each choice took, in milliseconds.

@@ -27,11 +27,11 @@ from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
 
 EASY, MIDDLE, HARD = Strength
-#: The number of games to play between two strengths. Games with less luck need fewer matches.
+#: For each game, how many matches to play between two strengths. A game with less luck needs fewer.
 PLAYED = {"couriers": 2, "pandemonium": 4, "parcel": 24, "parsifal": 4, "wallet": 24}
 #: How far a measured share may differ from the share that is described in words.
 ABOUT = 0.02
-#: The number of answers in each game to compare at tables that look the same.
+#: The number of answers to compare in each game, at tables that look the same.
 ANSWERS = 98
 
 
@@ -157,7 +157,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
     assert table.run.question.name == question.name
 
 
-def test_reason_of_a_practice_player_is_given_only_after_the_game() -> None:
+def test_practice_player_gives_the_reason_for_a_choice_only_after_the_game() -> None:
     """The reason reveals which cards the practice player holds."""
     table = against(HARD)
     table.open()
@@ -173,7 +173,7 @@ def test_reason_of_a_practice_player_is_given_only_after_the_game() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_every_answer_of_a_practice_player_has_a_reason_in_words(game: str) -> None:
+def test_practice_player_has_a_reason_in_words_for_every_answer(game: str) -> None:
     start = prepared(2, "dealer", game=game)
     sides = (HARD, MIDDLE)
     run = played(start, sides, 1, Outcome())

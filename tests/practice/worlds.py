@@ -19,7 +19,7 @@ from tests.table import prepared
 
 #: The number of answers from one comparison to the next.
 APART = 7
-#: The number of answers in each game to compare.
+#: The number of answers to compare in each game.
 ANSWERS = 280
 #: Makes the second table by swapping cards that have been dealt.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
@@ -73,7 +73,7 @@ def parted(
     """Count all pairs, and the pairs in which a practice player's choices differ.
 
     advice: replaces the game's own advice.
-    answers: the number of answers in each game to compare.
+    answers: the number of answers to compare in each game.
     """
     count = parted = 0
     for seed in seeds:

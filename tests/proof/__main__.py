@@ -1,8 +1,8 @@
 """Run the proofs: `make proof`. Print and save their reports, with the date and a description of
 the machine.
 
-`python -m tests.proof belief` runs only the proof with that name. `--seconds` applies to the
-displays and the remote tables.
+`python -m tests.proof belief` runs only the proof with that name. `--seconds` applies to the proofs
+about displays and remote tables.
 """
 
 import argparse

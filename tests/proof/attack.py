@@ -1,7 +1,7 @@
 """Attacks the program with random lines, files, requests and records.
 
-Whatever is sent in, only words may come out, never a Python error or an unexpected exit. Reports of
-errors include the seed, so that the errors can be reproduced.
+Whatever is sent in, the program may reply only in words, and never with a Python error or an
+unexpected exit. Reports of errors include the seed, so that the errors can be reproduced.
 """
 
 import asyncio
@@ -50,8 +50,8 @@ FAR_REQUESTS = 5_000
 UNDONE = 2_000
 #: Number of lines to type at one table before moving on to the next.
 LINES_A_TABLE = 80
-#: The number of lines to type in one pause, requests to send to one server, and undos to try at one
-#: table.
+#: The number of lines to type in one pause, of requests to send to one server, and of undos to try
+#: at one table.
 LINES_A_PAUSE, REQUESTS_A_SERVER, UNDOS_A_TABLE = 20, 250, 20
 
 #: Odd input: control characters, direction marks and combining marks, digits from other scripts,
@@ -108,7 +108,7 @@ def tables(luck: random.Random, keeper: str = "") -> Played:
     while True:
         try:
             start = prepared(luck.randint(least, most), keeper, *chosen, game=game.id)
-        except CompanionError:  # These options or players don't go together.
+        except CompanionError:  # The game does not allow this combination of options and players.
             chosen = []
             continue
         return seated(start, seed=luck.randrange(1000), hints=3)
@@ -490,7 +490,7 @@ def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
 
 
 def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
-    """Run the attack. Return whether only words came out.
+    """Run the attack. Return whether the program replied only in words.
 
     part: the share of the attack to run.
     """
@@ -588,7 +588,7 @@ def _spoilt(luck: random.Random, blob: Any) -> object:
 
 
 def _read(file: Path) -> None:
-    """List all saved games, and read each game in all the ways that the program does."""
+    """List all saved games, and read each game in every way that the program does."""
     told: list[str] = []
     store = Store(file)
     try:

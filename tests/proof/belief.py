@@ -1,4 +1,6 @@
-"""Checks what the referee considers possible, using brute force, truthful tables, and lies."""
+"""Checks what the referee considers possible: against brute force, and at tables where players tell
+the truth or lie.
+"""
 
 import random
 from collections.abc import Callable, Sequence

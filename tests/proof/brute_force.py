@@ -48,7 +48,9 @@ class BruteForce(Watch):
         self.states = {state for state in self.states if can_be(state)}
 
     def _unlist_free(self) -> None:
-        """Remove cards that can be any of the remaining faces in every state of the others."""
+        """Remove cards that could still have any remaining face, whatever the states of the other
+        cards.
+        """
         for place in reversed(range(len(self.cards))):
             others = {state[:place] + state[place + 1 :] for state in self.states}
             if len(self.states) == sum(

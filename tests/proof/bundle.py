@@ -11,7 +11,8 @@ from tests.bench.first_start import first_starts
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: Time limits for the first text, the first speech and the first braille, in seconds.
+#: Time limit for each of three things: the first text, the first speech and the first braille, in
+#: seconds.
 SOON_S = 3.0
 #: Hides Python and the libraries that come with our packages or with Debian.
 WITHOUT_PYTHON = """

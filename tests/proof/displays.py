@@ -28,8 +28,8 @@ class Written:
 
 
 def line(display: int, number: int) -> bytes:
-    """Return the cells for a display's line. Every cell value occurs in some line, including
-    ESC.
+    """Return the cells for a display's line. Every cell value, including ESC, occurs in some
+    line.
     """
     rest = CELLS - NUMBER_BYTES
     return number.to_bytes(NUMBER_BYTES, "big") + bytes(

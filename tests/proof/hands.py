@@ -1,8 +1,8 @@
 """Tests hands that only hear the sentences, or only feel a braille line, in many random games.
 
 Answers are undone, corrected and overridden, pieces are moved, deals are repeated, and players
-leave, return and are replaced. After every message all pieces are compared one by one, and also
-with the reply to `rebuild`.
+leave, return and are replaced. After every message, the hands' pieces are compared one by one with
+the record, and also with the reply to `rebuild`.
 """
 
 import multiprocessing

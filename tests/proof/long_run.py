@@ -118,7 +118,8 @@ class Shown:
     stayed: set[int] = field(default_factory=set)
 
     def change(self, clock: Clock, shows: Callable[[int, int], object]) -> None:
-        """Show the next line, after waiting for the newest one if that has stayed long enough.
+        """Show the next line. If the newest line has stayed long enough, first wait until it is
+        shown.
 
         shows: waits for a line.
         """

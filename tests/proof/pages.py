@@ -39,7 +39,7 @@ def one(
     name: str,
     players: int,
 ) -> bool:
-    """Return whether one game succeeds."""
+    """Play one game. Return whether it succeeds."""
     what = f"{name} in {browser}, {players} pages and the table's"
     try:
         answers, is_over = played(new_page, folder, name, players, MOST_ANSWERS)

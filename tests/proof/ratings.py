@@ -88,7 +88,7 @@ ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return the simple player's answer. Its routes have no announcements."""
+    """Return the simple player's answer. It plans its routes without making any announcements."""
     if (does := ANSWERS.get(question.name)) is not None:
         return does(run.state, question, luck)
     while True:

@@ -22,7 +22,7 @@ from companion.paths import PACKAGE
 Tell = Callable[[str], None]
 Trouble = Callable[[], AbstractContextManager[None]]
 
-#: Limits of processor time and elapsed time for an undisturbed run, in seconds.
+#: Limits on processor time and elapsed time for an undisturbed run, in seconds.
 MOST_PROCESSOR_S, MOST_WALL_S = 600, 360
 #: How long every process is stopped, and how long after the start this happens, in seconds.
 STOPPED_S, STOPPED_AT_S = 60, 90

@@ -159,7 +159,7 @@ def _is_ignored(counts: Counter[str], lower: float) -> bool:
 def _sounds(
     said: Iterable[Phrase], voices: Iterable[str], what: str, seed: int
 ) -> Iterator[tuple[Phrase, bytes]]:
-    """Yield phrases in each voice."""
+    """Yield each phrase with its sound, in one voice after another."""
     for voice in voices:
         for phrase in said:
             # A phrase's random numbers do not depend on other phrases.
@@ -203,7 +203,7 @@ class _Timed(Recognisers):
 
 
 def _counted(recognisers: Recognisers, said: Iterable[tuple[Phrase, bytes]]) -> Counter[str]:
-    """Count the outcomes of phrases, each with its sound."""
+    """Count the outcomes of these phrases, which come with their sounds."""
     return Counter(outcome_of(recognisers, phrase, sound) for phrase, sound in said)
 
 

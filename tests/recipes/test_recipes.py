@@ -70,7 +70,9 @@ def add_everyday_sentence(package: Path) -> None:
 
 
 def add_display(package: Path) -> None:
-    """Add a driver with a name of its own. Its codec comes from a different family."""
+    """Add a driver under a new name. The driver is a copy of one for a different family of
+    displays.
+    """
     displays = package / "braille" / "displays"
     shutil.copy(displays / "baum.py", displays / "mine.py")
 
@@ -96,8 +98,8 @@ def add_language(package: Path) -> None:
 
 @pytest.fixture(scope="session")
 def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
-    """Return a function that gives one process of the copy for each help language; see
-    tests/in_process.py.
+    """Provide a function that takes a language and returns a process of the copy in that language;
+    see tests/in_process.py.
     """
     started: dict[str, subprocess.Popen[str]] = {}
     with ExitStack() as stack:

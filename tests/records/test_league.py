@@ -78,7 +78,7 @@ def test_result_of_a_finished_game_names_its_winners(store: Store) -> None:
 
 
 def test_playing_time_excludes_long_breaks(store: Store) -> None:
-    """The two parts of a game that was played over two evenings are added together."""
+    """If a game was played over two evenings, the times of its two parts are added together."""
     number = write(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
     assert BREAK_S < 24 * 60 * 60
     result = store.results()[number]
@@ -133,8 +133,10 @@ def test_result_that_an_older_version_did_not_store_is_computed_once(tmp_path: P
     assert Store(file).results() == {number: found}
 
 
-def test_league_can_be_requested_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
-    """The reply covers the people who play here."""
+def test_league_command_in_a_shell_shows_the_standings(
+    companion: Companion, home: Mapping[str, str]
+) -> None:
+    """The reply covers the games saved on this machine."""
     assert companion("league").stdout == f"{says('league-none')}\n"
     wrong = companion("league", "zoe")
     assert wrong.stderr == f"{printed('Notice', 'league-unknown', words='zoe')}\n"

@@ -1,5 +1,5 @@
-"""Tests that games saved by the first version can be resumed. There is one game of each kind, with
-answers that were undone.
+"""Tests that games saved by the first version can be resumed. There is one record for each game,
+and each record contains undone answers.
 """
 
 from pathlib import Path
@@ -17,7 +17,7 @@ SAVED = Path(__file__).parent / "saved"
 
 
 def read(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
-    """Return a header, its journal, and the expected state after a replay.
+    """Return a saved game's header, its journal, and its expected state after a replay.
 
     The state is the number of entries, the open question, and the number of announcements.
     """

@@ -1,6 +1,4 @@
-"""Tests that the interview about an edition follows the annotations of the tables in the
-edition.
-"""
+"""Tests that the interview about an edition follows the annotations on the edition's tables."""
 
 import re
 from enum import Enum
@@ -33,13 +31,12 @@ INTERVIEWS: dict[str, type[EditionInterview[Any]]] = {
     "parsifal": TarotInterview,
     "pandemonium": CityInterview,
 }
-#: Matches the phrase of a question in the source code, together with the code before it that asks
-#: the question.
+#: Matches the code that asks a question, up to and including the id of the question's phrase.
 ASKS = r'(?:\bask|several|InterviewQuestion|FieldQuestion|phrase=|Kind\.\w+:)[(,]?\s*"([a-z-]+)"'
 
 
 def questions(game: str) -> set[str]:
-    """Return the phrases of all questions in a game's interview."""
+    """Return the phrases for all questions in a game's interview."""
     found = {INTERVIEWS[game].END, INTERVIEWS[game].SAME}
     for table in tables(MODULES[game][0]):
         for ways in filter(None, map(question_of, types(table).values())):
@@ -50,7 +47,7 @@ def questions(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", INTERVIEWS)
-def test_phrase_of_every_interview_question_says_what_its_answer_is_called(game: str) -> None:
+def test_phrase_for_every_interview_question_says_what_its_answer_is_called(game: str) -> None:
     phrases = phrasebook("en", GAMES[game])
     for phrase in questions(game):
         assert phrases.forms(phrase) & {"thing", "part", "called"}, phrase

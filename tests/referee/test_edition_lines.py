@@ -1,4 +1,4 @@
-"""Tests which line of an edition's file is given for a fault."""
+"""Tests that a fault in an edition is reported with the right line of the edition's file."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests the moves between two layouts."""
+"""Tests which moves are found between two layouts, and how these moves are told."""
 
 from enum import Enum, auto
 
@@ -26,7 +26,7 @@ LEFT, RIGHT = (PieceStack(Thing.CARD, Spot(area), None, 2) for area in Area)
 
 
 def test_face_down_cards_that_swap_places_each_have_to_be_moved() -> None:
-    """Each place still has as many cards as before, but the cards need moves."""
+    """Each place still has as many cards as before, so the counts alone would show no moves."""
     one, two = object(), object()
     before = TableSnapshot([LEFT, RIGHT], {one: LEFT, two: RIGHT})
     after = TableSnapshot([LEFT, RIGHT], {one: RIGHT, two: LEFT})

@@ -1,4 +1,4 @@
-"""Tests players who leave, in every game."""
+"""Tests what happens when a player leaves, in every game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -51,7 +51,7 @@ def test_appraising_a_line_predicts_what_typing_it_would_do(
         ("take that back please", "undo", False),
     ],
 )
-def test_everyday_line_translates_to_a_strict_line(
+def test_line_in_everyday_words_has_the_meaning_of_a_line_in_the_usual_form(
     text: str, line: str, only_asks: bool, played: Played
 ) -> None:
     means = played.room.everyday_meaning(text)
@@ -64,7 +64,7 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
     assert played.room.everyday_meaning(text) is None
 
 
-def test_only_a_question_much_like_one_listed_for_a_rule_is_taken_to_be_about_it() -> None:
+def test_only_a_question_that_closely_resembles_a_listed_one_is_a_rules_question() -> None:
     """A statement may vaguely resemble such a question. If that counted, the companion would ask
     whoever typed the statement what they meant.
     """
@@ -97,7 +97,7 @@ def test_naming_a_card_to_play_is_appraised_alike_whatever_the_hand_contains() -
 
 
 def test_small_talk_that_answers_the_question_is_accepted() -> None:
-    """The word "pass" is only small talk while nobody is allowed to pass."""
+    """The word "pass" counts as small talk only while nobody is allowed to pass."""
     played = seated(prepared(4, "table", "direction=anticlockwise", game="parsifal"), seed=42)
     played.open()
     lines = (FOLDER / "parsifal-anticlockwise-4.txt").read_text(encoding="utf-8").splitlines()

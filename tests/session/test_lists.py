@@ -91,7 +91,7 @@ def driving(hints: int = 0) -> Played:
 
 
 def test_long_answer_says_how_many_items_are_left() -> None:
-    """`next` gives three more items. The first few answers also say so."""
+    """`next` gives three more items. The first few answers mention `next`."""
     game = driving(hints=1)
     heard = game.say("near")
     (left,) = map(int, facts_of(heard[-1], "steps-left", "count"))

@@ -19,7 +19,7 @@ def bob_is_out() -> Played:
 @pytest.mark.parametrize(
     "line", ["copies radio", "has anyone played a radio yet?", "are there any radios left"]
 )
-def test_question_whether_a_card_was_played_is_answered_with_who_played_it(line: str) -> None:
+def test_asking_whether_a_card_was_played_names_the_player_who_played_it(line: str) -> None:
     hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
@@ -37,11 +37,11 @@ def test_asking_why_a_player_is_out_gives_the_reasons_in_order() -> None:
     assert len(told) == 3
 
 
-def test_question_why_a_player_is_out_is_corrected_if_the_player_is_still_in() -> None:
+def test_asking_why_a_player_is_out_gets_a_correction_if_the_player_is_still_in() -> None:
     hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
 
 
-def test_question_whether_a_player_is_safe_is_answered_with_yes_or_no() -> None:
+def test_asking_whether_a_player_is_safe_gets_a_yes_or_no() -> None:
     game = bob_is_out()
     hears_just(game.say("is Cara safe"), "safe-no who=Cara")
     hears_just(game.say("safe"), "safe-none")

@@ -18,7 +18,7 @@ def test_everyone_tied_for_first_has_won() -> None:
     hears_just(game.say("won"), "wins-tied who=Bob", "wins-tied who=Cara")
 
 
-def test_winner_is_named_after_the_events_that_led_to_the_win() -> None:
+def test_events_that_led_to_the_win_are_told_before_the_winner() -> None:
     """Highlights are told in the order in which they happened, before anything else."""
     game = table(2)
     game.lines.listener(None).since_s = 1000

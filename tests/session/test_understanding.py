@@ -324,9 +324,7 @@ def test_known_word_of_the_wrong_kind_is_not_called_unknown() -> None:
         ("how can we stop the game", "quit"),
     ],
 )
-def test_question_how_to_do_something_is_answered_with_the_commands_help(
-    said: str, id_: str
-) -> None:
+def test_asking_how_to_do_something_gets_the_help_for_the_command(said: str, id_: str) -> None:
     game = begun()
     assert game.say(said) == begun().say(f"help {id_}")
 
@@ -440,7 +438,7 @@ def test_remarks_that_do_not_mention_the_game_get_no_reply(said: str) -> None:
     assert begun_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
 
 
-def test_player_addressed_by_name_is_the_target_of_a_move_with_me() -> None:
+def test_player_asked_by_name_to_swap_with_me_is_the_target_of_the_move() -> None:
     told = begun_with("wallet", WALLET, 3).say("Cara, swap a card with me")
     assert told == begun_with("wallet", WALLET, 3).say("exchange cara")
 
@@ -582,7 +580,7 @@ def test_question_about_somebodys_things_does_not_read_out_a_card_of_that_name()
     assert told == begun_with("wallet", WALLET, 3).say("about bob")
 
 
-def test_long_line_whose_names_make_a_whole_move_needs_confirmation() -> None:
+def test_long_line_whose_names_make_up_a_whole_move_needs_confirmation() -> None:
     game = begun()
     hears(
         game.say("Right then, down goes the Radio, and I reckon Cara's sitting on the Notebook"),
@@ -707,7 +705,7 @@ def test_table_talk_does_not_count_as_a_question_that_loosely_fits_a_rule() -> N
     assert not game.say("Mum, are there any crisps left?")
 
 
-def test_report_of_a_fallen_piece_first_gets_the_place_where_the_piece_was() -> None:
+def test_reply_to_a_report_of_a_fallen_piece_begins_with_where_the_piece_was() -> None:
     game = parsifal("kundry", "pass", "horn")
     hears_just(game.say("The Horn fell under the table."), "where-common option=horn")
 
@@ -753,7 +751,7 @@ def test_word_i_in_a_question_does_not_abbreviate_a_name_that_begins_with_i() ->
     hears_just(told, "answers* rule=specials-7")
 
 
-def test_question_whether_a_choice_is_possible_gets_the_can_commands_reply() -> None:
+def test_asking_whether_a_choice_is_possible_gets_the_reply_of_the_can_command() -> None:
     game = begun_with("wallet", WALLET, 3)
     assert game.say("Can I flip") == game.say("can flip")
 
@@ -779,7 +777,7 @@ def test_player_who_says_me_when_nobody_is_asked_hears_that_the_speaker_is_unkno
     hears_just(table(4, "table").say("who goes after me"), "speaker-unknown*")
 
 
-def test_question_why_something_happened_is_not_about_a_players_reasons() -> None:
+def test_asking_why_something_happened_is_not_asking_for_a_players_reasons() -> None:
     told = begun_with("wallet", WALLET, 3).say("why did an hourglass go over by itself?")
     hears_just(told, "answers* rule=turn-3")
 

@@ -34,7 +34,7 @@ cd {root} && exec {python} -m tests.speech.dispatcher_voice {folder}
 
 
 class Dispatcher:
-    """A real server with the given configuration, which can be found only through `environment`."""
+    """A real server with the given configuration. It can be found only through `environment`."""
 
     def __init__(self, folder: Path, configuration: str, others: Mapping[str, str]) -> None:
         self._socket = folder / "ssip.sock"

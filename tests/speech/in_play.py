@@ -26,7 +26,7 @@ class Typing:
     """A `Reader` that types these lines and then ends.
 
     errors: errors raised by lines that are functions. They are stored because the program stops
-    waiting for a line once its question is answered elsewhere, and then doesn't notice an error.
+    waiting for a line once its question is answered elsewhere, and so would never notice an error.
     """
 
     interactive = False

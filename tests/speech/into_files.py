@@ -56,7 +56,7 @@ class FilePlayer:
 
 
 def command(folder: Path, engine_name: str = "own") -> list[str]:
-    """Return the command line for an engine that speaks into this folder."""
+    """Return the command line for an engine that writes its speech to this folder."""
     # If a device is given, the engine plays by itself, whether or not a sound server is running.
     return [
         *(sys.executable, "-m", "tests.speech.into_files", str(folder)),

@@ -97,7 +97,7 @@ class StockPyttsx3:
         return self.all(what, since)[0]
 
     def tell_to_stop(self) -> float:
-        """Make `stop_when_told` call `stop`, and return when it did so."""
+        """Make `stop_when_told` call `stop`, and return the time of that call."""
         assert self._process.stdin
         self._process.stdin.write(b"\n")
         self._process.stdin.flush()

@@ -69,7 +69,9 @@ def test_stock_driver_is_silent_until_the_whole_text_is_synthesised(
     assert len(made) == 5 * WORDS, f"pyttsx3 begins to speak sooner now: {GONE}"
 
 
-def test_stock_driver_starts_later_on_a_longer_text(run: Run, loudspeaker: Recording) -> None:
+def test_stock_driver_takes_longer_to_start_on_a_longer_text(
+    run: Run, loudspeaker: Recording
+) -> None:
     """A text forty times as long takes about twenty times as long to start. The test requires only
     twice as long.
     """

@@ -87,7 +87,7 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
 def test_text_counts_as_ended_when_a_reader_that_reports_speaking_falls_silent(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """The driver leaves braille output to the reader too."""
+    """The driver leaves the output in braille to the reader, too."""
     reader = Reader()
     driver = reading(reader, proxy, clock)
     step = step_by_step(driver)
@@ -184,7 +184,7 @@ def test_text_is_split_at_punctuation() -> None:
 
 
 def test_pause_after_a_part_depends_on_its_punctuation() -> None:
-    """Sound starts soon, and the pause after a comma is shorter than after a full stop."""
+    """Sound starts soon, and a comma is followed by a shorter pause than a full stop."""
     quiet, loud = np.zeros(hibari.SAMPLE_RATE // 2), np.full(2400, 0.5)
     sound = np.concatenate([quiet, loud, quiet])
     comma, end = (trim_silence(sound, part, 1.0) for part in ("Bob,", "Bob."))

@@ -1,4 +1,6 @@
-"""Tests that the real engine, with its sound in files, speaks in order, whole, and as requested."""
+"""Tests that the real engine, with its sound in files, speaks texts whole, in order and as
+requested.
+"""
 
 import json
 import subprocess

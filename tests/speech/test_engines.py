@@ -92,7 +92,9 @@ def by_prism(
 def voice(
     request: pytest.FixtureRequest, make_voice: MakeVoice, dispatcher: NotingDispatcher
 ) -> ProcessVoice:
-    """Return a voice that speaks through the server, one for each way of reaching the server."""
+    """Return a voice that speaks through the server. Tests run once for each way of reaching the
+    server.
+    """
     if request.param == "by prism":
         found: ProcessVoice = request.getfixturevalue("by_prism")
         return found

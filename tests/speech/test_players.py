@@ -172,7 +172,7 @@ def test_wake_up_that_comes_before_a_loop_iteration_ends_that_iteration(
 class PulseInMemory:
     """A libpulse whose only function is the one that drains a stream.
 
-    drains: its callbacks so far.
+    drains: the callbacks that this function has received so far.
     """
 
     def __init__(self) -> None:

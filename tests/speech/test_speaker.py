@@ -94,7 +94,7 @@ def test_narrator_speaks_the_sentence_without_its_label_and_brief_form() -> None
     assert utterance.rate_wpm == 267
 
 
-def test_message_to_be_spoken_next_goes_before_the_queue_but_cuts_nothing_off() -> None:
+def test_message_to_be_spoken_next_jumps_the_queue_but_cuts_nothing_off() -> None:
     """If there are several such messages, they keep their order."""
     speaker, voice = speaker_with()
     speaker.say(text("Spoken."))

@@ -1,4 +1,4 @@
-"""Tests the named voices, trouble reports, and spelling words."""
+"""Tests the named voices, the reports of trouble, and the words used for spelling."""
 
 from pathlib import Path
 

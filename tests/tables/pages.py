@@ -136,7 +136,7 @@ class Page:
     replies: replies that came with the responses to the page's inputs.
     choices: the page's own settings, as the script would store them.
     sizes: the size of each response and each event received, in bytes.
-    drawn: maps the names of parts of the table's drawing to these parts, as they arrived.
+    drawn: the parts of the table's drawing, by name, as they arrived.
     is_screen: whether the browser shows the table page instead of a seat's page.
     """
 

@@ -334,7 +334,7 @@ def test_credentials_of_one_seat_are_useless_with_the_secret_of_another(club: Cl
 
 
 def test_nobody_can_delete_anything_from_a_record(club: Club) -> None:
-    """Not even the creator of the streams can, because it might happen by mistake."""
+    """Not even the creator of the streams can do so, because it might happen by mistake."""
 
     async def take() -> list[str]:
         client = await client_of(club, club.host)
@@ -375,8 +375,8 @@ def test_connection_without_credentials_is_refused(club: Club) -> None:
 
 
 def test_file_for_the_broker_server_contains_no_secrets(club: Club) -> None:
-    """The file contains only public keys, which are enough to check that a client has the secret
-    one.
+    """The file contains only public keys. They are enough to check that a client has the matching
+    secret key.
     """
     written = club.server.file.read_text()
     seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]

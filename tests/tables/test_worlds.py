@@ -179,7 +179,7 @@ class Watching:
         """Return sizes by addressee, sizes in the record, and everything that isn't private."""
         await asyncio.sleep(1)  # Wait until everything has arrived.
         record = [
-            len(content) - len(str(one.said))  # The position may have one digit more.
+            len(content) - len(str(one.said))  # The position may have one more digit.
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
             if isinstance(one := recorded.decode(content), RecordEvent)
         ]

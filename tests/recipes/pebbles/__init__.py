@@ -39,7 +39,7 @@ class Stone(Enum):
 
 
 class Whole(Enum):
-    """All the kinds of pieces, which can move."""
+    """The kinds of pieces, all of which can move."""
 
     PEBBLES = "pebbles"
 
@@ -111,7 +111,7 @@ READER = EditionReader("pebbles", EditionData, made)
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return the state of a new match, and its rules before their first step."""
+    """Return the state of a new match, and its rules, which have yet to be run."""
     edition: Edition = start.edition
     wins = start.options["last"] == "wins"
     state = Match(table, list(start.seats), edition.heap, wins, dict.fromkeys(start.seats, 0))
@@ -214,7 +214,7 @@ def heap(match: Match, _seat: Seat | None) -> Sequence[Announcement]:
 
 
 def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a kind of pebble, whose label is its name."""
+    """Describe a kind of pebble. Its label shows its name."""
     if not isinstance(stone, Stone):
         return None
     said, marks = [public("stone-name", item=stone)], [LabelField(stone, "stone-name")]

@@ -207,7 +207,7 @@ class Table:
             self.claimed[end.of].append(face)
 
     def number(self, kind: PieceType, *spots: Spot) -> int:
-        """Return how many pieces of a kind these places have."""
+        """Return how many pieces of a kind there are in these places."""
         return self.history.number(kind, *spots)
 
     def van(self, seat: Seat) -> Any:
@@ -636,7 +636,9 @@ def hand(history: History, seat: Seat | None) -> list[Announcement]:
 def where(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check which places the reply gives for vans, and what it says comes next from there."""
+    """Check the places that the reply gives for vans, and what it says comes next from each
+    place.
+    """
     table, right = table_of(history), list[Announcement]()
     home = tuple(one for one in table.here if table.van(one).value == table.net.warehouse)
     if who is not None and who not in table.here:

@@ -51,7 +51,7 @@ class History:
 
     def since(self, *phrases: str) -> list[Announcement]:
         """Return the announcements after the last one with any of these phrases, or all
-        announcements if there is no such one.
+        announcements if there is none.
         """
         found = list[Announcement]()
         for one in reversed(self.said):
@@ -116,7 +116,7 @@ class History:
 
 
 def people(said: Announcement) -> list[Seat]:
-    """Return the players whom an announcement is about."""
+    """Return the players named as the subject of an announcement."""
     found = list[Seat]()
     for fact in (said.facts.get("who"), said.facts.get("all")):
         for one in fact if isinstance(fact, tuple) else (fact,):

@@ -59,7 +59,7 @@ def topics(history: History) -> list[str]:
 
 
 def unread(game: Played, topic: str) -> list[str]:
-    """Return the rules in a topic that `rules` omits."""
+    """Return those rules of a topic that the `rules` command leaves out."""
     title, *lines = topic.splitlines()
     heard = " ".join(asked(game, f"rules {title}"))
     found = [match[2] for line in lines if (match := RULE.match(line))]

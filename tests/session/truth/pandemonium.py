@@ -350,7 +350,7 @@ def load_of(table: Table, v: Any) -> Announcement:
 
 
 def van(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return what a van is carrying, its battery and its company."""
+    """Return a van's load, battery and company."""
     table = table_of(history)
     v = table.meant(asker, *named)
     if v is None:
@@ -401,7 +401,7 @@ def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the counts so far towards the missions."""
+    """Return the numbers that count towards the missions so far."""
     table = table_of(history)
     v = table.meant(asker, who)
     if v not in table.couriers:
@@ -472,7 +472,7 @@ def spawned(history: History) -> list[Announcement]:
 
 
 def cubes(history: History) -> list[Announcement]:
-    """Return the numbers of all cubes and packages in each place."""
+    """Return how many cubes and packages of each kind are in each place."""
     table, said = table_of(history), list[Announcement]()
     for v in table.vans:
         kind = next(one.kind for one in history.layout if one.kind.name == f"{v.van.name}_CUBES")
@@ -730,9 +730,10 @@ def nearest(history: History, asker: Seat | None, package: Package | None) -> li
 
 
 def cubes_next(table: Table, c: Any) -> list[Tile]:
-    """Return which of a courier's cubes will be on the map when it next plans a route. [route.4]
+    """Return which of a courier's cubes will be on the map when the courier next plans a route.
+    [route.4]
 
-    From the third turn on, the courier lifts three of its cubes first.
+    From the third turn on, the courier lifts three of these cubes first.
     """
     now = table.m.turn
     if c not in table.couriers or now is None or (now.driving is c and c not in now.planned):
@@ -853,8 +854,8 @@ def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
-    """Return the points that a route delivers, and what the van is carrying after it. [package.2]
-    [base.1]
+    """Return the points for what is delivered on a route, and the value of what the van is still
+    carrying afterwards. [package.2] [base.1]
     """
     found = {"stolen-low": Package.LOW, "stolen-high": Package.HIGH}
     loaded = load_of(table, c)

@@ -63,7 +63,7 @@ class Table:
         return [figure for figure, one in figures if one is character]
 
     def left(self) -> int:
-        """Return how many tarots the deck has, which are all those that are nowhere else."""
+        """Return how many tarots are in the deck: all those that are nowhere else."""
         return len(self.history.edition.deck()) - len(self.lying())
 
     def lying(self) -> list[Any]:
@@ -71,7 +71,7 @@ class Table:
         return [*self.seat, *self.owner, *self.common, *self.limbo]
 
     def holders(self, character: Any) -> tuple[Seat, ...]:
-        """Return the players who control a copy."""
+        """Return the players who control a copy of a character."""
         seats = [self.seat.get(figure) for figure in self.copies(character)]
         return tuple(seat for seat in self.here if seat in seats)
 
