@@ -240,7 +240,7 @@ def words_for(
     *,
     is_replay: bool = False,
 ) -> Words:
-    """Return everything that a game needs in order to speak and understand a language.
+    """Return all the words with which a game speaks and understands a language.
 
     letters, is_replay: see `catalogue_of`.
     """

@@ -1,7 +1,7 @@
 """Errors outside a game's rules, grouped by who can correct them.
 
 CompanionError
-+-- UsageError      the person who typed the command: an unknown name, a wrong value
++-- UsageError      the person who typed the command: an unknown name, an invalid value
 +-- SettingsError   the author of the settings or of an edition file
 +-- DeviceError     the person who can plug in, switch on or install something
 +-- RecordError     the owner of the saved games

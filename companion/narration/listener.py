@@ -8,8 +8,7 @@ from companion.referee.seat import Seat
 
 #: How much the command `since` says at once, in seconds.
 SINCE_S = 10
-#: Number of characters heard per second at 200 words per minute, and also felt in a window of 20
-#: cells.
+#: Characters heard per second at 200 words per minute. A window of 20 cells has as many.
 A_SECOND = 20
 
 

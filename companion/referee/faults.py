@@ -71,8 +71,8 @@ def _kind(name: str) -> str | Phrase:
 
 
 def _one_of(kind: type[object], path: str, given: str) -> Phrase:
-    """Return the words allowed at a path, or the phrase in which the type there says what is
-    expected.
+    """Return the phrase that says what is expected at a path: the type's own phrase, or the allowed
+    words.
     """
     words: list[str] = []
     for one in _types_at(kind, path):

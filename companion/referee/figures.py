@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-#: The number of standard errors around the mean that cover 95 % of a normal distribution.
+#: The number of standard errors around the mean that cover 95% of a normal distribution.
 Z = 1.959964
 
 
@@ -63,7 +63,7 @@ class Key(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A statistic over all games. low, high: the 95 % interval, or None. games: the sample size."""
+    """A statistic over all games. low, high: the 95% interval, or None. games: the sample size."""
 
     value: float
     low: float | None

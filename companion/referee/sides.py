@@ -35,7 +35,8 @@ def sitting(
 ) -> TableEvent[Any]:
     """Return the event in which a player says on which side of the board they sit.
 
-    rule, left_rule: ids of the rulebook lines that refuse corners, and players who have left.
+    rule: id of the rulebook line that refuses corners.
+    left_rule: id of the rulebook line that refuses players who have left.
     is_stale: whether the open question asks the seat for a direction. If it does, the directions to
     choose from change with the seat's side.
     refuse: returns the ruling that refuses every side, or None.

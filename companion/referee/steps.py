@@ -140,7 +140,8 @@ class Recorder:
 def taken_back(
     steps: Sequence[Step], now: TableSnapshot, then: TableSnapshot, places: Places
 ) -> list[Move]:
-    """Return the moves that undo steps. now, then: the table after and before all steps.
+    """Return the moves that undo steps. now: the table after all steps. then: the table before
+    them.
 
     Raises NotRestorableError.
     """

@@ -146,7 +146,7 @@ class Answers:
             self.give(tokens, otherwise=lambda: otherwise(line))
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
-        """Whether a line begins with a command for mishaps that only other games have."""
+        """Whether a line begins with a mishap command that only other games have."""
         first = line.plain.partition(" ")[0]
         return self._replies.phrases.has_word("word-of-some-games", first)
 

@@ -31,7 +31,7 @@ class NoPreferences(NamedTuple):
         """Do nothing."""
 
     def coached(self, name: str) -> Mapping[str, int]:  # noqa: ARG002
-        """Return no hints."""
+        """Return an empty mapping, because nothing is remembered."""
         return {}
 
 

@@ -157,7 +157,7 @@ class EverydayMoves:
         return taken[0] if len(taken) == 1 else None
 
     def _is_one_players(self, outcome: object) -> bool:
-        """Whether the game accepts the answers, and they answer questions to only one player."""
+        """Whether the game accepts the answers, and all of them are by the same player."""
         return isinstance(outcome, Accepted) and outcome.players <= 1
 
     def _drops_a_step(self, tokens: Sequence[Token]) -> bool:

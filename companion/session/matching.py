@@ -26,7 +26,8 @@ ALIKE = 75
 FEWEST_SWAPPED = 3
 #: A word with an apostrophe and the short ending after it.
 CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
-#: Separators: commas; and the dots of two braille cells, which are also a piece of their own.
+#: What separates the pieces of a line: a comma or a semicolon, or the dots of two braille cells,
+#: which also form a piece of their own.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Question marks.
 ASKS = re.compile(r"[?\u061f\uff1f]")

@@ -665,7 +665,7 @@ def _hand(laid: TableSnapshot, seat: Seat | None) -> set[object]:
     return {card for card, one in laid.held.items() if one.spot.of is seat and one.face is None}
 
 
-#: Called once the table allows an action.
+#: Called when the table allows an action.
 Act = Callable[[], None]
 
 

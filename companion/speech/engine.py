@@ -20,8 +20,8 @@ reports, with the ids from `say`:
 
 queued: the utterance starts after text from other programs that use the same engine.
 kind: "missing" (no engine), "no-sound" (no audio device), "gone" (the program that speaks for us
-has ended, and not because of the text), "setting" (the engine lacks a voice or setting, and speaks
-without it), "broken" (anything else).
+has ended, for a reason other than the text), "setting" (the engine lacks a voice or setting, and
+speaks without it), "broken" (anything else).
 
 After "missing", "no-sound", "gone" and a "broken" without an id, the process ends. A reason is the
 system's, or the name of a type; no report ever contains words from a text.
@@ -217,7 +217,7 @@ def _with_pyttsx3_driver(
     except ImportError as error:
         _exit_with_error(report, "missing", error)
     loop = EngineLoop(engine, report, inbox, poll_s=_POLL_INTERVAL_S, pump=_cocoa_pump())
-    # A range that both engines accept. SAPI5 has only ten steps, of about 11 % each.
+    # A range that both engines accept. SAPI5 has only ten steps, of about 11% each.
     report({"ready": {"engine": str(engine), "version": "", "slowest": 80, "fastest": 450}})
     return loop
 

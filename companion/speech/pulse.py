@@ -49,7 +49,7 @@ class Sink(NamedTuple):
     """A sound output.
 
     name: the server's own name for it.
-    number: a new one each time the sink appears.
+    number: a new number each time the sink appears.
     port: the socket in use, if there are several: headphones or speakers.
     """
 

@@ -86,7 +86,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def for_language(self, language: str) -> NamedVoice:
         """Return the first voice for a language. The narrator's voice comes first.
 
-        If no voice speaks the language, return a voice whose id in the engine is the language's id.
+        If no voice speaks the language, return a voice whose engine id is the language's id.
         """
         for voice in self:
             if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:

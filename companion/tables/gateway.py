@@ -68,8 +68,8 @@ from companion.tables.tasks import loop_time
 OUTCOME_S = 10.0
 #: Timeout for a seat's latest events, in seconds.
 HISTORY_S = 5.0
-#: Interval between checks of whether a page may still listen, in seconds, because the message about
-#: its seat's new code can get lost.
+#: Interval between checks of whether a page may still listen, in seconds. It has to be checked
+#: because the message about its seat's new code can get lost.
 RIGHTS_INTERVAL_S = 5.0
 #: Maximum number of open page connections, and the number of descriptors that each uses: one for
 #: itself, and one for the broker.

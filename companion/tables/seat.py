@@ -45,7 +45,7 @@ class FarSeat:
     ) -> None:
         self.next = next_
         self.drawn: dict[str, bytes] = {}
-        #: Number of the last event that `drawn` contains.
+        #: Number of the last event that `drawn` reflects.
         self._drawn_at = 0
         self._last: int | None = None
         self._broker = broker

@@ -70,7 +70,7 @@ class Correcting:
 
     def correct(self, rest: str) -> None:
         """Correct an earlier answer, as in `correct 2 yes`. Ask for whatever the line leaves out:
-        which answer, or what is right instead.
+        which answer to correct, or the correct answer.
         """
         play, replies = self._play, self._replies
         places = play.correctable()
@@ -95,7 +95,7 @@ class Correcting:
         return Choice(brief, partial(self._ask_instead, place), sentence)
 
     def _ask_instead(self, place: int) -> None:
-        """Ask what is right instead of an answer.
+        """Ask what an earlier answer should have been.
 
         If the asker may know the options at that time, list only those. Otherwise, list everything
         of the same kind, because the options would reveal a hand.

@@ -368,7 +368,7 @@ class Mishaps:
         return any(self._replies.phrases.has_word("word-die", one) for one in words.split())
 
     def _spots(self, piece: Pieces) -> list[Spot]:
-        """Return the public places of pieces like this one."""
+        """Return the places on the table that have a piece like this one."""
         lying = self._play.run.game.tabletop.lying(self._play.run.state)
         same = (one.spot for one in lying if (one.kind, one.face) == (piece.kind, piece.face))
         return list(dict.fromkeys(same))

@@ -1,5 +1,5 @@
-"""Finds the move that a line makes, by the names in it. Whether the game accepts the move is tried
-later.
+"""Finds the move that a line makes, by the names in it. Whether the game accepts the move is
+checked later.
 """
 
 from collections.abc import Sequence

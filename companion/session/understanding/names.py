@@ -90,7 +90,7 @@ class TableNames:
         return {word for name in names for word in name.split()}
 
     def phrase(self, words: Sequence[str], line: PlainLine) -> Phrase:
-        """Return words of a line, with slips corrected."""
+        """Return these words of a line, with slips corrected."""
         return Phrase(*self.without_slips(words), line)
 
     def alone(self, words: Sequence[str], *, is_question: bool = False) -> Phrase:

@@ -139,7 +139,9 @@ class SecondReader:
         before: Sequence[Reading],
         question: Question | None,
     ) -> list[Reading]:
-        """Return what one clause means by a template. before: what else the line may mean."""
+        """Return what one clause means according to a template. before: what else the line may
+        mean.
+        """
         fits = self._templates.read(self.names.phrase(clause, line), question)
         plain = self._game.normaliser.stripped(clause)
         if not fits and len(plain) < len(clause):

@@ -26,7 +26,8 @@ RULE = 0.6
 NO_RULE = 0.1
 #: The score of a question that only contains the words of an intent, in any order.
 CUE = 0.5
-#: The scores of table talk that fits a template: without, and with, a slot for any words.
+#: The score of table talk that fits a template, and the score if the template has a slot for any
+#: words.
 TALK, LOOSE_TALK = 0.9, 0.3
 
 

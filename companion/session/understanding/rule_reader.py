@@ -136,7 +136,7 @@ class RuleReader:
         return not self._everyday.negations.isdisjoint(words)
 
     def _rule_score(self, words: Sequence[str]) -> float:
-        """Return the score that a rule needs in order to be meant by these words.
+        """Return the minimum score of a rule that these words may be about.
 
         The score is higher if the words name everyday things, such as "the window".
         """

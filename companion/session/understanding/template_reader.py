@@ -1,4 +1,4 @@
-"""Finds what a line means by the templates that it fits."""
+"""Finds the meaning of a line from the templates that it fits."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ PAIR = 2
 
 
 class TemplateReader:
-    """Reads lines at one table by templates.
+    """Reads lines at one table with the help of templates.
 
     me: the word for the speaker in a command, in the table's language.
     """

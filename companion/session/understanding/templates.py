@@ -154,7 +154,7 @@ class Templates:
         self.fits([Part("hello")])
 
     def kind_of(self, noun: Noun) -> str:
-        """Return the game's name for the kind of a thing, or "who" or "number"."""
+        """Return the game's name for a thing's kind, or "who" or "number"."""
         if isinstance(noun, Seat):
             return WHO
         if isinstance(noun, int) and not isinstance(noun, Enum):
