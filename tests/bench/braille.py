@@ -58,7 +58,7 @@ def translated() -> dict[str, float]:
     """Return the microseconds that it takes to translate one of The Parcel's brief sentences, both
     new and repeated.
 
-    "New" means new to the translator, when liblouis has already compiled the table.
+    "New" means new to the translator: liblouis has already compiled the table.
     """
     table = find_table("en-g2", data_folder("braille_tables"))
     parcel = GAMES["parcel"]

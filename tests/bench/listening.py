@@ -112,7 +112,7 @@ def _answers(server: SoundServer, folder: Path) -> None:
         opened.wait()
         speak_into(server, SINK, line)
         heard, at = came.get()
-        begun = time.perf_counter()  # The voice continues after the microphone has closed.
+        begun = time.perf_counter()  # Don't count the rest of the speech.
         moment = moment_of(played, builder)
         verdict = decide(heard, grammar, moment.judge, Caution.NORMAL)
         if verdict.lines:

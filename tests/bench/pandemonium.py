@@ -53,7 +53,7 @@ def routes() -> float:
 
 
 def rogue() -> float:
-    """Return the milliseconds it takes to find the Rogue's paths and the best one, with two
+    """Return the milliseconds it takes to find the Rogue's paths and the best of them, with two
     players.
     """
     games = iter(positions(2) * ROUNDS)

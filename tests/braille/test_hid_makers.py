@@ -129,7 +129,7 @@ def test_greeting_matches_the_one_in_the_file_for_the_display(driver: str) -> No
 
 
 def test_keys_match_those_in_the_file_for_the_display() -> None:
-    """The reports are those in the files, and the key names are those of each family."""
+    """The reports are those in the files, and the key names are those of the display's family."""
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)
     assert baum.recognise(opening + packed(Packet.INPUT, b"\x01\x14"))

@@ -195,7 +195,7 @@ def test_unplugging_and_replugging_a_seat_display_is_reported_for_its_seat(
     display.tell(public("one"))
     assert emulator.shows(letters("one"))
     emulator.press("d5")
-    told.keys.get(timeout=WITHIN_S)  # Hanging up loses the bytes still in transit.
+    told.keys.get(timeout=WITHIN_S)  # Hanging up loses bytes that are still in transit.
     emulator.unplug()
     assert told.trouble() == ("display-gone", {"who": "Ann"})
     assert not display.ready

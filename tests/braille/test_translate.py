@@ -315,7 +315,7 @@ def test_typed_cells_are_read_as_contracted_and_as_uncontracted_braille(
 
 @given(st.binary(max_size=40))
 def test_random_typed_cells_never_cause_errors(typed: bytes) -> None:
-    """Reading them never raises an error, and never returns one of liblouis's escapes."""
+    """Reading the cells never raises an error, and never returns one of liblouis's escapes."""
     for reading in Translator("en-ueb-g2.ctb", "en-ueb-g1.ctb").typed(typed):
         assert reading.strip() == reading != ""
         assert "\\" not in reading

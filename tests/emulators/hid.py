@@ -235,7 +235,7 @@ class StandardEmulator(EmulatedHid):
         super().__init__(Path(), cells)
 
     def press(self, *keys: str) -> None:
-        """Press keys together, given by their names in the file, then release them."""
+        """Press keys together, then release them. Their names are those in the file."""
         self.hold(*keys)
         self.hold()
 

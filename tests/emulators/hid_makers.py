@@ -124,7 +124,7 @@ class BaumHid(EmulatedHid):
             self.send((bytes([code]) + payload).ljust(self.fills_to, b"\0"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
-        """Receive a packet, which has no ESC."""
+        """Receive a packet. Over HID, packets have no ESC."""
         code, payload = report[0], report[1:]
         if code == 0x15:
             self.protocol_on = self.protocol_on or (self.takes_begin and payload == b"\x01")

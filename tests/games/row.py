@@ -31,8 +31,8 @@ class Row:
     left: int = 0
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
-        """Check that everyone heard what the row expects, and that seats' own lines received what
-        the row expects of them.
+        """Check that everyone heard what the row expects, and that each seat's own line received
+        what the row expects there.
         """
         told = list(heard)
         hears(told, *self.hears)

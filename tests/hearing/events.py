@@ -28,13 +28,14 @@ MISHAPS = (
     "{new} wants to join",
     "something went wrong",
 )
-#: A sentence that gives people different seats or names, either in full or as on a braille line.
+#: Matches a sentence that gives people different seats or names, either in full or as on a braille
+#: line.
 RENAMED = re.compile(r"(\w+) is now (?:called )?(\w+)\.?")
 SUBSTITUTED = re.compile(
     r"(?P<new>\w+) (?:plays on )?for (?P<old>\w+)(?:, with everything there\.)?"
 )
 SWAPPED = re.compile(r"(\w+)(?: and|,) (\w+) (?:have )?swapped(?: seats\..*)?")
-#: A question that asks whether people may take different seats or names.
+#: Matches a question that asks whether people may take different seats or names.
 MAY_CHANGE = re.compile(r"\w+ takes \w+'s seat.+\?|\w+ for \w+\?|\w+(?: and|,) \w+ swap.*\?")
 
 

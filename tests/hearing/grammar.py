@@ -76,7 +76,7 @@ class Instruction:
     """One move that a sentence asks for.
 
     face: the face of the pieces, or "" if they are face down or identical.
-    only_if_drawn: whether the piece may not have been drawn yet.
+    only_if_drawn: whether the move is to be made only if the piece has already been drawn.
     """
 
     kind: str
@@ -101,8 +101,8 @@ class Vocabulary(Protocol):
     kinds: maps patterns for pieces without a face to their kind; a group in the pattern counts the
     pieces.
     single: the kinds with only one piece, which is found wherever it is.
-    hows: maps the words for each way of placing pieces to the kind of place where they can be so
-    placed.
+    hows: maps each phrase that says how pieces are placed to the kind of place for which it is
+    used.
     opened: the kinds of places with face-up pieces.
     ordered: the kinds of places where the order of the pieces matters.
     called: other names that instructions use for named pieces.
@@ -249,7 +249,7 @@ class Instructions:
         return sorted(found, key=lambda one: len(one[1]))
 
     def do(self, table: RealTable, sentence: str, intended: Intended) -> bool:
-        """Carry out a sentence. Return whether it asks for a move.
+        """Do what a sentence says. Return whether it asks for a move.
 
         intended: the card that each player has just named, and what the player calls it.
         """

@@ -1,4 +1,4 @@
-"""A pair of hands that carry out sentences and know nothing else."""
+"""A pair of hands that do what sentences say and know nothing else."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -130,7 +130,7 @@ class Hands:
     @property
     def does_setup(self) -> bool:
         """Return whether players set up the game as soon as they hear about the setup, because no
-        step asks for it.
+        step tells them to.
         """
         return self.skips and not self.is_back
 

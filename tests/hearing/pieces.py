@@ -49,7 +49,7 @@ class RealTable:
     shuffles: how many times cards were shuffled.
     kept: the card that somebody has just chosen to keep.
     means: the meanings of the numbers on cards, which all players share.
-    knows: numbers that the rulebook gives.
+    knows: numbers that people know from the rulebook, such as the number of cards in play.
     searched: piles in which somebody has looked for a card, so that nobody knows their order.
     homes: for each piece that has left a player's area, the player to whose area it belongs.
     """
@@ -151,7 +151,7 @@ class RealTable:
         return is_back
 
     def latest(self, place: Place, start: Place, kind: str, number: int) -> list[Piece]:
-        """Return the pieces that moved from one place to the other most recently, starting with the
+        """Return the pieces that most recently moved from `start` to `place`, starting with the
         latest.
         """
         there = self.at(place, kind)

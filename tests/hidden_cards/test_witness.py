@@ -98,8 +98,8 @@ def test_only_seats_that_enter_their_cards_are_asked_on_their_own_lines() -> Non
 
 
 def test_everyone_hears_the_same_words_whichever_cards_are_entered() -> None:
-    """This holds until a card is played, even with questions and refusals in between, or with cards
-    that are entered again.
+    """This holds until a card is played, even if there are questions and refusals in between, or
+    cards are entered again.
     """
     heard = []
     for cards in (("coffee", "lens", "radio", "radio"), ("parcel", "disguise", "badge", "camera")):

@@ -15,7 +15,7 @@ LENS = ["coffee | lens badge radio | radio camera revolver"]
 def game_on(disk: FullDisk, *lines: str, keeper: str = "table", waited: list[float]) -> Played:
     """Open a game, type these lines, and then fill the game's disk.
 
-    waited: collects the moments for which the host waits.
+    waited: collects the moments that the host waits for.
     """
 
     async def until(moment: float) -> None:

@@ -122,11 +122,10 @@ def test_another_game_requested_at_the_tables_keyboard_starts_at_once(word: str)
 
 
 def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
-    """After a two-player game, give these answers, each with the name of the player on whose own
-    line it is given.
+    """After a two-player game, give these answers. Each comes with the name of the player on whose
+    own line it is typed.
 
-    Return the finished game, and the game on this computer if the answers stop it, or None if it
-    goes on.
+    Return the finished game, and the game on this computer if the answers stop that, or else None.
     """
     game = over()
 

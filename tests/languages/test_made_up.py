@@ -81,7 +81,7 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Return a function that returns a game in this language. Each game is made only once."""
+    """Return a function that loads a game in the made-up language, but each game only once."""
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )

@@ -102,7 +102,7 @@ CARDS = [
             ("steady lane", "green wave"),
         )
     ),
-    # For the card Look Ahead, the deck is on the table if the cards are real.
+    # Rows about the card Look Ahead. If the cards are real, the deck to look at is on the table.
     row(lines="look ahead; tailgate", hears=("peeks who=Ann",)),
     row(lines="tailgate; look ahead", hears=("peeks who=Bob",)),
     # Rows about the card Side Street

@@ -48,8 +48,8 @@ HIGHEST_FIRST = [
     chart("c1: high", "w n n", *must("c1", item="high")),
     chart("b2: high", "e n; south", *must("b2", item="high")),
     chart("c2: high", "e n w", "hauls who=rogue spot=c2 items=high"),
-    # If several packages have the same value, the Rogue must go to the nearest. If two are equally
-    # near, the Rogue can go to either.
+    # If several packages have the same value, the Rogue must go to the nearest one. If two are
+    # equally near, the Rogue can go to either.
     chart("c2: high | e3: high", "e e; done", *must("c2", item="high")),
     chart("c2: high | e3: high", "done", *must("c2", item="high")),
     chart("c2: high | d3: high | e3: high", "done", *must("c2", "d3", item="high")),

@@ -25,8 +25,8 @@ def way(laid: str, *tiles: str, ann: str = FAR) -> CityRow:
 
 NEAR = "ann: @d5 d5 +low %0 | rogue: @a1 | rival: @e5 | "
 WAYS = [
-    # The AI courier heads for the nearest goal. If several are equally near, a cube comes first,
-    # then the more valuable goal, then the order of the sides.
+    # The AI courier heads for the nearest goal. If several are equally near, it prefers a cube,
+    # then the more valuable goal, then the one that comes first in the order of the sides.
     way("rival: @e5 | e4: low | c5: high", "e4"),
     way("e4: high", "d5", ann=NEAR),
     way("e4: low | d4: low", "d5", ann=NEAR),

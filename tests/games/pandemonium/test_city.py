@@ -39,7 +39,7 @@ EVERY_MAP = pytest.mark.parametrize("map_", MAPS.values(), ids=lambda one: one.i
 
 
 def tiles(words: str) -> list[Tile]:
-    """Return tiles by their names."""
+    """Return the tiles with these names."""
     return [Tile(word) for word in words.split()]
 
 

@@ -20,7 +20,7 @@ FIGURES: dict[str, Figure] = {str(figure.value): figure for figure in EDITION.fi
 
 
 def figure(name: str) -> Figure:
-    """Return the figure with this name: "charmer-2", or "gawan" if there is only one copy."""
+    """Return the figure with this name, such as "charmer-2". "gawan" is short for "gawan-1"."""
     return FIGURES.get(name) or FIGURES[f"{name}-1"]
 
 

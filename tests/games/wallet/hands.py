@@ -1,4 +1,4 @@
-"""The moves that Wallet's announcements call for, for `tests/layouts.py`."""
+"""The moves that Wallet's announcements call for. `tests/layouts.py` uses them."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -203,7 +203,7 @@ def give(hands: Hands, facts: Facts) -> None:
 
 
 def pay(hands: Hands, facts: Facts) -> None:
-    """Move cards face up to the payments."""
+    """Put cards face up among the payments."""
     for item in facts["items"]:
         card(hands, item, hand_spot(facts["who"]), paid_spot(facts["who"]))
 

@@ -87,7 +87,9 @@ class WalletPeople(People):
     options = ((), ("deck=marks",), ("coins=lowest",))
 
     def set_up(self, evening: Evening) -> RealTable:
-        """Return a table with the cards for this player count on top and tokens in the pocket."""
+        """Return a table with all cards in the box, starting with those for this player count. Each
+        player has a token, and the other tokens are in the pocket.
+        """
         m, edition, word = evening.run.state, evening.run.start.edition, evening.word
         self.word = word
         if evening.keeper == "dealer":

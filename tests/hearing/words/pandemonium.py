@@ -276,7 +276,9 @@ def lifts_all(hands: Hands) -> None:
 
 
 def package(item: str) -> str:
-    """Return the kind of a package, because on the table a stolen package looks like any other."""
+    """Return the kind of a package. A stolen package counts as an ordinary one, because it looks
+    the same on the table.
+    """
     if "exploding" in item:
         return "exploding"
     return next(kind for kind in ("low", "high") if kind in item.split())
