@@ -134,7 +134,7 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
 def forms_by(
     library: str, table: str, texts: Mapping[str, Iterable[str]]
 ) -> dict[str, tuple[str, bool]]:
-    """Map each text to its dots in this liblouis and to whether liblouis can read the text back
+    """Map each text to its dots in this liblouis, and to True if liblouis can read the text back
     from the dots.
     """
     found: dict[str, tuple[str, bool]] = {}

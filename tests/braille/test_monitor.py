@@ -1,4 +1,4 @@
-"""Tests displays without hardware: their output and where it goes."""
+"""Tests monitors, which stand in for displays: what they write, and where they write it."""
 
 import os
 import stat

@@ -50,7 +50,7 @@ class Sentence:
     """One sentence from a round.
 
     options: the options of the table, such as "grid=told".
-    lines: the lines typed beforehand, at a table with this many players.
+    lines: the lines typed before the sentence.
     means: lines with the same meaning, or phrases that should be heard, or "" if nothing should
     happen.
     """

@@ -1,5 +1,5 @@
-"""Tests that seats that enter their cards in private are held to what they entered, and that nobody
-else learns anything.
+"""Tests that seats which enter their cards in private are held to what they entered, and that
+nobody else learns anything.
 """
 
 import random

@@ -125,7 +125,8 @@ def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
     """After a two-player game, give these answers. Each comes with the name of the player on whose
     own line it is typed.
 
-    Return the finished game, and the game on this computer if the answers stop that, or else None.
+    Return the finished game, together with the `LocalGame` if the answers stop it, or None if they
+    don't.
     """
     game = over()
 

@@ -81,7 +81,9 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Return a function that loads a game in the made-up language, but each game only once."""
+    """Return a function that loads a game in the made-up language. A repeated call returns the same
+    game.
+    """
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )

@@ -25,7 +25,8 @@ WIN, BEST = 100.0, 3.0
 #: The probabilities of giving a whole action on one line, and of naming the kind of action before
 #: the character.
 IN_ONE_LINE, WAY_FIRST = 0.6, 0.3
-#: The probabilities of interrupting or agreeing to a draw, and of making a query before an action.
+#: The probability of interrupting, or of agreeing to a draw, and the probability of making a query
+#: before an action.
 SAYS_YES, ASKS = 0.4, 0.2
 
 

@@ -253,8 +253,8 @@ def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
 
 
 def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
-    """If a card is moved to a witness's hand, the witness doesn't have to name it before having to
-    pay.
+    """If a card is moved to a witness's hand, the witness is asked to name it only when a payment
+    is due.
     """
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]

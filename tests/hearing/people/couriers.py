@@ -93,7 +93,7 @@ class CouriersPeople(People):
         """Do nothing, because players make no moves in advance."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Give a drafting player five cards."""
+        """Give five cards to a player who is choosing in the draft."""
         question = run.question
         if isinstance(question, Choose) and question.ask.name == "ask-kept" and question.seat:
             looks_at_five(hands, question.seat.id)

@@ -40,7 +40,7 @@ from tests.hearing.words.wallet import (
 )
 
 assert DEALT == HAND
-#: Maps the words for each of a question's options to what is done if that option is the answer.
+#: Maps the words for each option of a question to what is done if somebody chooses that option.
 Items = Mapping[str, Any]
 Deeds = Mapping[Any, Deed]
 

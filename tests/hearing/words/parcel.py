@@ -113,7 +113,7 @@ def uses_own_lens(hands: Hands, number: str) -> None:
 
 
 def uses_lens(hands: Hands, who: str, number: str) -> None:
-    """Draw, keep one card and put the others under the deck. If players enter their cards,
+    """Draw cards, keep one, and put the others under the deck. If players enter their cards,
     questions lead them through this.
     """
     if hands.keeper == "dealer":
