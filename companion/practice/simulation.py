@@ -58,7 +58,7 @@ class Simulation:
         """Play the game with this number to the end."""
         luck = f"{self.seed} {number}"
         chance = Chance(luck)
-        # Only advice needs the public statements. Random answers don't.
+        # Only advice needs the public announcements. Random answers don't.
         run = Run(self.game, self.start, listens=self.strength is not None)
         practice = self._practice(luck)
         while (question := run.question) is not None:

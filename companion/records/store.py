@@ -366,7 +366,7 @@ class Store:
         """Lock a game for this process. Return the lock's file.
 
         The lock disappears with the process, no matter how the process ends. Raises RecordError
-        error-record-taken (`id`, `players`).
+        error-record-taken (`id`, `players`) if another process has locked the game.
         """
         saved = _as_saved_game(*self._row(game))
         folder = self._file.with_suffix(".locks")

@@ -136,7 +136,7 @@ def set_output_report(path: str, report: bytes) -> bool:
     """Send a HID output report through the control pipe.
 
     Return False without sending the report if an ordinary write does the same, as on macOS. Only
-    Linux needs this function. Raises OSError.
+    Linux needs this function. Raises OSError if the report can't be sent.
     """
     if sys.platform != "linux":
         return False

@@ -91,7 +91,7 @@ def text_encoding() -> str | None:
 
 
 def open_to_append(path: str) -> int:
-    """Open a file for appending. Raises OSError."""
+    """Open a file for appending. Raises OSError if it can't be opened."""
     return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_BINARY, OWNER_ONLY)
 
 
@@ -103,7 +103,8 @@ def port_id(port: str) -> str:
 
 
 def set_output_report(path: str, report: bytes) -> bool:
-    """Send a HID output report through the control pipe, and return True. Raises OSError.
+    """Send a HID output report through the control pipe, and return True. Raises OSError if the
+    report can't be sent.
 
     Sources: CreateFileW, HidD_SetOutputReport.
     """

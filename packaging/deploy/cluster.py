@@ -54,7 +54,9 @@ class Cluster:
         return ",".join(server.address for server in self.servers)
 
     def start(self) -> None:
-        """Start the broker servers, workers and gateways. Raises DeviceError."""
+        """Start the broker servers, workers and gateways. Raises DeviceError if the servers don't
+        start.
+        """
         for server in self.servers:
             server.start()
         asyncio.run(self._settle())

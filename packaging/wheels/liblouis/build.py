@@ -25,7 +25,7 @@ from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).parent
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-#: The version of liblouis, and the package's name with this version.
+#: The version of liblouis, and the package's name including this version.
 LIBLOUIS_VERSION: str = PROJECT["version"].partition("+")[0]
 NAME = f"tabletop_companion_liblouis-{PROJECT['version']}"
 SOURCE = f"liblouis_{LIBLOUIS_VERSION}.orig.tar.gz"

@@ -85,7 +85,7 @@ class BonusData(Data, frozen=True):
     """A kind of bonus card.
 
     value: the number that a blue card adds to a roll, or the roll needed at a red card's trap.
-    by_hand: whether the card has a further effect in a test, which the players carry out.
+    by_hand: whether the players carry out a further effect that the card has in a test.
     """
 
     id: Id
@@ -103,7 +103,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
     """An edition file.
 
     points: the points for a house, by colour.
-    destinations: number of cards in play, by number of players.
+    destinations: number of destination cards in play, by number of players.
     """
 
     schema: int

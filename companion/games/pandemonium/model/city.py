@@ -52,7 +52,7 @@ SIDE: Mapping[Slot, Bearing] = {
 EDGE: Mapping[Bearing, frozenset[Tile]] = {
     side: frozenset(BASE_TILE[slot] for slot in Slot if SIDE[slot] is side) for side in SIDES
 }
-#: The tile reached by a step to each side, even across water. A base has only one such tile.
+#: The tile reached by a step in each direction, even across water. A base has only one such tile.
 #: [route.3]
 LEADS: Mapping[Place, Mapping[Bearing, Tile]] = {
     **dict(AROUND.items()),

@@ -131,9 +131,9 @@ class Courier(Vehicle):
     shown: the missions that scored.
     failed: the missions that were shown but didn't score.
 
-    The other fields are for missions: the tiles visited, the turns in which the van was on a
-    recharging tile (electric) or on the rival's base tile (rival), the number of packages delivered
-    in each turn, and the number lost to the Rogue. [mission.1]
+    The other fields are for missions: the tiles visited, the turns in which the van was on a tile
+    where it can recharge (electric) or on the rival's base tile (rival), the number of packages
+    delivered in each turn, and the number lost to the Rogue. [mission.1]
     """
 
     charge: int = BATTERY
@@ -191,7 +191,7 @@ class Turn:
     recharged: whether the driving van has already gained a unit.
     steps: the maximum number of steps that the Rogue can take.
     immune: the couriers that the Rogue can't rob.
-    free: number of its own cubes that each courier can cross for free.
+    free: for each courier, how many of their own cubes they can cross for free.
     """
 
     number: int

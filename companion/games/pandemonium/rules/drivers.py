@@ -9,7 +9,7 @@ from companion.referee.facts import Fact
 
 
 async def drive_alone(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Drive three steps, each toward the goal that is nearest at that moment. [solo.3]
+    """Drive three steps, each towards the goal that is nearest at that moment. [solo.3]
 
     The route is announced in parts, each ending where something happens.
     """

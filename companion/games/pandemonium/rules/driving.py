@@ -70,7 +70,7 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
 
 
 def battery_of(match: Match, turn: Turn, courier: Courier) -> Battery:
-    """Return what the courier can use now to cross its own cubes."""
+    """Return what the courier can use now to cross their own cubes."""
     free = ANY_NUMBER if helps(match, courier, CompanyKind.FREE_CROSS) else turn.free[courier]
     return Battery(courier.charge, courier.full, free)
 
@@ -128,7 +128,7 @@ def why_not(match: Match, courier: Courier, route: Route, place: Place, side: Be
 
 
 def no_company(match: Match, courier: Courier) -> Ruling | None:
-    """Return why the courier's company can't help it to cross its own cubes, or None if it can.
+    """Return why the company can't help the courier to cross their own cubes, or None if it can.
     [company.2]
     """
     if courier.company is not None and can_help(match, courier, CompanyKind.FREE_CROSS):

@@ -230,7 +230,7 @@ async def peek(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
 
 
 async def free_cross(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Let the courier cross its own cubes for free this turn."""
+    """Let the courier cross their own cubes for free this turn."""
     turn.free[courier] += data.cubes or 0
     match.table.announce("may-cross", who=courier.name, count=turn.free[courier])
 
@@ -248,7 +248,7 @@ async def stop_rogue(match: Match, turn: Turn, courier: Courier, data: PriorityD
 
 
 async def swap_mission(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Let the courier put a secret mission under its deck and draw another."""
+    """Let the courier put a secret mission under the mission deck and draw another."""
     seat = courier.seat
     if not courier.missions or not match.mission_pile or seat is None:
         match.table.announce("card-idle", who=courier.name)

@@ -377,7 +377,7 @@ def deliver(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile) -> None:
 
 
 async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> None:
-    """Offer to fill a courier's battery if it stops on its base tile. [base.3] [base.4]"""
+    """Offer to fill a courier's battery if the van stops on its base tile. [base.3] [base.4]"""
     if not path or courier.base is None or path[-1] is not BASE_TILE[courier.base]:
         return
     if courier.charge >= courier.full or not any(

@@ -94,7 +94,7 @@ async def winner_of(match: Match, turn: Turn) -> Courier:
 
 
 async def choose_order(match: Match, turn: Turn, winner: Courier) -> None:
-    """Let the winner choose to drive first or second. [priority.2]"""
+    """Let the winner choose whether to drive first or second. [priority.2]"""
 
     def question() -> Choose[Order]:
         facts = {"who": winner.name}

@@ -51,7 +51,9 @@ class Outcome:
 
 
 def cubes_next(match: Match, courier: Courier) -> tuple[Tile, ...]:
-    """Return the courier's cubes that will be in the city when it next plans a route. [route.4]"""
+    """Return the courier's cubes that will be in the city when that courier next plans a route.
+    [route.4]
+    """
     turn = match.turn
     has_lifted = turn is not None and turn.driving is courier and courier not in turn.planned
     if turn is None or has_lifted:

@@ -231,7 +231,7 @@ def cards(
 
 
 def progress(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe what counts toward missions, based on public facts."""
+    """Describe what counts towards missions, based on public facts."""
     vehicle = meant(match, seat, who)
     if not isinstance(vehicle, Courier):
         return [public("cards-whose")]

@@ -21,7 +21,7 @@ from companion.referee.table import Table
 
 #: The direction of turns. [setup.1]
 DIRECTION = TableOption("direction", ("clockwise", "anticlockwise"), is_of_setup=True)
-#: Play one game, or as many as there are players. [setup.2]
+#: Whether to play one game, or as many as there are players. [setup.2]
 GAMES = TableOption("games", ("one", "each-begins"), is_of_setup=True)
 #: Which players are asked whether they want to interrupt. [interrupt.1]
 INTERRUPT = TableOption("interrupt", ("able", "all"))

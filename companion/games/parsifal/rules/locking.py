@@ -43,7 +43,7 @@ def can_hold(position: Position, figure: Figure, targets: Sequence[Figure]) -> b
 
 
 def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figure]:
-    """Assign as many of the targets as possible to the rooms, one target each.
+    """Assign as many of the targets as possible to the rooms, one target per room.
 
     Return the targets by room index. This is a bipartite matching.
     """

@@ -306,7 +306,9 @@ def fall_dusk(match: Match) -> None:
 
 
 def most_quests(match: Match) -> tuple[tuple[Seat, ...], int]:
-    """Return the players whose best character has done the most quests, and how many. [end.3]"""
+    """Return the players whose best character has done the most quests, and the number of quests.
+    [end.3]
+    """
     position = match.position
     best: dict[Seat, int] = {}
     for figure, state in position.in_play.items():

@@ -166,7 +166,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return marks
 
     def read_special_text(self, words: str) -> dict[str, Any]:
-        """Parse a card's text, and whether the players carry it out."""
+        """Parse a card's text. Return it, and whether the players carry it out."""
         text, most = self.by_hand(words), most_of(SpecialData, "text")
         return {"text": card_text(text or words, most), "by_hand": text is not None}
 

@@ -136,7 +136,7 @@ async def recount(match: Match) -> bool:
 
 
 def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int) -> None:
-    """Set the numbers of cards to those that were counted."""
+    """Set the recorded numbers of cards to the numbers that the players have counted."""
     is_right = len(round_.wallet) == wallet
     for seat, count in hands.items():
         hand = match.players[seat].hand
@@ -171,7 +171,7 @@ async def set_turn(match: Match, seat: Seat) -> bool:
 
 
 def cannot_set_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to change the turn unless another player's turn is between two steps."""
+    """Refuse to change whose turn it is, unless another player's turn is between two steps."""
     round_ = match.round
     if seat not in match.here:
         return ruling_against_absent(match, seat)

@@ -93,7 +93,7 @@ def deck(match: Match) -> list[Announcement]:
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return a seat's cards in groups, Special cards and tokens. Only that seat hears them.
+    """Return a seat's cards in groups, its Special cards and its tokens. Only that seat hears them.
     [hands.2]
     """
     if seat is None:
