@@ -54,7 +54,7 @@ def located(message: str, kind: type[object]) -> Fault:
     wanted = re.search(r"Expected `([^`]+)`(.*)", what)
     if wanted is None:
         return key, Phrase("expected-otherwise", detail=what)
-    told = _kind(wanted[1].removesuffix(" | null"))  # null: the key is optional
+    told = _kind(wanted[1].removesuffix(" | null"))  # null means that the key is optional
     if given := re.search(r"got `([^`]+)`", wanted[2]):
         return key, Phrase("expected-not", kind=told, given=_kind(given[1]))
     if of_length := re.match(r" of length (.+?)(?:, got (\d+))?$", wanted[2]):

@@ -295,7 +295,7 @@ def word_choices(question: str) -> Iterator[list[str]]:
 
 @cache
 def pattern_of(question: str) -> re.Pattern[str]:
-    """Compile a whole question."""
+    """Compile a whole question into a pattern."""
     each_word = word_choices(question)
     return re.compile(" ".join(f"(?:{'|'.join(one)})" if one else ANY_WORDS for one in each_word))
 

@@ -14,7 +14,7 @@ from companion.referee.seat import Seat
 from companion.session.play import Act, Play
 from companion.session.replies import Replies
 
-#: Acts on a yes or no.
+#: Called with True for a yes, and False for a no.
 Reply = Callable[[bool], None]
 #: The id of the phrase that says that a question has changed nothing.
 NOTHING_CHANGED = "nothing-changed"
@@ -217,7 +217,8 @@ class Dialogs:
                 self._replies.reply(dialog.closed)
 
     def make_sure(self, act: Act, facts: Mapping[str, Value]) -> None:
-        """Say what would happen, on the line that the input came from, and act on a yes.
+        """Say what would happen, on the line that the input came from, and carry it out if the
+        answer is yes.
 
         facts: what would happen, as `what` in a sentence and as `short` in a brief form.
         """
@@ -231,7 +232,7 @@ class Dialogs:
         self.confirm("sure", reply, facts=facts, is_public=True)
 
     def did_you_mean(self, word: str, act: Act) -> None:
-        """Ask whether this word was meant, and act if it was."""
+        """Ask whether this word was meant, and call `act` if it was."""
 
         def reply(yes: bool) -> None:
             if yes:
@@ -283,7 +284,8 @@ class Dialogs:
     # Other players' consent, one player after another
 
     def to_take_back(self, keep: int, what: Value, act: Act, closed: str = NOTHING_CHANGED) -> None:
-        """Ask whether the entries from `keep` on may be undone, and act once everyone has agreed.
+        """Ask whether the entries from `keep` on may be undone, and call `act` once everyone has
+        agreed.
 
         what: describes these entries. closed: as in `Dialog`. At a shared keyboard, the player who
         gave the first of these answers counts as the asker. Players who have left are not asked.
@@ -303,8 +305,8 @@ class Dialogs:
         self._all_agree(others, "consent", act, facts, closed=closed)
 
     def of_the_people(self, act: Act, gone: Collection[Fact], facts: Mapping[str, Value]) -> bool:
-        """Ask everyone who stays whether cards that somebody has seen may be moved, and act once
-        they have all agreed.
+        """Ask everyone who stays whether cards that somebody has seen may be moved, and call `act`
+        once they have all agreed.
 
         facts: as in `make_sure`.
         Return whether several people stay. If only one stays, that player is not asked.
@@ -317,14 +319,14 @@ class Dialogs:
         return len(people) > 1
 
     def of_the_others(self, phrase: str, act: Act, **facts: Value) -> None:
-        """Ask every player except the asker, and act once all agree."""
+        """Ask every player except the asker, and call `act` once all of them have agreed."""
         run = self._play.run
         others = [seat for seat in run.state.here if seat is not self._replies.asker]
         self._all_agree(others, phrase, act, facts)
 
     def with_consent(self, what: Value, act: Act) -> None:
-        """Act at once if the input came from a shared keyboard, because everyone hears it there.
-        Otherwise, act once everyone has agreed.
+        """Call `act` at once if the input came from a shared keyboard, because everyone hears it
+        there. Otherwise, call it once everyone has agreed.
 
         what: describes the action. Practice players aren't asked.
         """
@@ -347,7 +349,7 @@ class Dialogs:
         closed: str = NOTHING_CHANGED,
         asker: Seat | None = None,
     ) -> None:
-        """Ask one seat after another, and act once all of them have said yes.
+        """Ask one seat after another, and call `act` once all of them have said yes.
 
         phrase: the question, which receives the seat as `other`.
         is_next: see `confirm`.

@@ -91,7 +91,7 @@ class EverydayLines:
         if not command.rest:
             return False
         if command.command is self._catalogue["mishap"]:
-            return self._reader.is_sure_of(text)  # "the Horn fell under the table"
+            return self._reader.is_sure_of(text)  # as in "the Horn fell under the table"
         if takes_any_words(command.command):
             return self._only_begins_like(command, text)
         return self._is_sentence(command, text)
@@ -101,7 +101,7 @@ class EverydayLines:
         words.
         """
         named = self._vocabulary.tokens(TypedLine.of(command.rest))
-        if command.command.changes:  # "put a trap down here"
+        if command.command.changes:  # as in "put a trap down here"
             pieces = [one for one in named if not isinstance(one.noun, Seat | None)]
             is_talk = not pieces and any(one.noun is None for one in named)
             is_put = command.command is self._catalogue["put"]
@@ -354,7 +354,7 @@ class EverydayLines:
         parsed = ParsedCommand(self._catalogue[wish.command], wish.rest)
         if parsed.command.changes and self._replies.phrases.has_word(ME, wish.rest):
             seat = self._replies.asker or getattr(self._play.question, "seat", None)
-            if isinstance(seat, Seat):  # "I'm leaving"
+            if isinstance(seat, Seat):  # as in "I'm leaving"
                 parsed = replace(parsed, rest=seat.name)
         if self._dialogs.current is not None and parsed.command.changes:
             return False

@@ -122,7 +122,7 @@ class EverydayMoves:
         plain = [one for one in tokens if not self._names.is_common(one.words)]
         if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
             is_certain &= not self._drops_a_step(tokens)
-            return Attempt(plain, is_certain, self._play.trial(plain))  # "down south"
+            return Attempt(plain, is_certain, self._play.trial(plain))  # as in "down south"
         return Attempt(tokens, is_certain, outcome)
 
     def _on_a_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
@@ -143,8 +143,8 @@ class EverydayMoves:
         return is_open and isinstance(self._play.trial(tokens), Accepted)
 
     def after_an_action(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token] | None:
-        """Return the tokens after the only action that accepts them: "the lighthouse, please" means
-        a claim. Return None if no action accepts them, or if several do.
+        """Return the tokens with the only action that accepts them put first: "the lighthouse,
+        please" means a claim. Return None if no action accepts them, or if several do.
         """
         if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
             return None
@@ -157,7 +157,7 @@ class EverydayMoves:
         return taken[0] if len(taken) == 1 else None
 
     def _is_one_players(self, outcome: object) -> bool:
-        """Whether the game accepts the answers, and all of them are by the same player."""
+        """Whether the game accepts the answers, and all of them come from the same player."""
         return isinstance(outcome, Accepted) and outcome.players <= 1
 
     def _drops_a_step(self, tokens: Sequence[Token]) -> bool:

@@ -33,7 +33,7 @@ class Guided:
         self._replies.table("plain", words=self._rulebook.summary)
 
     def go_on_from(self, other: "Guided") -> None:
-        """Continue another `Guided`'s explanations."""
+        """Continue the explanations that another `Guided` has begun."""
         self.is_on, self._told = other.is_on, {*other._told}
 
     def end(self) -> None:

@@ -387,7 +387,7 @@ class Play:
             return False  # undoing is refused anyway
 
     def _hides(self, moves: Iterable[Move]) -> bool:
-        """Whether any of these moves is of a face-down card that has definitely been drawn."""
+        """Whether any of these moves concerns a face-down card that has definitely been drawn."""
         certain, held = self.run.game.tabletop.places.certain, self.run.laid().held.values()
         hands = {(one.kind, one.spot) for one in held if one.face is None and one.spot.of}
         return any(

@@ -198,8 +198,8 @@ class Session:
         return self._outcome(is_private=was_secret)
 
     def perform(self, act: Callable[[], None], seat: Seat | None = None) -> Outcome:
-        """Do something that isn't an input, and return its outcome. seat: the seat on whose behalf
-        to act.
+        """Carry out an action that isn't an input, and return its outcome. seat: the seat on whose
+        behalf to act.
         """
         self._begin(seat)
         act()

@@ -9,12 +9,12 @@ from functools import cache
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.drivers.libespeak import Library, libespeak
 
-#: AUDIO_OUTPUT_SYNCHRONOUS: no playback.
+#: espeak-ng's AUDIO_OUTPUT_SYNCHRONOUS, which means no playback.
 _SILENT = 2
-#: espeakINITIALIZE_DONT_EXIT
+#: espeak-ng's espeakINITIALIZE_DONT_EXIT.
 _DO_NOT_EXIT = 0x8000
 _UTF8 = 1
-#: espeakPHONEMES_IPA
+#: espeak-ng's espeakPHONEMES_IPA.
 _IPA = 2
 #: Removes stress and pause marks, because words that differ only in these sound alike.
 _STRESS = str.maketrans("", "", "',_| ")

@@ -26,8 +26,8 @@ ANSWER_TIMEOUT_S = 5.0
 #: that the whole program was suspended.
 _MAX_WAIT_S = 0.1
 
-_CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # 6: terminated
-_STREAM_READY, _STREAM_FAILED = 2, 3  # 4: terminated
+_CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # 6 means terminated
+_STREAM_READY, _STREAM_FAILED = 2, 3  # 4 means terminated
 _RUNNING = 0
 _NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3

@@ -45,7 +45,7 @@ class Spelling:
         return cls(say("spell-capital"), say("spell-space"), alphabet)
 
     def letters(self, text: str, capitals: Capitals) -> list[Letter]:
-        """Return each letter, with capitals marked as chosen."""
+        """Return each letter, with capitals marked in the chosen way."""
         return [self._letter(letter, capitals) for letter in text]
 
     def phonetic(self, text: str) -> str:

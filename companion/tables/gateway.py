@@ -64,9 +64,9 @@ from companion.tables.metrics import Metrics
 from companion.tables.seat import FarSeat
 from companion.tables.tasks import loop_time
 
-#: Timeout for an input's outcome, in seconds.
+#: Timeout for receiving an input's outcome, in seconds.
 OUTCOME_S = 10.0
-#: Timeout for a seat's latest events, in seconds.
+#: Timeout for receiving a seat's latest events, in seconds.
 HISTORY_S = 5.0
 #: Interval between checks of whether a page may still listen, in seconds. It has to be checked
 #: because the message about its seat's new code can get lost.

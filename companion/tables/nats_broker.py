@@ -85,7 +85,7 @@ class NatsBroker:
     def __init__(
         self, client: Client, timeout_s: float = REQUEST_TIMEOUT_S, api: str = API
     ) -> None:
-        """api: see `Credentials`."""
+        """Use this connected client. api: see `Credentials`."""
         self._client = client
         self._timeout_s = timeout_s
         self._streams = client.jetstream(prefix=api.rstrip("."), timeout=timeout_s)

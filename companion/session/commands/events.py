@@ -271,7 +271,9 @@ class Events:
             self._when_sure(name, args, reason, warning, happen)
 
     def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
-        """Act once everyone has agreed. Things that concern only the asker need no consent."""
+        """Carry out an event once everyone has agreed. Things that concern only the asker need no
+        consent.
+        """
         if reason or self._replies.asker not in args[:1]:
             in_words = partial(event_in_words, self._replies.narrator, name, args, reason)
             self._dialogs.with_consent(ByListener(in_words), act)
@@ -281,7 +283,8 @@ class Events:
     def _when_sure(
         self, name: str, args: tuple[Fact, ...], reason: str, warning: Announcement, act: Act
     ) -> None:
-        """Say what will happen, and act once the asker has confirmed it and everyone has agreed.
+        """Say what will happen, and carry it out once the asker has confirmed it and everyone has
+        agreed.
 
         If this would move cards that somebody has seen, a confirmation at a shared keyboard isn't
         enough: each player is asked instead.

@@ -101,7 +101,7 @@ class Mishaps:
         self._dialogs.choose("mishap-ask", choices)
 
     def _ask_who(self, act: Callable[[str], None]) -> None:
-        """Ask which player is meant. act: acts on the player's name."""
+        """Ask which player is meant. act: called with the player's name."""
         here = self._play.run.state.here
         self._ask("event-who", *(Choice(seat.name, partial(act, seat.name)) for seat in here))
 

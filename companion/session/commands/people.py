@@ -74,7 +74,9 @@ class People:
         self._dialogs.confirm("swap-ask", reply, facts={"who": one, "other": other})
 
     def _give_name(self, rest: str, command: str, act: Callable[[Seat, str], None]) -> None:
-        """Act on the seat and the new name in a command's words. Raises UsageError."""
+        """Call `act` with the seat and the new name that a command's words contain. Raises
+        UsageError if the player can't have this name.
+        """
         seats, name = self._named(rest)
         if len(seats) != 1 or not name:
             self._replies.usage(rest, command)

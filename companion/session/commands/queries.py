@@ -100,7 +100,9 @@ class Queries:
             self._replies.reply("turn-nobody")
 
     def who(self, _rest: str) -> None:
-        """Say who sits where, how each player's cards are known, and who lacks a private line."""
+        """Say who sits where, how the companion learns each player's cards, and who lacks a private
+        line.
+        """
         say, listed = self._replies.phrases.say, self._replies.phrases.listed
         run, seats = self._play.run, self._play.run.table.seats
         kept: dict[str, list[str]] = {}

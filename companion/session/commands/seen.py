@@ -28,7 +28,7 @@ class Seen:
         self.handlers: Handlers = {"seen": self.seen}
 
     def seen(self, rest: str) -> None:
-        """Note a card and its place. Ask for the place if the line doesn't name it."""
+        """Note that everybody has seen a card. Ask for its place if the line doesn't name it."""
         tokens = self._vocabulary.tokens(TypedLine.of(rest))
         nouns = [token.noun for token in tokens if token.noun is not None]
         cards = [one for one in self._hidden_kinds() if self._is_named(one.face, nouns)]

@@ -176,8 +176,8 @@ class TabletopCommands:
         closed: str = NOTHING_MOVED,
         **facts: Value,
     ) -> None:
-        """Ask which of these pieces or places is meant. act: acts on the choice. other, closed: as
-        in `Dialog`.
+        """Ask which of these pieces or places is meant. act: called with the choice. other, closed:
+        as in `Dialog`.
         """
         phrases, you = self._replies.phrases, self._replies.asker
         choices = [Choice(str(phrases.word(one, you=you)), partial(act, one)) for one in things]
@@ -450,8 +450,8 @@ class TabletopCommands:
         return thing is not None and (noun is thing or self._vocabulary.is_alike(thing, noun))
 
     def _with_start(self, pieces: Pieces, end: Spot, act: Callable[[Spot], None]) -> bool:
-        """Act on the place where a piece must come from. If that is unclear, ask. Return whether
-        there is such a place.
+        """Call `act` with the place that a piece must come from. If it is unclear which place that
+        is, ask first. Return whether there is such a place.
         """
         tabletop, state, replies = self._tabletop, self._play.run.state, self._replies
         there = [

@@ -38,7 +38,7 @@ class Timer:
             self._time(rest, words)
 
     def _agreed(self, rest: str, act: Callable[[], None]) -> None:
-        """Act if the others agree, or at once if everyone could hear the command."""
+        """Call `act` once the others have agreed, or at once if everyone could hear the command."""
         name = name_of(self._replies.phrases, "timer")
         self._dialogs.with_consent(f"{name} {rest}", act)
 

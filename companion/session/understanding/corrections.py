@@ -131,7 +131,7 @@ class Corrections:
             return []
         for number, clause in enumerate(line.clauses):
             place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
-            if number and clause[0] in everyday.negations:  # "Bob kept 3, not 4"
+            if number and clause[0] in everyday.negations:  # as in "Bob kept 3, not 4"
                 said = line.clauses[number - 1]
                 new, old = self._names.things_in(said), self._names.things_in(clause)
                 pairs = [(one, was) for one in new for was in old if type(one) is type(was)]
@@ -149,7 +149,7 @@ class Corrections:
             told = self._names.things_in(behind) if is_told else []
             if told:
                 found += [Repair(DENIED, one, was) for was in (*old, *before) for one in told]
-            elif clause[0] in everyday.subjects:  # "it was a 2, and not a 3"
+            elif clause[0] in everyday.subjects:  # as in "it was a 2, and not a 3"
                 found += [Repair(DENIED, one, was) for was in old for one in reversed(before)]
         return found
 

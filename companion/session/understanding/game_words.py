@@ -80,9 +80,9 @@ class GameWords:
             return bool(words)
         everyday = self.everyday
         if words[-1] in everyday.negations and everyday.clauses.intersection(words[-2:-1]):
-            return True  # "guilty or not"
+            return True  # as in "guilty or not"
         if len(words) > 2 and words[1] in everyday.negations and self.does(words[2]):
-            return False  # "don't want it"
+            return False  # as in "don't want it"
         if words[0] in everyday.asks_first:
             # "let me have a look" isn't a question
             return len(words) > 1 and line.whole[0] not in everyday.askers

@@ -62,7 +62,7 @@ class MoveReader:
         if not named or len(strange) > MOST_STRANGE:
             return []
         if any(self._names.is_a_thing(words, one) for one in self._names.strange(words)):
-            return []  # "she is a witch, that Kundry"
+            return []  # as in "she is a witch, that Kundry"
         if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in all_named):
             return []  # "no, the other one" doesn't answer anything, and "no delivery" isn't one
         plain = {part.words for part in self._names.parts(words) if part.noun is None}
@@ -238,7 +238,7 @@ class MoveReader:
             times = self._times(part)
             is_adverb = times is not None and not part.words.isdecimal()
             if is_adverb and last is not None and done[-1] not in self._everyday.sequence:
-                done += [last] * ((times or 1) - 1)  # "west twice, then south"
+                done += [last] * ((times or 1) - 1)  # as in "west twice, then south"
                 last = None
                 continue
             if times is None:
@@ -321,7 +321,7 @@ class MoveReader:
         first = tokens[0] if tokens else None
         if first is None or question.seat is None:
             return None, tokens
-        if not isinstance(first.noun, Seat):  # "roll the die for Ann"
+        if not isinstance(first.noun, Seat):  # as in "roll the die for Ann"
             others = [token for token in tokens if token.noun is not question.seat]
             is_theirs = len(others) < len(tokens) and Seat not in question.ask.kinds
             return (question.seat, others) if is_theirs else (None, tokens)

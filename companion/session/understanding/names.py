@@ -106,7 +106,7 @@ class TableNames:
             is_said = word in self.game.templates.words or self._is_known(word)
             one = None if self._is_known(word) else self._singular(word)
             if one is not None and isinstance(self.vocabulary.named(one), Seat):
-                mended += [one, POSSESSIVE]  # "bobs van"
+                mended += [one, POSSESSIVE]  # as in "bobs van"
             elif one is not None and (not is_said or self.is_thing(self.vocabulary.named(one))):
                 mended.append(one)  # "radios" is more often several cards than a verb
             elif is_said or self.game.knows(word) or word.isdecimal():

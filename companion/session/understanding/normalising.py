@@ -130,7 +130,7 @@ class Normaliser:
             return False
         is_last = after in ("", MARK)
         if is_last and place > 1 and words[place - 2] in self._one_behind:
-            return True  # "the other one", "the Exchange one"
+            return True  # as in "the other one", "the Exchange one"
         return before in self._one_behind or after in self._one_before
 
     def stripped(self, words: Sequence[str]) -> list[str]:

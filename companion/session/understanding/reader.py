@@ -147,7 +147,7 @@ class SecondReader:
         if not fits and len(plain) < len(clause):
             fits = self._templates.read(self.names.phrase(plain, line), question)
         if any(isinstance(one, TableTalk) and one.score == TALK for one in fits):
-            return []  # "go on, be brave"
+            return []  # as in "go on, be brave"
         is_polite = self._game.normaliser.is_polite(clause)  # as in "sorry, we were talking"
         denies = self._denies(line)
         return [

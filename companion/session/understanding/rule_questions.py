@@ -9,7 +9,8 @@ from math import log
 #: The minimum scores at which a rule is certainly close enough to be offered, and at which it is
 #: given as the answer at once. The maximum score is 1.
 ALIKE, CLEAR = 0.5, 0.67
-#: The minimum score of a rule that may be offered. If no rule reaches it, none was found.
+#: The minimum score of a rule that may be offered. If no rule reaches it, the companion says that
+#: it found none.
 MAYBE = 0.33
 #: How far a rule's score has to be ahead of the next rule's for the rule to be given at once.
 AHEAD = 0.08

@@ -54,7 +54,7 @@ class RuleReader:
         maybe = rules.best(words, names)
         found = [one for one in maybe if one.score >= ALIKE]
         if is_request and (not found or found[0].score < SURELY):
-            return []  # "can you roll for me"
+            return []  # as in "can you roll for me"
         if found and found[0].score >= self._rule_score(words):
             is_clear = rules.is_clear(found)
             answers = [self._answered(one, words if is_clear else ()) for one in found]

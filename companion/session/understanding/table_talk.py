@@ -46,7 +46,7 @@ class TalkFilter:
         does = not everyday.doing.isdisjoint(words)
         things = any(isinstance(one.noun, Enum) for one in self._names.parts(words))
         if len(strange) == 1 and not does and not things and self.is_ordinary(words):
-            return True  # "two sugars for Cara"
+            return True  # as in "two sugars for Cara"
         if len(strange) == 1:
             is_told = self._names.states_something(words)
             if is_told or len(words) > MOST_TRIED or self._names.is_a_thing(words, strange[0]):

@@ -63,7 +63,7 @@ class TemplateReader:
                 return found
             talk += found
         if (spoken_to := self._spoken_to(plain)) and not self._game.asks(phrase.line):
-            plain = spoken_to  # "Dan, I'm robbing you"
+            plain = spoken_to  # as in "Dan, I'm robbing you"
             found = self._fitting(plain, phrase, question)
             if any(not isinstance(reading, TableTalk) for reading in found):
                 return found
@@ -72,7 +72,7 @@ class TemplateReader:
             return talk
         moves = self._fitting(rest, phrase, question)
         done = [one for one in moves if isinstance(one, Move)]
-        if len(rest) == 1:  # "I never" doesn't reply
+        if len(rest) == 1:  # "I never" isn't a reply
             done = [one for one in done if not isinstance(one.tokens[0].noun, YesNo)]
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
@@ -190,7 +190,7 @@ class TemplateReader:
                 found += [
                     replace(one, is_certain=one.is_certain and not is_repair) for one in moves
                 ]
-            elif isinstance(parts[0].noun, Seat):  # "Bob, have you got any yen?"
+            elif isinstance(parts[0].noun, Seat):  # as in "Bob, have you got any yen?"
                 asked = self._as_pattern(fit, phrase, question, is_bare=False)
                 found += [replace(one, score=REQUESTED, is_certain=False) for one in asked]
         return found

@@ -22,8 +22,8 @@ ESPEAK_VARIABLE = "COMPANION_ESPEAK"
 #: The names under which systems find their own library.
 _SYSTEM_LIBRARIES = {"win32": "libespeak-ng.dll", "darwin": "libespeak-ng.dylib"}
 
-#: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays its sound, on its own thread. Otherwise it only
-#: passes the sound to the callback.
+#: espeak-ng's ENOUTPUT_MODE_SPEAK_AUDIO: the library plays its sound, on its own thread. Otherwise
+#: it only passes the sound to the callback.
 _PLAYBACK, _CALLBACK_ONLY = 2, 0
 _UTF8 = 0x0001
 #: Text in double brackets is written in espeak-ng's own phoneme alphabet.
@@ -35,7 +35,9 @@ _FROM_CHARACTER = 1
 
 
 class Parameter(IntEnum):
-    """espeak_PARAMETER. Rate in words per minute, pitch from 0 to 99, volume in percent."""
+    """espeak-ng's espeak_PARAMETER. The rate is in words per minute, the pitch from 0 to 99, and
+    the volume in percent.
+    """
 
     RATE = 1
     VOLUME = 2
@@ -43,7 +45,7 @@ class Parameter(IntEnum):
 
 
 class EventKind(IntEnum):
-    """espeak_EVENT_TYPE."""
+    """espeak-ng's espeak_EVENT_TYPE."""
 
     LIST_TERMINATED = 0
     MESSAGE_TERMINATED = 6
