@@ -48,7 +48,7 @@ def layout(match: Match) -> Layout:
 def under_deck(round_: Round) -> int:
     """Return how many of the cards at the bottom of the deck were put there by a Lens.
 
-    If only one card is left, it counts as the deck's top card, not as its bottom card.
+    The deck's top card is never counted, even if a Lens put it there.
     """
     return min(len(round_.returned_by), max(len(round_.deck) - 1, 0))
 
