@@ -128,7 +128,7 @@ class Verbosity(Enum):
 
     BRIEF: what has changed, in the fewest words.
     NORMAL: the sentence with its result, counts, choices and new hints.
-    FULL: the same, and also known hints and the rule.
+    FULL: everything in NORMAL, known hints, and the rule.
     """
 
     BRIEF = "brief"

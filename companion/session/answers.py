@@ -1,5 +1,5 @@
-"""Passes answers to the game. Announces the result, or why an answer is refused and what would be
-accepted.
+"""Passes answers to the game. Announces the result, or says why an answer is refused and what would
+be accepted.
 """
 
 from collections.abc import Callable
@@ -165,8 +165,8 @@ class Answers:
         return True
 
     def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
-        """Return the other player whose card a line names, if the question is about a player's own
-        card.
+        """If the question is about a player's own card, return the other player whose card the line
+        names.
 
         That card may be in the other player's hand, or just revealed or drawn.
         """
@@ -224,7 +224,7 @@ class Answers:
         return not isinstance(option, Seat)
 
     def _ask_back(self, text: str, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether a remark was meant as an answer, if it can be one."""
+        """If a remark can be an answer, ask whether it was meant as one."""
         named = [token.noun for token in tokens]
         if len(tokens) == 1:
             with suppress(NotUnderstood, Ambiguous):

@@ -196,8 +196,8 @@ class TabletopCommands:
             self._replies.reply("put-hidden", what=piece)
 
     def _movable(self) -> list[Pieces]:
-        """Return every piece that may be moved. Kinds with the most different pieces, such as the
-        tiles of a board, come last.
+        """Return every piece that may be moved. Kinds with the largest number of different pieces,
+        such as the tiles of a board, come last.
         """
         lying = self._tabletop.lying(self._play.run.state)
         pieces = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)

@@ -1,4 +1,4 @@
-"""Finds corrections: of a word within a line, and of earlier answers."""
+"""Finds corrections to words within a line, and to earlier answers."""
 
 from collections.abc import Sequence
 

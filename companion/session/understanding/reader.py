@@ -224,8 +224,8 @@ class SecondReader:
         return self._corrections.mended(self._game.normaliser.plain(line.text).words)[1]
 
     def _by_runs(self, line: PlainLine, question: Question | None) -> list[Reading]:
-        """Return what the longest run of clauses means, if the line as a whole means nothing:
-        "Dan meant Bob, not Cara, he's hopeless with names".
+        """If the line as a whole means nothing, return what its longest run of clauses means: "Dan
+        meant Bob, not Cara, he's hopeless with names".
         """
         clauses = line.clauses
         for size in range(len(clauses) - 1, 0, -1):

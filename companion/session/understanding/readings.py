@@ -59,7 +59,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A correction of one of the last answers. new: the correct answer. old: the wrong one."""
+    """A correction to one of the last answers. new: the correct answer. old: the wrong one."""
 
     score: float
     new: Noun
