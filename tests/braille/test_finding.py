@@ -195,7 +195,9 @@ def test_display_is_not_found_on_a_silent_port(plugged: Plug) -> None:
 
 
 @pytest.mark.parametrize(("cells", "is_found"), [(4, False), (8, True), (80, True), (96, False)])
-def test_display_of_implausible_size_is_ignored(plugged: Plug, cells: int, is_found: bool) -> None:
+def test_display_with_an_implausible_size_is_ignored(
+    plugged: Plug, cells: int, is_found: bool
+) -> None:
     display = plugged(cells=cells)
     clock = clock_of(display)
     with looking(Candidate(str(display.path), ("baum",)), clock) as looked:

@@ -222,7 +222,7 @@ def test_long_typed_line_shows_its_end_and_room_for_the_next_cell() -> None:
     assert cursor(one) == [9]
 
 
-def test_typed_text_is_kept_while_reading_until_it_is_entered_or_cleared() -> None:
+def test_typed_text_is_kept_during_reading_until_it_is_entered_or_cleared() -> None:
     one = surface(line("bob plays the radio"))
     press(one, "dot 1", "right")
     assert shown(one) == "the radio"

@@ -220,7 +220,7 @@ def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, hear
 
 
 @pytest.mark.parametrize("line", ["roll 3", "roll 3 south", "roll 3 north 9"])
-def test_only_possible_move_can_still_be_named(line: str) -> None:
+def test_sole_possible_move_can_still_be_named(line: str) -> None:
     game = at_the_table()
     m = game.run.state
     m.gone += [house for house, spot in m.town.at.items() if spot.value.startswith("north-")]
@@ -259,7 +259,7 @@ def test_road_that_ends_one_step_away_is_not_described_as_a_detour() -> None:
     hears_not(heard, "toward-next-round")
 
 
-def test_correction_that_decides_earlier_who_starts_undoes_a_later_departure() -> None:
+def test_correction_that_settles_the_starting_player_earlier_undoes_a_departure() -> None:
     """In the corrected game, the cards are shuffled before Cara could leave, and nobody can leave
     while they are being shuffled.
     """

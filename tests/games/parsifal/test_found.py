@@ -368,7 +368,7 @@ def test_name_is_ambiguous_if_the_player_has_several_copies_of_that_character() 
     )
 
 
-def test_can_query_groups_copies_and_only_counts_the_targets_if_there_are_many() -> None:
+def test_the_can_query_groups_copies_and_only_counts_the_targets_if_there_are_many() -> None:
     """If the query names the kind of action, the reply lists all possible targets."""
     game = game_at(
         "ann: kundry charmer-1 charmer-2 gawan gamuret squire | bob: ferris>charmer-2 swan"

@@ -171,7 +171,7 @@ def test_guilty_player_with_real_tokens_puts_one_back_without_naming_it() -> Non
     hears(game_after(lines).all, "loses-token who=Ann left=0")
 
 
-def test_cards_skipped_while_drawing_are_whispered_only_to_the_drawer() -> None:
+def test_cards_skipped_while_drawing_are_whispered_only_to_the_drawing_player() -> None:
     game = dealt_game(HANDS, "inspection emergency | atm extra-time", "cool-girl brooch yen-10")
     game.say(*(line.strip() for line in ENDING.split(";") if line.strip()))
     game.say("none", "none", "none", "atm", "find")

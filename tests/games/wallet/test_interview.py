@@ -96,7 +96,7 @@ def test_interview_with_standard_answers_writes_the_standard_box_without_codes(
     assert read(file) == expected
 
 
-def test_table_carries_out_a_special_card_whose_text_is_marked_by_hand(
+def test_table_carries_out_a_special_card_whose_text_is_marked_as_manual(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
@@ -161,7 +161,7 @@ def test_interview_about_a_custom_box_can_be_resumed_and_its_edition_played(
     assert "Traceback" not in simulated.stderr
 
 
-def test_table_carries_out_id_and_prop_texts_marked_by_hand() -> None:
+def test_table_carries_out_id_and_prop_texts_marked_as_manual() -> None:
     """The other cards keep their effects and get their new texts."""
     texts = [f"This is text {n}." for n in range(1, 8)]
     texts[2], texts[6] = "by hand You are innocent with a Ring.", 'by hand: "Draw a token."'

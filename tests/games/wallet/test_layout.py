@@ -129,7 +129,7 @@ def test_moving_a_card_to_a_hand_clears_the_denials_about_that_hand() -> None:
     hears_not(game.all, "false-no")
 
 
-def test_played_special_and_paid_card_can_be_moved_back_to_a_hand() -> None:
+def test_played_special_card_and_paid_card_can_be_moved_back_to_a_hand() -> None:
     game = game_after("buy; dollar 200 100 done; snatch ann; set right snatch bob hand not his")
     hears(game.say("about bob"), "about who=Bob number=2")
     game.say("set right dollar 100 ann hand too much")
@@ -154,7 +154,7 @@ def test_rebuilding_one_place_lists_its_pieces() -> None:
     hears(game.say("rebuild ann place")[0], "lies spot=place,Ann")
 
 
-def test_undoing_a_card_put_into_the_wallet_names_the_face_down_card_to_return() -> None:
+def test_undo_of_a_card_put_into_the_wallet_names_the_face_down_card_to_return() -> None:
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say("skip setup", "10", "5", "7", "buy", "200 pounds", "100 yen", "done")

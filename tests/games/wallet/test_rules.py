@@ -47,7 +47,7 @@ def test_story_1_games_for_one_or_eight_players_are_refused() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 7)
 
 
-def test_specials_3_birthday_player_keeps_one_of_few_cards_before_giving_any() -> None:
+def test_specials_3_birthday_player_who_draws_too_few_cards_keeps_one_first() -> None:
     """While the wallet is empty, the card can't be played."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
