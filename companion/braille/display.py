@@ -260,8 +260,8 @@ class DisplayCodec(ABC):
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
         """Return the bytes that show these cells, one byte each; bit n-1 is dot n.
 
-        cells: as many as the display has: text cells, row by row, then status cells, wherever they
-            are on the display.
+        cells: the cells for the whole display: the text cells row by row, then the status cells,
+            wherever they are on the display.
         shown: the cells that the display is showing now, for families that can write only the
             changes, or None if they are unknown.
         """
@@ -277,7 +277,7 @@ class DisplayCodec(ABC):
     def goodbye(self) -> bytes:
         """Return the bytes to send before releasing the display.
 
-        Most displays need none, because their own keys lead back to their own menu.
+        Most displays need none, because their keys lead the reader back to their own menu.
         """
         return b""
 

@@ -307,7 +307,7 @@ class Surface:
         return lay_out(width, rows, self._asked_line, boards, events, hand)
 
     def _move_on_page(self, page: Page, action: KeyAction) -> None:
-        """Leave the page, for older messages or for text that the page has no room for."""
+        """Leave the page to show older messages, or text that the page has no room for."""
         is_read = self._unread <= page.events
         self._unread = 0
         if is_read:

@@ -117,8 +117,8 @@ class Window:
         self._has_answer = False
 
     def insert_before(self, line: BrailleLine) -> None:
-        """Insert a message that was shown elsewhere before the current one, so that it can be read
-        back.
+        """Insert a message before the current one, so that it can be read back. The message was
+        shown elsewhere.
         """
         self._groups.insert(self._group_index, self._make_group([line]))
         self._group_index += 1

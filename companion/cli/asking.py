@@ -109,8 +109,8 @@ class Asker:
         return skip, self.phrases.say("usual-choice", {"choice": answer})
 
     async def line(self) -> str:
-        """Return the next line, which interrupts the voice when it arrives. Raises StoppedError at
-        the end of input.
+        """Return the next line, which interrupts the voice when it arrives. Raises StoppedError if
+        the user quits or input ends.
         """
         return (await self._line())[0]
 

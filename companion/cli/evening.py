@@ -53,8 +53,7 @@ from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
 from companion.system import screen_reader_runs
 
-#: How long a screen reader gets for reading the first question before our own voice speaks, in
-#: seconds.
+#: How long a screen reader gets to read the first question before our own voice speaks, in seconds.
 READER_S = 9.0
 #: Number of saved games to search for these people's last choices.
 RECENT = 50
@@ -133,7 +132,8 @@ class Evening:
     async def ask(self) -> GameSetup | int:
         """Ask what to play. Return a new game, or a saved game's number.
 
-        Raises StoppedError at the end of input, UsageError, or SettingsError for invalid settings.
+        Raises StoppedError if the user quits or input ends, and UsageError or SettingsError if the
+        game can't be prepared.
         """
         await self._who_speaks()
         what = await self._what()
@@ -332,7 +332,7 @@ class Evening:
         self._cards = ("dealer",) if is_dealt else ()
 
     def _ways_in(self, words: str) -> dict[str, str]:
-        """Parse each player's way to learn their cards, as in "Ann display, Bob and Cara phone".
+        """Parse each player's way of learning their cards, as in "Ann display, Bob and Cara phone".
 
         A way without a name applies to everyone who isn't named. The default way is labels. Raises
         UsageError.

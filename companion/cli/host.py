@@ -194,7 +194,9 @@ class Hosting:
         return table, names
 
     def _named(self, names: Sequence[str]) -> list[int]:
-        """Return the seats that need new codes. Raises UsageError ("error-seat-unknown")."""
+        """Return the seats that need new codes. Raises UsageError ("error-seat-unknown") for an
+        unknown name.
+        """
         plain, seats = [simple(name) for name in names], list[int]()
         for name in (self._wishes.players or "").split(","):
             if name.strip() and simple(name) not in plain:
@@ -264,7 +266,7 @@ def dealt(wishes: PlayRequest) -> PlayRequest:
 
 
 def without_box(wishes: PlayRequest) -> PlayRequest:
-    """Return the request changed to a game without physical pieces.
+    """Return the request, changed so that the game needs no physical pieces.
 
     The companion also rolls the die, unless an option says otherwise.
     """

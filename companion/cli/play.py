@@ -90,7 +90,7 @@ async def prepared_by_asking(
     """Ask for anything that the command line and the settings leave open.
 
     Ask again after an invalid answer. Raises the same errors as `prepare` for invalid options on
-    the command line, and StoppedError at the end of input.
+    the command line, and StoppedError if the user quits or input ends.
     complete: adds to the request everything that players don't choose themselves.
     """
     games = Games()

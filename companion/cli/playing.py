@@ -1,4 +1,4 @@
-"""Runs a game in an event loop, for all commands that play."""
+"""Runs a game in an event loop, for all commands that play one."""
 
 import asyncio
 import contextlib

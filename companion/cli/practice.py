@@ -85,7 +85,8 @@ def practice(
 async def wished(asker: Asker, given: str | None, what: str, understand: Callable[[str], T]) -> T:
     """Return the value from the command line, or ask for it.
 
-    Raises UsageError if the given value is invalid, and StoppedError at the end of input.
+    Raises UsageError if the given value is invalid, and StoppedError if the user quits or input
+    ends.
     """
     if given is not None:
         return understand(given)

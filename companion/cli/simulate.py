@@ -100,7 +100,7 @@ def simulate(
 
 
 class Progress:
-    """Reports regularly how many games have been played."""
+    """Regularly reports how many games have been played."""
 
     def __init__(self, games: int, phrases: Phrasebook) -> None:
         self._games = games
@@ -133,8 +133,8 @@ class Figures:
         self._figures = {key: sums[key].figure for key in order}
 
     def as_json(self) -> dict[str, Any]:
-        """Return the statistics by name. A statistic about each seat is a list. All intervals are
-        together in a separate entry.
+        """Return the statistics by name. Those with a value for each seat are lists. All intervals
+        are together in a separate entry.
         """
         found: dict[str, Any] = {**self._counts}
         intervals: dict[str, Any] = {}

@@ -317,7 +317,9 @@ def _identity(brltty: Any, port: str | None) -> Identity:
 
 
 def _device(brltty: Any) -> str | None:
-    """Return the port in BRLTTY's description of its display, "serial:name=PORT,baud=9600"."""
+    """Return the port in BRLTTY's description of its display, "serial:name=PORT,baud=9600", or None
+    if the display isn't on a serial port.
+    """
     kind, _, settings = _told(brltty, "DEVICE_IDENTIFIER").partition(":")
     named = dict(setting.partition("=")[::2] for setting in settings.split(","))
     return port_id(named["name"]) if kind == "serial" and "name" in named else None

@@ -62,8 +62,8 @@ def answering(
     """Return this family's display on the port, or None if there is none. Blank the display, and
     close the port.
 
-    Raises one of `Port`'s DeviceErrors, or port-stuck (`port`), if trying other families is
-    pointless.
+    If it would be pointless to try other families, raises one of `Port`'s DeviceErrors, or
+    port-stuck (`port`).
     """
     link = Link(codec, path, patience_s, clock=clock)
     link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)

@@ -10,7 +10,7 @@ from companion.session.matching import TypedLine
 
 
 class EarTests:
-    """The tests of all earpieces, one after another."""
+    """Tests all earpieces, one after another."""
 
     def __init__(self, early: EarlyLines, narrator: Narrator) -> None:
         self._early = early

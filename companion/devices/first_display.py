@@ -33,7 +33,7 @@ def for_everyone(devices: Devices) -> Devices:
 
 
 class FirstDisplay:
-    """A display that is looked for on a separate thread, so that nobody has to wait.
+    """Finds a display on a separate thread, so that nobody has to wait.
 
     Errors aren't reported here, because the game reports them when it starts.
 

@@ -121,7 +121,7 @@ def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
 
 
 def _node_of(port: str, pages: Sequence[int]) -> _Node:
-    """Return the collection of a port that has one of these usage pages.
+    """Return the port's collection that has one of these usage pages.
 
     Raises DeviceError hid-missing, or port-missing (`port`).
     """
@@ -267,7 +267,7 @@ def rule_for(vendor: int, product: int | None = None) -> str:
 def permission_rules() -> list[str]:
     """List the udev rules for all displays, over USB and Bluetooth.
 
-    One rule covers a vendor that makes only displays.
+    If a vendor makes only displays, one rule covers all of them.
     """
     ids = sorted({ids for name in hid_codec_names() for ids in codec_at(name, HID).usb})
     alone = {vendor: None for vendor, _ in ids if vendor not in SHARED_VENDORS}

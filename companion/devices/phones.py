@@ -304,7 +304,9 @@ class Phones:
         self._post(partial(self._route, input_))
 
     def came(self, seat: Seat) -> None:
-        """Handle the connection of a phone, and have it and the loudspeaker say the same words."""
+        """Handle the connection of a phone, and let the phone and the loudspeaker say the same
+        words.
+        """
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
         self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})

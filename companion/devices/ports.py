@@ -159,9 +159,9 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-denied", port=path)
         case errno.EBUSY | errno.EAGAIN:
             return DeviceError("port-busy", port=path)
-        case None if "FileNotFoundError(" in str(error):  # This is how pyserial quotes Windows.
+        case None if "FileNotFoundError(" in str(error):  # pyserial quotes the error from Windows.
             return DeviceError("port-missing", port=path)
-        case None if "PermissionError(" in str(error):  # On Windows, the port is already open.
+        case None if "PermissionError(" in str(error):  # On Windows: the port is already open.
             return DeviceError("port-busy", port=path)
         case number:
             why = os.strerror(number) if number else str(error)

@@ -225,7 +225,7 @@ def wishes_from(
 class Scanners:
     """A game's scanners.
 
-    missing: phrase ids with facts for scanners that aren't there yet.
+    missing: scanners that aren't there yet, as phrase ids with facts.
     """
 
     def __init__(

@@ -28,7 +28,7 @@ def open_speech(
 ) -> None:
     """Open the loudspeaker's voice, unless speech is off. Its engine starts in the background.
 
-    Raises SettingsError, and UsageError from `Voices.cast`.
+    Raises SettingsError, and the same UsageErrors as `Voices.cast`.
     """
     mode = Mode(devices.speech)
     if mode is Mode.OFF:

@@ -33,7 +33,7 @@ class Belief:
         self._left = list(copies)
         self._width = len(copies)
         self._field = (1 << self._width) - 1
-        #: A number with the first bit of each place whose card is face down.
+        #: A number in which the first bit of each place with a face-down card is set.
         self._ones = sum(1 << place * self._width for place in range(sum(copies)))
         self._faces = sum(1 << face for face, count in enumerate(copies) if count)
         self._all = self._faces * self._ones

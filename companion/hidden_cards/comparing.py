@@ -118,7 +118,7 @@ class Comparing(Knowledge[F]):
         return await self._asked((one, two) if is_known else (), question)
 
     def _lower(self, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]) -> Seat | Tie | None:
-        """Return which seat has the lower card, or None if a card is unknown."""
+        """Return the seat that has the lower card, or a tie, or None if a card is unknown."""
         mine, theirs = self._told(one, cards[0]), self._told(two, cards[1])
         if mine is None or theirs is None:
             return None

@@ -192,7 +192,9 @@ def _named(one: Numbered) -> dict[str, Fact]:
 
 
 def _fewest(places: list[int], clashes: Callable[[Sequence[int]], bool]) -> list[int]:
-    """Leave out statements as long as the others still clash. Return the places of the others."""
+    """Leave out statements as long as the others still clash. Return the places of the remaining
+    statements.
+    """
     size = len(places)
     while size:
         start = 0

@@ -137,7 +137,7 @@ class Hands(Knowledge[F]):
         must: Ruling | None = None,
         **facts: Fact,
     ) -> F | None:
-        """Let the seat put down a card that isn't refused, face up. Return the card's face.
+        """Let the seat put down, face up, a card that isn't refused. Return the card's face.
 
         Return None if the seat puts down no card.
         done: the answer that puts down no card, or None if the seat may not stop.
@@ -248,7 +248,7 @@ class Hands(Knowledge[F]):
             self.table.learned += 1
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
-        """Put down a card that the seat has already named, face up and without asking."""
+        """Put down, face up, a card that the seat has already named. Nobody is asked."""
         self._take(hand, face)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:

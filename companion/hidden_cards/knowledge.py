@@ -193,7 +193,7 @@ class Knowledge(Generic[F]):
         self.table.look()
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
-        """Tell a seat the first cards in its hand. phrase: receives the cards as `items`."""
+        """Tell a seat which cards it was dealt. phrase: receives the cards as `items`."""
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """Tell a seat which card has been added to its hand. phrase: receives the card as

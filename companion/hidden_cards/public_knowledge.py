@@ -222,7 +222,7 @@ class PublicKnowledge:
             self._noted += (6, PublicKnowledge._denied, self._table.answered, card, face, seat)
 
     def compared(self, one: Seat, two: Seat, cards: tuple[Card, Card], loser: Seat | None) -> None:
-        """Record which seat had the lower card, or None if neither had."""
+        """Record which seat had the lower card. loser: that seat, or None for a tie."""
         number, (mine, theirs) = self._table.answered, cards
         said: Statement
         if loser is None:
@@ -302,8 +302,8 @@ class PublicKnowledge:
         self._said(Moved(cards, _orders_of_one_taken(len(cards))))
 
     def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
-        """Create the statements for the playing of the last of these cards: that it was played, and
-        whatever that proves.
+        """Create the statements that follow from playing the last of these cards: that it was
+        played, and whatever that proves.
         """
         if len(cards) > 1:
             self._one_taken(*cards)

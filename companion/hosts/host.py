@@ -21,8 +21,8 @@ class Record(Protocol):
     """The place where a game is stored."""
 
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
-        """Write everything that an outcome adds, or nothing. Everything is on disk when this method
-        returns.
+        """Write everything that an outcome adds to the record, or nothing. All of it is on disk
+        when this method returns.
 
         pages: the outcome's events for phones, stored so that phones get these events even if the
         program ends first.
@@ -64,7 +64,7 @@ class Host:
         return self._room
 
     def serve(self, room: Room) -> None:
-        """Deliver to this room from now on."""
+        """From now on, deliver outcomes to this room."""
         self._room = room
         room.appraise_with(self)
 
@@ -121,7 +121,7 @@ class Host:
             lines.unstage()
             lost, self.session = self.session, self._reopen()
             loss = self.session.report_loss(error, lines.question, lost)
-            outcome = replace(loss, is_private=outcome.is_private)  # The loss must not come sooner.
+            outcome = replace(loss, is_private=outcome.is_private)  # Don't deliver this any sooner.
         if outcome.is_private:
             await self._delay.wait(arrived)
         with lines.laying_out(self.session.page):

@@ -57,7 +57,7 @@ class Hooks:
 
 
 class InputLoop:
-    """Receives reports from devices, and routes these reports in its room."""
+    """Receives reports from devices, and routes them to its room."""
 
     def __init__(self, room: Room, keyboard: Keyboard, hooks: Hooks) -> None:
         self._room = room

@@ -94,7 +94,7 @@ class KnownCertificates:
         self._folder = folder
 
     def context(self, host: str, port: int) -> tuple[ssl.SSLContext, str | None]:
-        """Return how to encrypt a connection, and the certificate's number.
+        """Return the TLS context for a connection, and the certificate's number.
 
         The number is None if the certificate is already known on this computer, or if an authority
         vouches for it. Raises DeviceError.
@@ -154,7 +154,7 @@ class RemoteTable:
     """A remote table from the point of view of one player's room. It is a `TableLink`.
 
     address: the address as given by the host.
-    trusted: returns how to encrypt a connection to that address.
+    trusted: returns the TLS context for a connection to that address.
     transport: carries the requests, or None for a real network.
     """
 
@@ -332,8 +332,8 @@ class RemoteTable:
                 failed(error)
 
     async def send(self, input_: Input, failed: Failed = lambda _error: None) -> None:
-        """Send an input until its outcome is known. The input's id makes sure that the table
-        accepts it only once.
+        """Keep sending an input until its outcome is known. The input's id makes sure that the
+        table accepts it only once.
 
         failed: called once if the table does not reply within `REQUEST_S`.
 

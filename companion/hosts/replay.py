@@ -85,8 +85,8 @@ class ReplayHost:
         self._pace_changed = asyncio.Event()
 
     def serve(self, room: Room) -> None:
-        """Deliver to this room, and handle the commands that have a different meaning in
-        a replay.
+        """From now on, deliver messages to this room. Also handle the commands that have a
+        different meaning in a replay.
         """
         self._room = room
         room.add(

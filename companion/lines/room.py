@@ -122,7 +122,7 @@ class Room:
 
     @property
     def phrases(self) -> Phrasebook:
-        """The words of the language."""
+        """The language's phrases."""
         return self.narrator.phrases
 
     @property

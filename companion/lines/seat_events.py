@@ -411,8 +411,8 @@ def is_private(event: SeatEvent) -> bool:
 
 
 def padding(private: int) -> int:
-    """Return the length of the padding that fills up private bytes to whole blocks, and to at least
-    one block.
+    """Return the length of the padding that rounds private bytes up to whole blocks, with a minimum
+    of one block.
 
     private: number of private bytes.
     """

@@ -32,8 +32,8 @@ class Recognition:
     loud: loudness in dB below full scale, or None if nobody spoke.
     is_cut: whether the speaker went on talking, so that only the beginning was recognised.
     is_muted: whether no sound at all came from the microphone.
-    near: variants of `text` in which words are replaced by similar-sounding words of the grammar,
-    the closest first.
+    near: variants of `text`, the closest first, in which words are replaced by similar-sounding
+    words from the grammar.
     """
 
     sphinx: Sequence[str]
@@ -76,7 +76,7 @@ _MIN_LONG_TO_ACT = -8.0
 #: Bonus for a line that the other recogniser heard, too.
 _AGREEMENT_BONUS = 3.5
 #: Bonus for a reply to one of the companion's own questions, and the lead over other lines that
-#: makes a reply clear. Somebody who has been asked isn't asked for confirmation again.
+#: makes a reply clear. The companion never asks anybody to confirm such a reply.
 _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
 #: How far the best meaning of a line must lead the second best before the line is executed. First
 #: if both recognisers heard the line, then if only one did.
@@ -159,7 +159,7 @@ class Judge(Protocol):
         """Return an everyday line's meaning, or None if it has no meaning."""
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the lines that somebody might type to say the same as free speech."""
+        """Return the lines that somebody might type to say the same thing as free speech."""
 
     def likeness(self, text: str, line: str) -> float:
         """Return how similar free speech and a line sound, out of 100."""
@@ -540,8 +540,8 @@ class _Decision:
         return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
 
     def _is_doubtful_chain(self, one: _Candidate) -> bool:
-        """Whether a line has several answers of one kind in a row, unless it is a list that the
-        question asks for, that both recognisers heard, and that can be divided in only one way.
+        """Whether a line has several answers of one kind in a row. This doesn't include a list that
+        the question asks for, if both recognisers heard it and it can be divided in only one way.
         """
         is_list = self._takes_list and one.meaning == self._other
         return self._judge.is_chain(one.line) and (

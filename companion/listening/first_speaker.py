@@ -16,7 +16,7 @@ _MIN_PERIODICITY = 0.5
 _SIDE_S, _MIN_VOICED = 0.7, 12
 #: Minimum length of a line, and minimum distance between two possible ends of a line, in seconds.
 _MIN_LINE_S, _MIN_DISTANCE_S = 0.4, 0.3
-#: A line ends where the loudness drops by the first number, in dB, or where the pitch changes by
+#: A line may end where the loudness drops by the first number, in dB, or where the pitch changes by
 #: the second number, as a factor. The pitch of a single person varies less.
 _DROP_DB, _PITCH_FACTOR = 6.0, 1.35
 

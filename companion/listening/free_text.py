@@ -59,7 +59,7 @@ class FreeText:
         return 0
 
     def typed(self, text: str) -> Iterator[str]:
-        """Yield the lines that somebody might type to say the same as the text."""
+        """Yield the lines that somebody might type to say the same thing as the text."""
         plain = simple(_SIGNED.sub(lambda found: self._with_sign(*found.groups()), text))
         yield plain
         words = plain.split()

@@ -204,7 +204,7 @@ class GrammarBuilder:
         is_list, after, ended = question.ask.is_repeated, builder.new_state(), builder.new_state()
         is_steps = any(isinstance(one, Bearing | Toward) for one in kinds)
         numbers = {number for number, _ in self._vocabulary.numbered(question) if number}
-        # Some questions also accept the number that answers the next one, such as a die roll.
+        # Some questions also accept a number that answers the next question, such as a die roll.
         takes_number = int in question.ask.kinds or question.number is not None
         if takes_number:
             numbers |= set(range(_MAX_ANSWER_NUMBER + 1))

@@ -108,7 +108,7 @@ class _TokenGraph:
     def extensions(
         self, hyp: _Hypothesis, row: int, scores: Array, complete: dict[tuple[str, ...], float]
     ) -> Iterator[_Hypothesis]:
-        """Yield the hypotheses that can follow, given the scores of tokens.
+        """Yield the hypotheses that can follow this one, given the tokens' scores.
 
         complete: receives the hypothesis's score if the line can end here.
         """

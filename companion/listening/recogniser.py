@@ -25,7 +25,8 @@ ways: Moonshine's likeliest paths, best first, each with its log probability, an
 free: the score when recognising without a grammar.
 text: what was recognised without a grammar.
 text_score: that text's log probability, close to 0 if Moonshine is sure of the words.
-near: that text with words replaced by similar-sounding words of the grammar, the closest first.
+near: variants of that text, the closest first, with words replaced by similar-sounding words from
+    the grammar.
 loud: loudness in dB below full scale, or null if nobody spoke.
 muted: whether there was only digital silence.
 cut: whether the speech was longer than any line could be, so that only its beginning was
@@ -228,8 +229,8 @@ class ListeningLoop:
         return self._executor.submit(recognisers.recognise, network, speech + _PADDING)
 
     def _recognise_beginning(self, network: Network, speech: bytes) -> Message:
-        """Recognise the longest beginning that fits the grammar and ends where somebody else starts
-        speaking.
+        """Recognise the longest beginning of the speech that fits the grammar and ends where
+        somebody else starts speaking.
         """
         from companion.listening.first_speaker import first_speaker_ends  # noqa: PLC0415 - as above
 

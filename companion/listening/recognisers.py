@@ -85,8 +85,8 @@ class Recognisers:
         return _NAME.sub(lambda found: spelled(found[0]), text)
 
     def near_texts(self, network: Network, text: str) -> list[str]:
-        """List variants of the text in which a word of the network replaces one or two words that
-        sound nearly the same, the closest first: "our glass" becomes "hourglass".
+        """List variants of the text, the closest first. In each, a word of the network replaces one
+        or two words that sound nearly the same: "our glass" becomes "hourglass".
         """
         words, phones = simple(text).split(), self._pronunciation.phones
         if len(words) not in _NEAR_WORDS:

@@ -301,7 +301,9 @@ class Spoken:
             room.ask(room.lines.shared, "heard-ask", reply, facts={"words": worded[0]})
 
     def _worded(self, room: Room, line: str) -> str:
-        """Return a line as a reply would repeat it, with the proper names of things."""
+        """Return a line in the form in which a reply repeats it, with each thing called by its name
+        in the game.
+        """
         typed, narrator = TypedLine.of(line), room.narrator
         if room.catalogue.find(typed) is None:
             tokens = room.vocabulary.tokens(typed)

@@ -77,7 +77,7 @@ class TableJudge:
         return self._everyday(text)
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the lines that somebody might type to say the same as free speech."""
+        """Return the lines that somebody might type to say the same thing as free speech."""
         return self._free.typed(text)
 
     def likeness(self, text: str, line: str) -> float:

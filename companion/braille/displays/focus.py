@@ -46,7 +46,7 @@ ROCKERS = 0x82
 
 HAS_PAYLOAD = 0x80
 TIMED_OUT = 0x30  # reason for a refusal: a packet did not arrive completely in time
-#: Where the model and the firmware version are in an identity, after its 4-byte header and the
+#: Positions of the model and the firmware version in an identity, after its 4-byte header and the
 #: manufacturer.
 MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
 #: The first firmware version that knows EXTENDED_KEYS.

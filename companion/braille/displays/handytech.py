@@ -90,7 +90,7 @@ BOOKWORM_END = b"\x05\x07"
 
 
 class Model(NamedTuple):
-    """What a model id stands for.
+    """The model that an id stands for.
 
     framed: whether cells and keys are sent in packets.
     """

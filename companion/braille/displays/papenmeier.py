@@ -14,11 +14,11 @@ whole bytes. Over USB, a Trio or Live may use a different speed from the EL mode
 
 The keys are the easy access bar, which moves in four directions, with two steps in each; a key with
 a rear and a front position at each end of the cells; and on a Trio and Live, dot1 to dot8, left and
-right space (or one space), and left and right thumb keys. At either step, the bar pans when moved
-left or right, and moves up to older and down to newer messages. The front keys pan, and the rear
-keys move to older (left) and newer (right) messages. Both front keys together repeat the current
-message, and both rear keys together move to the newest. Where there are two rows of routing keys,
-both do the same.
+right space (or one space), and left and right thumb keys. At either step, moving the bar left or
+right pans, moving it up goes to older messages, and moving it down goes to newer ones. The front
+keys pan, and the rear keys move to older (left) and newer (right) messages. Both front keys
+together repeat the current message, and both rear keys together move to the newest. Where there are
+two rows of routing keys, both do the same.
 """
 
 from collections.abc import Mapping

@@ -15,10 +15,11 @@ is not certain; surplus bytes are skipped. According to some sources, a desktop 
 uses odd parity.
 
 Keys of a NoteTaker: dot1 to dot8, backspace, space, lb and rb at the ends of the cells, two
-joysticks. Lb and rb pan, and both together repeat the current message; the joysticks pan, move up
-to older and down to newer messages, and to the newest when pressed. Keys of a desktop model: left
-and right with b1 to b6 between them. Left and right pan, and both together repeat the current
-message; b3 and b4 move to older and newer messages, and both together to the newest.
+joysticks. Lb and rb pan, and both together repeat the current message; moving a joystick left or
+right pans, up goes to older messages, down to newer ones, and pressing it goes to the newest. Keys
+of a desktop model: left and right with b1 to b6 between them. Left and right pan, and both together
+repeat the current message; b3 and b4 move to older and newer messages, and both together to the
+newest.
 """
 
 import re

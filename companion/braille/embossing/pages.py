@@ -249,7 +249,7 @@ class _Typesetter:
             if not end and self._rows:
                 self._new_page()
                 continue
-            end = end or done + free  # the block is longer than a page, with nowhere to divide it
+            end = end or done + free  # the block is longer than a page, and can't be divided
             self._rows.extend(rows[done:end])
             done = end
 

@@ -67,7 +67,7 @@ class HelpCommand:
             self._letters(line)
 
     def _letters(self, line: Line) -> None:
-        """List the commands that have single letters."""
+        """List the commands that can be typed as a single letter."""
         say, letters = self._room.phrases.say, self._room.catalogue.letters.items()
         those = [say("keyboard-letter", {"letter": one, "words": words}) for one, words in letters]
         self._room.reply(line, "keyboard-letters", letters=", ".join(those))

@@ -6,9 +6,9 @@ from companion.lines.line import Line
 from companion.lines.room import Room
 from companion.session.context import Preferences
 
-#: The values for how often the companion asks whether it heard correctly.
+#: The settings for how often the companion asks whether it heard correctly.
 CAUTIONS = ("sure", "normal", "careful")
-#: The values for whether to listen again after each line.
+#: The settings for whether to listen again after each line.
 ON, OFF = "on", "off"
 
 

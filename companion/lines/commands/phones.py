@@ -66,7 +66,9 @@ class PhoneCommands:
             self._tell_state(seat)
 
     def phones(self, line: Line, rest: str) -> None:
-        """Let phones connect and say who has one; or log out a player's phone."""
+        """Say who has a phone, and let phones connect from now on. Alternatively, log out a
+        player's phone.
+        """
         room, phones = self._room, self._phones
         first, _, behind = rest.partition(" ")
         is_off = room.phrases.has_word("value-off", first)

@@ -182,7 +182,7 @@ class VoiceCommands:
             else:
                 others = f"{others} {word}".strip()
         of = line
-        if others and line.seat is None:  # only the keyboard may name a different player
+        if others and line.seat is None:  # only somebody at the keyboard may name another player
             seat = room.vocabulary.seat(others)
             if seat is None:
                 room.usage(line, rest, level.value)

@@ -437,7 +437,7 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
 
 
 def unrendered(events: Sequence[SeatEvent]) -> bytes:
-    """Return events, padded, for a companion that joins the table."""
+    """Encode events, with padding, for a companion that joins the table."""
     return msgspec.json.encode(events) + b" " * padding(private_bytes(events))
 
 

@@ -33,7 +33,7 @@ class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     reply.
     back: number of events that the player has looked back from that event, or None if the player
     has not looked back.
-    shown: number of pieces that the player has received of the last long reply before that event.
+    shown: how many pieces of the last long reply before that event the player has received.
     """
 
     own: Verbosity = Verbosity.NORMAL
@@ -43,7 +43,7 @@ class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     shown: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
 
     def listener(self, seat: Seat) -> Listener:
-        """Return the preferences of this seat's player, who has made these choices."""
+        """Return the preferences of this seat's player that result from these choices."""
         return Listener(seat, self.own, self.others)
 
     def include(self, id_: str) -> bool:

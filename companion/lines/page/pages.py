@@ -69,7 +69,7 @@ class PageSeat:
     without: frozenset[Part] = frozenset()
 
     def listener(self, choices: PageChoices) -> Listener:
-        """Return the preferences of the seat's player, who has made these choices on a page."""
+        """Return the preferences of the seat's player, including these choices made on a page."""
         return Listener(self.seat, choices.own, choices.others, self.without)
 
 
@@ -94,13 +94,14 @@ class PagesAwayError(Exception):
 
 
 class Pages(Protocol):
-    """What the pages need from whoever runs the table. All calls are made in the server's loop.
+    """The functions that the pages need from the program that runs the table. All calls are made in
+    the server's loop.
 
     Any of these methods may raise PagesAwayError.
     """
 
     async def table(self, name: str) -> PageTable | None:
-        """Return the table with this name, or None."""
+        """Return the table with this name, or None if there is none."""
 
     async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
         """Let a device in, and return its token, or None if the name or the code is wrong.

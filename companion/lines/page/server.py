@@ -32,8 +32,8 @@ from companion.system import most_descriptors
 #: The first port to try, and the number of consecutive ports to try.
 PORT = 8800
 PORTS = 20
-#: Maximum number of open connections at one place, unless the system allows fewer descriptors.
-#: Further connections are closed at once.
+#: Maximum number of open connections at one place. It is lower if the system allows too few
+#: descriptors. Further connections are closed at once.
 MOST_CONNECTIONS = 512
 #: One address may use at most 1/ADDRESS_SHARE of the connections.
 ADDRESS_SHARE = 8
@@ -423,6 +423,6 @@ class WebServer:
 
     def _went_wrong(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
-        # OSErrors are broken connections.
+        # An OSError means that a connection is broken.
         if isinstance(error, Exception) and not isinstance(error, OSError):
             self._failed(where(error))

@@ -160,7 +160,7 @@ def bounded_line() -> str | None:
 
     Uses little more memory than LONGEST_LINE, however long the line is.
     """
-    most = LONGEST_LINE + 2  # room for the ending, and a character that shows an overlong line
+    most = LONGEST_LINE + 2  # room for the ending, and for a character that reveals a longer line
     try:
         text = more = sys.stdin.readline(most)
         while len(more) == most and not more.endswith("\n"):
