@@ -222,7 +222,7 @@ class DisplayCodec(ABC):
     chips that other makers use too: the companion probes every port with one of these ids without
     asking the user, and must leave other devices alone.
     bluetooth: prefixes of the names under which the displays pair. A USB device that reports such a
-    name counts too.
+    name is recognised too.
     port_settings: settings to try until the display answers. Their fallbacks are tried after them.
     bindings: the chords that have an action.
     key_names: names of all the family's keys, as `keys` reports them, except the routing keys.

@@ -23,8 +23,8 @@ class Page:
     """What is shown, row by row. None stands for a blank row.
 
     events: number of event messages that are shown completely.
-    cut: those messages that had to be cut because they need more rows than there are. They can be
-    the question, the newest event and parts of the hand.
+    cut: the messages that had to be cut because they need more rows than there are. They can be the
+    question, the newest event and parts of the hand.
     """
 
     width: int

@@ -73,7 +73,7 @@ class PhoneMemory(Protocol):
         """Save the phones' new state."""
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
-        """Return the last events of the seat's phones, with their numbers."""
+        """Return the latest events of the seat's phones, with their numbers."""
 
     def keep_event(self, seat: str, number: int, event: bytes) -> None:
         """Save an event that doesn't follow from an answer in the record."""

@@ -118,7 +118,7 @@ class Scanner:
     def connect(self, timeout_s: float = CONNECT_S) -> None:
         """Start reading. Raises one of `Port`'s DeviceErrors, or port-stuck (`port`).
 
-        After an error, the scanner keeps trying, and reports when the port is there.
+        After an error, the scanner keeps trying, and reports when the port becomes available.
         """
         self._thread.start()
         if not self._clock.wait(self._tried, timeout_s):

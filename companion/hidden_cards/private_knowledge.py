@@ -35,7 +35,7 @@ class PrivateKnowledge(Generic[F]):
         return self._told[card][1] if card in self._told else seen_on(card)
 
     def faces(self, seat: Seat, cards: Iterable[Hidden[F]]) -> list[F]:
-        """Return the faces of those cards that the seat has named or everyone has seen."""
+        """Return the faces of the cards that the seat has named or that everyone has seen."""
         return [face for card in cards if (face := self.by(seat, card)) is not None]
 
     def given(self, card: Hidden[F], to: Seat) -> None:

@@ -218,7 +218,7 @@ class SharedLine:
     listener: how much the people there want to hear.
     log: what they have heard.
     rest: the rest of a long reply, or None.
-    displays: those outputs that are braille displays.
+    displays: the outputs that are braille displays.
     """
 
     seat: None = None
@@ -266,7 +266,7 @@ class OwnLine:
 
     page: the seat's phones, once any have been let in. They aren't among the outputs.
     is_staged: whether the page already has everything that is now being shown on the line.
-    ears: those outputs that are earpieces.
+    ears: the outputs that are earpieces.
     is_page: whether the line is a single page, whose settings apply only to that page.
     """
 
@@ -304,7 +304,7 @@ class Lines:
     """All lines at one place.
 
     screens: pages of the table.
-    voices: those shared outputs that speak.
+    voices: the shared outputs that speak.
     sole: the only person there, if that person has no line of their own. Since nobody else hears
     the shared line, this person's private words go there too.
     is_open: whether everybody's private words go to the shared line, as when replaying a finished

@@ -226,14 +226,14 @@ class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
 
 
 class Boards(msgspec.Struct, frozen=True, tag="boards"):
-    """Boards for a display with many rows, as in `TablePage`. They replace the last ones."""
+    """Boards for a display with many rows, as in `TablePage`. They replace the previous ones."""
 
     texts: list[Message]
 
 
 class Hand(msgspec.Struct, frozen=True, tag="hand"):
-    """A seat's hand, for a display with many rows. It replaces the last one, and is only for that
-    seat.
+    """A seat's hand, for a display with many rows. It replaces the previous one, and is only for
+    that seat.
     """
 
     texts: list[Message]

@@ -379,8 +379,8 @@ class _Decision:
     def _gap(self, one: _Candidate) -> float:
         """Return a line's lead over the next one.
 
-        If both recognisers heard the line and the table would accept it, only other lines that the
-        table would accept count.
+        If both recognisers heard the line and the table would accept it, ignore other lines that
+        the table wouldn't accept.
         """
         appraise = self._judge.appraise
         is_good = one.meaning == self._other and appraise(one.line) is Appraisal.TAKEN

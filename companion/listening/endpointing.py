@@ -17,9 +17,9 @@ _COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
 #: Number of pieces of sound around the speech that are needed to tell whether other people are
 #: talking.
 _MIN_OTHERS = 4
-#: If even the loudest of the last sounds is quieter than the speaker by more than this, in dB,
-#: somebody further away is speaking, so the speech is over. A speaker's own last words are quieter
-#: than the loudest ones by up to 12 dB.
+#: If even the loudest of the most recent sounds is quieter than the speaker by more than this, in
+#: dB, somebody further away is speaking, so the speech is over. A speaker's own last words are
+#: quieter than the loudest ones by up to 12 dB.
 _DROP_DB = 12.0
 
 

@@ -66,8 +66,8 @@ class PhoneCommands:
             self._tell_state(seat)
 
     def phones(self, line: Line, rest: str) -> None:
-        """Say who has a phone, and let phones connect from now on. Alternatively, log out a
-        player's phone.
+        """Report the state of each phone, and let phones connect from now on. Alternatively, log
+        out a player's phone.
         """
         room, phones = self._room, self._phones
         first, _, behind = rest.partition(" ")

@@ -53,7 +53,7 @@ class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
 
 DEFAULT_CHOICES = PageChoices()
-#: The last events sent to a page, each with its id.
+#: The latest events sent to a page, each with its id.
 History = Sequence[tuple[str, Sequence[SeatEvent]]]
 
 
@@ -83,7 +83,7 @@ class PageRequest:
     """One request from a page, treated as a line whose replies are sent in the response.
 
     room: runs the commands.
-    history: the last events sent to the page, or None if the request doesn't need them.
+    history: the latest events sent to the page, or None if the request doesn't need them.
     line: a line with the page's choices, and with the log of the events sent to the page.
     question: the open question, if the history shows it.
     """

@@ -111,7 +111,7 @@ class PageLine:
         self.log.restore(epoch, [one for one in known if _is_readable(one[1])], last)
 
     def history(self) -> list[tuple[str, list[SeatEvent]]]:
-        """Return the last events sent to the phones, each with its id."""
+        """Return the latest events sent to the phones, each with its id."""
         return [(id_, events_decoder.decode(content)) for id_, content in self.log.kept()]
 
     def hush(self) -> None:
