@@ -1,4 +1,4 @@
-"""Checks which packages exist and which of them import which, by reading every import."""
+"""Checks which packages exist and which others each of them imports, by reading every import."""
 
 import ast
 from collections.abc import Mapping

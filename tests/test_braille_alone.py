@@ -27,8 +27,8 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 ASKS_GAME = says("ask-first-game", form="brief")
 #: A number of key presses that is never reached in any game.
 MOST = 3000
-#: How long to wait for a key to be handled, in seconds. No program may have the port open when the
-#: key is pressed.
+#: How long to wait for a key to be handled, in seconds. It can happen that no program has the port
+#: open when the key is pressed.
 LOST_S = 0.5
 #: How long to wait until something is shown, in seconds. Only a program that hangs takes so long.
 HANG_S = 300.0
@@ -131,7 +131,7 @@ class Reader:
         self._send(lambda: self.display.press("dot8"))
 
     def joins(self, key: str) -> None:
-        """Press any key, by which a player claims this display."""
+        """Press any key to claim this display for its player."""
         self._send(lambda: self.display.press(key))
 
     def feels(self, text: str) -> None:

@@ -1,4 +1,6 @@
-"""Tests errors in the program. They must never show the values at the place where they occur."""
+"""Tests errors in the program. Reports of errors must never show the values at the place where the
+errors occur.
+"""
 
 import asyncio
 import re

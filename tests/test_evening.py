@@ -450,8 +450,8 @@ def test_questions_shown_on_a_display_can_be_answered_there(
     typist = Typist((inf, ""))
 
     def is_asked(question: int, phrase: str) -> bool:
-        """Return whether the program is waiting for a line, and whether the display's newest
-        message begins with this question.
+        """Return whether the program is waiting for a line and the display's newest message begins
+        with this question.
         """
         words = Narrator(phrases).message(Label.QUESTION, phrase, usual="", games="")
         first = translator.line(words).cells[:20]

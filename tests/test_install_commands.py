@@ -122,7 +122,9 @@ def faults_of_index(words: list[str]) -> Iterator[str]:
 
 
 def is_path(word: str) -> bool:
-    """Return whether a word is a Makefile variable, or pip would read it as a file or folder."""
+    """Return whether a word is a Makefile variable, or something that pip would read as a file or
+    folder.
+    """
     return word.startswith((".", "/", "$")) or word.endswith(".whl") or "/" in word
 
 

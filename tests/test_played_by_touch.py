@@ -105,7 +105,7 @@ class TouchedText:
 
     @property
     def run(self) -> Run[Any]:
-        """Return the run of the rules."""
+        """Return the game's run."""
         return self._played.run
 
     @property
@@ -237,8 +237,7 @@ def found(cells: bytes, word: bytes, start: int) -> int:
 class FeltGame(TouchedText):
     """A game in which the two players have nothing except their displays.
 
-    A practice player decides what a player wants to answer. Everything else is done as fingers
-    would do it.
+    A practice player chooses each answer. Everything else is done as fingers would do it.
     """
 
     def __init__(self, game: str, *options: str, cards: str = "dealer") -> None:

@@ -117,7 +117,7 @@ def test_cards_in_a_hand_change_nothing_for_other_players(held: Item) -> None:
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
     random.Random(5).shuffle(order)
-    # In this deck, every kind of card that Bob may get lies deep down, and Ann is dealt two Radios.
+    # Every kind of card that Bob may get lies deep in this deck, and Ann is dealt two Radios.
     places = {item: [n for n in order if cards[n] is item] for item in Item}
     radios = places[Item.RADIO][:2]
     deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]
@@ -163,9 +163,7 @@ def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], obje
 
 
 def test_private_words_can_be_read_only_for_their_seat() -> None:
-    """If they are read for a different seat, the private text raises an error that doesn't contain
-    the words.
-    """
+    """Reading the words for a different seat raises an error that doesn't contain the words."""
     ann, bob = seats_named("Ann", "Bob")
     text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     assert text.open_for(ann).brief == "camera"

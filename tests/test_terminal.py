@@ -94,7 +94,7 @@ def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Termina
 def test_long_line_on_a_narrow_terminal_breaks_between_words(
     terminal: Callable[..., Terminal],
 ) -> None:
-    """Otherwise a screen reader that reads line by line on the screen would read half words."""
+    """Otherwise a screen reader that reads the screen line by line would read half words."""
     game = terminal("dumb", *PLAY, columns=40)
     asked = parcel("ask-starter")
     out = game.until(asked.split()[-1]).decode().replace("\r", "")

@@ -109,7 +109,9 @@ def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
 
 
 def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
-    """Return a text in which what the program produces now replaces all transcripts."""
+    """Return a text in which all transcripts have been replaced by what the program produces
+    now.
+    """
     for block, piece in zip(_blocks_in(text), pieces_in(text), strict=True):
         lines = told(piece, home)
         if lines == list(piece.lines):

@@ -47,7 +47,7 @@ class Leak:
 
 @dataclass
 class Compared:
-    """The counts of a comparison.
+    """Counts made during a comparison.
 
     views: steps compared.
     tables: pairs of tables.

@@ -78,7 +78,7 @@ def outcomes(run: Run[Any]) -> list[tuple[object, ...]]:
 
 @contextmanager
 def spied(kind: type[Any]) -> Iterator[None]:
-    """Watch every source of this kind."""
+    """Watch every card source of this kind."""
     watched = {
         "shuffle": _shuffle,
         "play": _play,

@@ -118,7 +118,7 @@ class Clock:
 
 
 class Wire(EventLog):
-    """A page's events.
+    """A page's log of events.
 
     note: records each event as it is sent.
     """

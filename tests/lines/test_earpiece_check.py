@@ -72,7 +72,7 @@ def with_earpiece(game: Played) -> Earpiece:
 
 
 def test_answer_containing_the_right_word_passes_the_earpiece_test() -> None:
-    """Extra words before or after the word make no difference."""
+    """Extra words before or after the right word make no difference."""
     for form in ("{}", "the word is {}", "Ann hears {}.", "{} {}"):
         ear = Earpiece(ANN)
         test = HearingTest(ear, NARRATOR)
@@ -203,8 +203,8 @@ def test_earpiece_test_word_is_accepted_from_any_line() -> None:
 
 
 def test_reconnected_earpiece_says_which_cards_are_in_the_hand() -> None:
-    """The earpiece couldn't say the cards while it was disconnected. The other players don't hear
-    anything twice.
+    """The earpiece couldn't read the cards out while it was disconnected. The other players don't
+    hear anything twice.
     """
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)

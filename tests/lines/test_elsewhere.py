@@ -1,4 +1,6 @@
-"""Tests commands that cannot be carried out from this room, and where they can be used instead."""
+"""Tests commands that cannot be carried out from this room. The refusal says where they can be used
+instead.
+"""
 
 import errno
 import os

@@ -39,7 +39,7 @@ def game() -> Played:
 
 
 def counts(game: Played, act: Callable[[], object]) -> list[int]:
-    """Return how many events each phone receives from this action."""
+    """Return how many events each phone receives as a result of this action."""
     logs = [page.log for page in game.lines.pages if isinstance(page, PageLine)]
     before = [log.count for log in logs if isinstance(log, Counted)]
     game.do(act)

@@ -188,7 +188,7 @@ def at_some_question(words: str) -> Phrase:
 
 @cache
 def short_talk() -> tuple[Phrase, ...]:
-    """Return the short remarks, each at a question of its own."""
+    """Return each short remark as table talk at one of the questions."""
     return tuple(map(at_some_question, SHORT_TALK))
 
 

@@ -96,7 +96,7 @@ def test_recogniser_process_that_hangs_is_replaced_for_the_next_line(
 def test_recogniser_process_that_dies_three_times_in_a_minute_is_not_restarted(
     ear: Ear, program: ScriptedEngine, clock: ManualClock
 ) -> None:
-    """The recogniser reports each death. A minute later the process is started again."""
+    """Each death of the process is reported. A minute later, the process is started again."""
     for count in range(1, 4):
         ear.listen("listening")
         wait_for(lambda count=count: ear.told.count("opens") == count)  # type: ignore[misc]

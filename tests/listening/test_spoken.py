@@ -1,4 +1,4 @@
-"""Tests spoken commands at a table without sound: a tap, the words heard, and the result."""
+"""Tests spoken commands at a table, without any sound: a tap, the words heard, and the result."""
 
 import threading
 from collections.abc import Callable

@@ -76,7 +76,7 @@ def test_command_and_answer_are_understood_through_a_microphone(
 
 @pytest.fixture
 def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[SpokenGame]:
-    """Start the program with a microphone in a terminal."""
+    """Start the program in a terminal, with a microphone."""
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     players = ("--players", "Ann,Bob,Cara", "--speech", "off")
     terminal = Terminal(places, "xterm", "play", "parcel", *players, "--listen", MICROPHONE)

@@ -63,7 +63,7 @@ def finish_posted(game: WithPhones) -> None:
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:
-    """Wait for the messages that follow from this many lines, and let the page announce them."""
+    """Wait for the messages that result from this many lines, and let the page announce them."""
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     page.clock.run_for(SOON_MS)

@@ -1,4 +1,4 @@
-"""A game whose players have phones, which are HTTP clients."""
+"""A game whose players have phones. The phones are HTTP clients."""
 
 import asyncio
 import json

@@ -60,7 +60,7 @@ def test_phones_come_back_without_codes_after_the_program_has_been_killed(
     ann, bob = phones["Ann"], phones["Bob"]
     ann.wait(lambda: any(parcel("ask-starter") in text for text in ann.texts))
     ann.cut()
-    assert bob.say("Bob").status_code == 204  # Bob answers, and Ann misses her card.
+    assert bob.say("Bob").status_code == 204  # Bob answers, and Ann's page misses her card.
     bob.wait(lambda: any(event.get("private") for event in bob.events))
     had = len(ann.texts)
     os.kill(first.pid, signal.SIGKILL)

@@ -1,5 +1,5 @@
-"""Tests room commands on phones. Each command affects only one page, unless everyone is told about
-it.
+"""Tests room commands on phones. A command affects only the page that sent it, unless everyone is
+told about the command.
 """
 
 from dataclasses import replace
@@ -87,7 +87,7 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
 
 
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
-    """A query works, but neither a typed line nor a button does."""
+    """A query works, but an answer doesn't, whether it is typed or given with a button."""
     ann = game.entered("Ann")
     game.lines.shared.wait()  # This call has the same effect as the wait command.
     game.settle(ann)

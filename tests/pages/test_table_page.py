@@ -99,8 +99,8 @@ PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) =>
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Begun]:
-    """Return a function that starts a server in the middle of a game, only once for each state.
-    Tests must not change that game.
+    """Return a function that starts a server in the middle of a game. It starts only one server for
+    each state, and tests must not change that server's game.
     """
     tables: dict[tuple[str, int, int, int], WithPhones] = {}
 

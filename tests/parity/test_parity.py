@@ -6,7 +6,7 @@ from tests.parity.measure import SAMPLES, SCENES, Scene, kept_of, measured, tabl
 
 #: The maximum ratio of a new figure to the saved one.
 WORSE = 1.1
-#: How much a figure may increase in addition to the ratio, for the sake of small counts.
+#: How much a figure may increase on top of the ratio, because small counts vary.
 STEP = 0.1
 
 

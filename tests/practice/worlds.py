@@ -70,7 +70,8 @@ def differ(one: Run[Any], other: Run[Any]) -> bool:
 def parted(
     game: str, seeds: range, advice: Advice | None = None, answers: int = ANSWERS
 ) -> tuple[int, int]:
-    """Count all pairs, and the pairs in which a practice player's choices differ.
+    """Count all pairs, and those in which a practice player makes different choices at the two
+    tables.
 
     advice: replaces the game's own advice.
     answers: the number of answers to compare in each game.

@@ -14,7 +14,7 @@ from tests.layouts import Outcome
 
 #: How many layouts to compare, and the maximum number of steps in a game.
 STATES, STEPS = 100_000, 400
-#: Plays one game with a seed and checks its layouts.
+#: Plays one game with the given seed and checks the game's layouts.
 Played = Callable[[Outcome, int, int], None]
 #: The function that plays each game.
 PLAYED: Mapping[str, Played] = {

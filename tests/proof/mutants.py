@@ -126,7 +126,9 @@ def copy_project(to: Path) -> Path:
 
 
 def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
-    """Run the listed tests in a copy with the fault, then the failing test without it."""
+    """Run the listed tests in a copy with the fault, then run the failing test without the
+    fault.
+    """
     if reason := why_stale(mutant, copy):
         return Outcome(False, f"STALE: {reason}")
     try:

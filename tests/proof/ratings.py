@@ -67,7 +67,7 @@ def plays(match: Match, question: Choose[Any], _: random.Random) -> Any:
 
 
 def saves(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """Return the answer that saves packages with a battery unit or the company."""
+    """Return the answer that saves packages by means of a battery unit or the company."""
     return question.options[0]
 
 
@@ -88,7 +88,7 @@ ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return the simple player's answer. It plans its routes without making any announcements."""
+    """Return the simple player's answer. This player plans routes without making announcements."""
     if (does := ANSWERS.get(question.name)) is not None:
         return does(run.state, question, luck)
     while True:

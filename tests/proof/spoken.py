@@ -226,8 +226,8 @@ def _tell(tell: Tell, title: str, counts: Counter[str], *, is_talk: bool) -> Non
 
 
 def sound_of(phrase: Phrase, voice: str, what: str, luck: random.Random) -> bytes:
-    """Return the sound that reaches the microphone. In the background, a different voice from the
-    same set is talking.
+    """Return the sound that reaches the microphone. Any talk in the background is in a different
+    voice from the same set.
     """
     among = MEASURED_VOICES if voice in MEASURED_VOICES else VOICES
     sound = spoken(phrase.words, voice, FAST if what == "fast" else 1.0)

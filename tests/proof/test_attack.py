@@ -18,7 +18,7 @@ def test_sample_of_the_attack_finds_no_fault() -> None:
 
 
 def test_attack_notices_a_python_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test plants a sentence that fails on a large number."""
+    """The test makes every sentence with a certain large number raise an error."""
     say = Phrasebook.say
 
     def brittle(book: Phrasebook, *asked: Any, **how: Any) -> str:

@@ -106,7 +106,7 @@ def test_same_announcements_allow_the_same_hands_with_and_without_a_dealer(playe
                 n for n in range(place, len(said)) if said[n].phrase in ANSWERS[question.name]
             )
             one = said[place]
-            # The loser of a comparison is asked for the card next. The same sentence answers that
+            # After a comparison, its loser is asked for the card. The same sentence answers that
             # question, so it must not be skipped.
             place += question.name != "ask-loser" or one.phrase == "compared-tie"
             option: Hashable

@@ -1,4 +1,4 @@
-"""Tests a few sentences from the speech proof with their outcomes, and the proof's corpus.
+"""Tests the outcomes of a few sentences from the speech proof, and the proof's corpus.
 
 The proof itself uses all sentences, voices and kinds of noise.
 """

@@ -71,8 +71,7 @@ class Watch:
 class Truth(Witness[Item]):
     """A card source that knows the real cards, and therefore the players' next answers.
 
-    A card stands for a position, as it does for the referee: if players choose unseen, the real
-    faces are swapped.
+    As in the referee, a card is a position: if players choose unseen, the real faces are swapped.
     say: the next answer, or None if the players may choose.
     telling: the seats that truthfully enter their cards in private.
     """

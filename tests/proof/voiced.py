@@ -1,6 +1,7 @@
 """Plays a whole game by voice alone.
 
-Each line typed in a golden game is spoken into a microphone until it is in the record.
+Each line typed in a golden game is spoken into a microphone, several times if need be, until it is
+in the record.
 """
 
 import itertools
@@ -72,8 +73,8 @@ def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool
 
 
 def _played(game: str, most: int | None) -> tuple[Counts, str]:
-    """Play the game. Return its counts and its winners, or "" if the record differs or isn't
-    finished.
+    """Play the game. Return its counts and its winners. If the record differs or the game isn't
+    finished, return "" instead of the winners.
     """
     file, players, option, seed = GAMES[game]
     with tempfile.TemporaryDirectory() as name:
@@ -162,7 +163,9 @@ class _Voice:
         return [*standing(self._store.lines(self._game).lines)]
 
     def _say(self, words: str, line: str, before: list[Line]) -> None:
-        """Say words and confirm what was meant, until the record changes or nothing happens."""
+        """Say the words and answer questions about what was meant, until the record changes or the
+        program asks no more.
+        """
         for _ in range(3):
             self.counts.said += 1
             self._spoken.say(words, self._voice)

@@ -98,8 +98,8 @@ def add_language(package: Path) -> None:
 
 @pytest.fixture(scope="session")
 def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
-    """Provide a function that takes a language and returns a process of the copy in that language;
-    see tests/in_process.py.
+    """Provide a function that takes a language and returns a process in which the copy runs in that
+    language; see tests/in_process.py.
     """
     started: dict[str, subprocess.Popen[str]] = {}
     with ExitStack() as stack:
@@ -246,7 +246,7 @@ def test_language_can_be_added_as_a_set_of_files(run: Run) -> None:
 
 
 def test_doctor_command_counts_the_phrases_missing_in_a_language(copy: Path, run: Run) -> None:
-    """The command counts the missing phrases in each file. They are said in English."""
+    """The command counts the missing phrases in each file. Missing phrases are said in English."""
     count = len(phrases_in(copy / "companion" / "session" / "words" / "en.ftl"))
     told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"session/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told

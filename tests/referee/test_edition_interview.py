@@ -164,7 +164,7 @@ box-alone = Beside what?
 
 
 class MadeInterview(EditionInterview[Made]):
-    """The methods with which a game extends the interview."""
+    """The interview about the made-up edition, with methods like those that a game adds."""
 
     END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
 

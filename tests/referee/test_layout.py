@@ -1,4 +1,4 @@
-"""Tests which moves are found between two layouts, and how these moves are told."""
+"""Tests which moves lead from one layout to another, and the sentences for these moves."""
 
 from enum import Enum, auto
 

@@ -29,7 +29,7 @@ def seat(game: Played, place: int) -> Seat:
 
 
 def wish(phrase: str, reason: str, **facts: str) -> str:
-    """Return what a player wants to do, with the reason."""
+    """Return the words that say what a player wants to do and why."""
     return says("wish-reason", what=says(phrase, **facts), reason=reason)
 
 
@@ -137,8 +137,8 @@ def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
 
 
 def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() -> None:
-    """Undoing the departure needs the consent of the remaining players, because the record knows
-    that they saw the hand.
+    """Undoing the departure needs the consent of the remaining players, because according to the
+    record they have seen the hand.
     """
     game = dealt()
     entries = len(game.run.entries)

@@ -108,8 +108,8 @@ def test_undo_goes_back_to_the_last_answer_that_somebody_gave() -> None:
 
 
 def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> None:
-    """`correct` reaches the automatic answer, and `override` accepts a refused one with a
-    reason.
+    """`correct` can be used on the automatic answer. If the new answer is refused, `override`
+    accepts it with a reason.
     """
     game = protected()
     game.say("binoculars")

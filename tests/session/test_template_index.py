@@ -40,7 +40,7 @@ TEMPLATES = [
 def test_index_finds_templates_that_allow_all_words_in_a_line_and_need_no_others(
     line: str, found: list[int]
 ) -> None:
-    """A template with words that are joined from parts may fit any line."""
+    """A template in which some words are assembled from parts may fit any line."""
     assert list(TemplateIndex(TEMPLATES, EXPANSIONS, SLOTS).candidates(line)) == found
 
 

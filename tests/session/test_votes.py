@@ -1,4 +1,4 @@
-"""Tests that a vote stays open until all have answered, and that the companion says so."""
+"""Tests that a vote stays open until everyone has answered, and that the companion says so."""
 
 from tests.table import Played, table
 from tests.told import hears, hears_just

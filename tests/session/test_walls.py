@@ -61,7 +61,7 @@ def test_event_during_a_secret_question_does_not_answer_it() -> None:
 
 
 #: Skip, which is an answer unless the companion is explaining something, and the commands that
-#: pause what everyone hears.
+#: begin and end a pause for everyone.
 NOT_ALONE = {SKIP, "wait", "go-on"}
 
 

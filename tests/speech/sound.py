@@ -192,7 +192,9 @@ class Recording:
         )
 
     def _tick_since(self, since: float) -> float | None:
-        """Return when a tick ended after `since`, or None if no tick has ended yet."""
+        """Return the time at which the first tick after `since` ended, or None if no tick has ended
+        yet.
+        """
         length = 0
         for came, _, data in list(self._since(since)):
             samples = array.array("h", data[: len(data) // 2 * 2])

@@ -27,7 +27,7 @@ WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 
 
 def alike(*lengths: int) -> object:
-    """Return an approximate comparison of lengths, because the engine's sounds differ by a few
+    """Return an object that equals any similar lengths, because the engine's sounds differ by a few
     samples.
     """
     return pytest.approx(lengths, rel=0.02)

@@ -44,8 +44,8 @@ def marks() -> Marks:
 
 @pytest.fixture
 def sound_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundServer]:
-    """Yield a server for a single test, whose sinks can be unplugged. At first, nothing is being
-    recorded.
+    """Yield a server for a single test. Its sinks can be unplugged, and nothing is being recorded
+    at first.
     """
     server = SoundServer(tmp_path, sinks=("loudspeaker", "ann"))
     for name, value in server.environment.items():

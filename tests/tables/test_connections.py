@@ -1,4 +1,6 @@
-"""Tests guests and pages that lose their connection, gateway or worker: everything counts once."""
+"""Tests guests and pages that lose their connection, gateway or worker. Each input and each event
+still counts once.
+"""
 
 import asyncio
 import json

@@ -1,6 +1,4 @@
-"""Tests the records of tables that were begun by an older version, with seats that are still
-connected.
-"""
+"""Tests the records of tables that an older version began and whose seats are still connected."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

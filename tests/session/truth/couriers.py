@@ -737,7 +737,9 @@ def step_of(table: Table, asker: Seat | None, here: str, there: str) -> object:
 def way(
     history: History, told: list[Announcement], asker: Seat | None, spot: Any, who: Seat | None
 ) -> list[str]:
-    """Check that a path leads to its destination, is a shortest one, and names what is on it."""
+    """Check that a path leads to its destination, that no other path is shorter, and that the reply
+    names what is on the path.
+    """
     table = table_of(history)
     one = who or asker or table.here[0]
     if spot is None or one not in table.here:
@@ -801,8 +803,8 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
 def reach(
     history: History, told: list[Announcement], asker: Seat | None, number: int | None
 ) -> list[str]:
-    """Check the spaces where a roll can end. The spaces may be listed in any order, because their
-    order is only advice.
+    """Check the spaces where a roll can end. The spaces may be listed in any order, because the
+    order is only a suggestion.
     """
     table, turn = table_of(history), history.run.state.turn
     seat = asker or (turn.seat if turn else table.here[0])
@@ -850,15 +852,15 @@ def reach(
 
 
 def shown(said: Announcement) -> object:
-    """Return a hashable form of an announcement, so that announcements can be compared in any
-    order.
+    """Return a hashable form of an announcement, so that announcements can be compared whatever
+    their order.
     """
     return said.to, said.phrase, tuple(sorted((name, id(it)) for name, it in said.facts.items()))
 
 
 def may_deliver(table: Table, seat: Seat, house: Any) -> bool:
-    """Return whether a player could have a card for a house, using only what that player's own line
-    may reveal.
+    """Return whether a player could have a card for a house, judging only by what that player's own
+    line may reveal.
     """
     if house in table.claimed[seat]:
         return True

@@ -67,8 +67,8 @@ def worth(packages: Sequence[Package]) -> int:
 
 
 def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
-    """Return packages with the most valuable first. Equal packages are in the order of the box's
-    pieces.
+    """Return packages with the most valuable first. Packages of equal value are in the order in
+    which their kinds are defined.
     """
     kinds = sorted(Package, key=lambda one: -POINTS[one.value])
     return tuple(sorted(packages, key=kinds.index))
@@ -196,7 +196,7 @@ SETUP = public("status-setup")
 
 
 def status(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return the turn, who is driving, the exploding package and the score."""
+    """Return the current turn, the driver, the exploding package and the score."""
     table = table_of(history)
     said = [turn(history)]
     if said[0].phrase == "status-turn":
