@@ -123,7 +123,7 @@ def find_game(
     """Return the game with this id or title, or the only game whose id or title starts with this
     text.
 
-    Raises UsageError.
+    Raises UsageError if no game or more than one game matches.
     """
     found = games_called(name, games, language)
     if len(found) != 1:
@@ -445,7 +445,9 @@ def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
 def seats_for(
     game: Game[Any, Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
 ) -> tuple[Seat, ...]:
-    """Return seats for these players, in clockwise order. Raises UsageError."""
+    """Return seats for these players, in clockwise order. Raises UsageError if there are too few or
+    too many of them, or if one of the names isn't allowed.
+    """
     least, most = game.players
     if not least <= len(names) <= most:
         title, count = phrases.say("game-title"), len(names)

@@ -23,8 +23,8 @@ class SeatOption(NamedTuple):
     value: str
 
     def seat(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the player's seat, or None for everyone. Raises UsageError
-        ("error-seat-unknown").
+        """Return the player's seat, or None for everyone. Raises UsageError error-seat-unknown if
+        nobody has this name.
         """
         return seat_called(seats, self.name) if self.name else None
 

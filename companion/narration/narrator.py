@@ -447,7 +447,7 @@ class Narrator:
         others: Sequence[Hashable],
         you: Seat | None,
     ) -> Words:
-        """Append choices to the brief form, followed by a word that lists the others."""
+        """Append choices to the brief form, then a word that lists the others when touched."""
         brief = words.brief
         shown = [
             (self.word(one), self.word(one, you=you if one is you else None)) for one in options

@@ -96,7 +96,7 @@ class Rulebook:
     def about(self, words: str) -> list[Rule]:
         """Return the rules that contain these words, the best match first.
 
-        Rare words have more weight. A word found only in a topic's title has half of its weight.
+        Rare words have more weight. A word found only in a topic's title has half its usual weight.
         """
         wanted = _stems(words)
         lines = {

@@ -108,7 +108,7 @@ class Choice:
 
 
 class Part(Enum):
-    """A part that accompanies a message's sentence, in the order in which parts are said.
+    """The parts that accompany a message's sentence, in the order in which they are said.
 
     RESULT and COUNTS come before the sentence if the sentence ends with a question mark. The values
     are forms of phrases, except for CHOICES and RULE, which come from the question. HINT is said

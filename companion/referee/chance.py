@@ -39,7 +39,7 @@ class Chance:
         return self._random.sample(things, len(things))
 
     def any_answer(self, question: Question) -> object:
-        """Return a random legal answer, each with the same probability."""
+        """Return a random legal answer. All legal answers are equally likely."""
         if isinstance(question, Luck):
             return self.decide(question)
         return question.options[int(self._random.random() * len(question.options))]

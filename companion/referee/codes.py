@@ -17,7 +17,7 @@ UPSIDE_DOWN = str.maketrans("123456", "654321")
 
 
 def cells_of(code: str) -> tuple[str, ...]:
-    """Return the dots of each cell of a code."""
+    """Return the dots of each cell in a code."""
     return tuple(code.split("-"))
 
 

@@ -87,7 +87,7 @@ def choices_of(options: Iterable[TableOption]) -> list[OptionChoice]:
 
 
 async def note(_m: Decided) -> bool:
-    """Record a note, given as the event's reason."""
+    """Record a note, which is given as the event's reason."""
     return False
 
 

@@ -7,7 +7,7 @@ from companion.referee.facts import Fact
 from companion.referee.question import Cast, QuestionType, Thrown
 from companion.referee.seat import Seat
 
-#: The number of sides of a die. Its values start at 1.
+#: The number of sides on a die. Its values start at 1.
 SIDES = 6
 
 

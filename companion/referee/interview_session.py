@@ -69,7 +69,7 @@ class InterviewSession:
 
     @property
     def before(self) -> str | None:
-        """The answer to the open question before the current correction, or None."""
+        """The answer that the open question had before the current correction, or None."""
         return None if self._earlier is None else self._earlier.words
 
     @property

@@ -67,8 +67,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """A line for an answer, which is given by its name. The answer to a shuffle is a tuple with the
-    new order.
+    """A line for an answer, which is identified by its name. The answer to a shuffle is a tuple
+    with the new order.
     """
 
     question: str

@@ -235,7 +235,9 @@ def _is_stacked(dealt: Move) -> bool:
 
 
 def _behind_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
-    """Return the step in which all cards were gathered after this answer, and the later steps."""
+    """Find the step in which all cards were gathered after this answer. Return it and the later
+    steps.
+    """
     last = max(n for n, step in enumerate(steps) if step.gathered and step.answer == answer)
     return steps[last], steps[last + 1 :]
 

@@ -7,7 +7,7 @@ import msgspec
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: The phrase id with which every game starts a turn.
+#: The id of the phrase with which every game starts a turn.
 TURN = "turn-begins"
 
 

@@ -186,8 +186,8 @@ class Answers:
     def _is_told(self, remark: Remark, tokens: list[Token]) -> bool:
         """Reply to a remark about a player with the known facts. Return whether there was a reply.
 
-        Don't reply during a secret question, because the words may be the secret, or to a player's
-        name on its own when that may be an answer.
+        Don't reply during a secret question, because the words may be the secret. Don't reply to a
+        player's name on its own either, if it may be an answer.
         """
         play, question = self._play, self._play.question
         if play.secret is not None or not (remark.of or remark.own):

@@ -306,10 +306,10 @@ class Dialogs:
 
     def of_the_people(self, act: Act, gone: Collection[Fact], facts: Mapping[str, Value]) -> bool:
         """Ask everyone who stays whether cards that somebody has seen may be moved, and call `act`
-        once they have all agreed.
+        once they have all agreed. Return whether several people stay. If only one stays, that
+        player is not asked.
 
         facts: as in `make_sure`.
-        Return whether several people stay. If only one stays, that player is not asked.
         """
         practice = self._play.practice.strengths
         here = self._play.run.state.here

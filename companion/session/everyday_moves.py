@@ -187,7 +187,7 @@ class EverydayMoves:
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
         """Return the token with "me" replaced by the player that it stands for: the speaker or, if
-        that isn't known, the player asked.
+        that isn't known, the player who is asked.
         """
         if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
             return token

@@ -414,7 +414,7 @@ class Vocabulary:
         The rules may still refuse that answer. Everything of the right kind is considered, whatever
         any hand contains, so that the result reveals nothing about a hand. is_listed: whether the
         choices were just listed, so that a number may be a position in that list. Raises
-        NotUnderstood and Ambiguous.
+        NotUnderstood if no answer matches, and Ambiguous if several do.
         """
         choices = self._named_answers(question)
         tokens = [token for token in tokens if token.noun not in question.ask.beside] or tokens
@@ -488,7 +488,9 @@ class Vocabulary:
         return None
 
     def _of_kind(self, question: Choose[Any], words: str) -> tuple[Noun, ...]:
-        """Return the legal answers of the kind that these words name, unless they are secret."""
+        """Return the legal answers of the kind that these words name, unless the answers are
+        secret.
+        """
         if question.visible.options is Audience.SEAT:
             return ()
         kinds = [kind for kind in question.ask.kinds if words in self._group_words(kind)]

@@ -36,7 +36,7 @@ _SINKS = 0x0001
 _DO_NOT_MOVE = 0x0200
 #: Includes the device's buffer in the latency.
 _ADJUST_LATENCY = 0x2000
-#: Size of the server's buffer, in milliseconds, which may still be heard after a flush.
+#: Size of the server's buffer, in milliseconds. This much sound may still be heard after a flush.
 _BUFFER_MS = 80
 _ANY = 0xFFFFFFFF
 
@@ -238,7 +238,7 @@ class SoundServer:
         return int(self._pulse.pa_context_get_state(self._context))
 
     def _await_operation(self, operation: int | None) -> None:
-        """Wait until the server has answered, which calls the operation's callback."""
+        """Wait until the server has answered. Its answer calls the operation's callback."""
         if not operation:
             raise self.failure()
         state = self._pulse.pa_operation_get_state

@@ -74,8 +74,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         chosen: names of voices by player, and the narrator's under NARRATOR. If no name is given
         for the narrator, the narrator has the language's voice.
 
-        Raises UsageError error-voice-unknown, and voices-narrator-differs (`name`) if a player has
-        chosen the narrator's voice.
+        Raises UsageError error-voice-unknown for an unknown voice, and voices-narrator-differs
+        (`name`) if a player has chosen the narrator's voice.
         """
         players = {who: self.called(name) for who, name in chosen.items()}
         narrator = players.pop(NARRATOR, None) or self.for_language(language)

@@ -50,7 +50,8 @@ class Broker(Protocol):
         last: required position of the subject's last message, 0 if there must be none, or None for
         any.
 
-        Raises FencedError if the last message is at a different position, and NotWrittenError.
+        Raises FencedError if the last message is at a different position, and NotWrittenError if
+        the broker is full or unreachable.
         """
 
     def read(

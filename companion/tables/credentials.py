@@ -150,7 +150,7 @@ GATEWAY = BrokerRole(
     (*(f"{GATEWAY_API}{one}" for one in GATEWAY_REQUESTS), LOGINS_CLOSED),
     ("_INBOX.gateway.>",),
 )
-#: Learns which connections have closed, in the server's own account.
+#: Uses the server's own account to learn which connections have closed.
 WATCHER = BrokerRole("watcher", (), (DISCONNECT_EVENTS,))
 #: For each kind of process, the roles of its connections.
 PROCESS_ROLES = {"worker": (WORKER, WATCHER), "gateway": (GATEWAY,)}

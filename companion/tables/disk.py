@@ -32,7 +32,7 @@ def telling_disk_errors(folder: Path) -> Iterator[None]:
     """Convert errors that the disk may have caused to errors that players understand.
 
     Raises DeviceError error-no-room (`folder`) if the disk is full, and error-folder (`folder`,
-    `why`) for any other system error. DeviceErrors pass unchanged.
+    `why`) for any other system error. DeviceErrors pass through unchanged.
     """
     try:
         yield

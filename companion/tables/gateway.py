@@ -77,7 +77,7 @@ MOST_CONNECTIONS = 20_000
 DESCRIPTORS = 2
 #: A table's number, as allowed in an address.
 TABLE_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
-#: How many outcomes of its seat's inputs a connection keeps.
+#: How many outcomes a connection keeps for its seat's inputs.
 OUTCOMES_KEPT = 8
 #: Commands that need the events sent to the page.
 REVIEWED = frozenset({"repeat", "back", "next", "spell"})

@@ -154,8 +154,9 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A message to a seat.
 
     number: the event's number, or 0 if the message isn't in any record.
-    id: the seat's id for the input with this outcome.
-    first, last: numbers of the first and the last event that are sent again after this message.
+    id: the id that the seat gave the input with this outcome.
+    first, last: numbers of the first and the last of the events that are sent again after this
+    message.
     filling: padding that fills up the private part to whole blocks.
     is_refused: whether the worker failed to handle the input, which therefore has no outcome.
     done: ids of those recent inputs of the seat that have an outcome.

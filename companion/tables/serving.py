@@ -328,7 +328,9 @@ class Host:
         raise self._not_written()
 
     async def entry(self, table: str) -> Entry:
-        """Return an existing table's entry. Raises UsageError error-no-table, and DeviceError."""
+        """Return an existing table's entry. Raises UsageError error-no-table if there is no such
+        table, and DeviceError if the broker can't be reached.
+        """
         try:
             entry = await self._doors.entry(table)
         except NotWrittenError:

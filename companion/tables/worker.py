@@ -450,7 +450,9 @@ class TableQueue:
             self._know_presence(event.away, len(event.told))
 
     def _know_presence(self, away: Collection[int], seats: int) -> None:
-        """Use the last announcement of who is away. Every other seat counts as just seen."""
+        """Use the last announcement of who is away. Every other seat counts as having just been
+        seen.
+        """
         now = loop_time()
         for seat in range(seats):
             self._seen.setdefault(seat, -math.inf if seat in away else now)

@@ -45,7 +45,7 @@ class Decisions:
         self._events.happen(NOTE, (), rest, then)
 
     def notes(self, _rest: str) -> None:
-        """Read the notes of this game, oldest first."""
+        """Read out the notes of this game, oldest first."""
         notes = self._play.notes
         for number, words in enumerate(notes, 1):
             self._replies.reply("note-line", number=number, words=words)

@@ -116,7 +116,7 @@ class Events:
 
     def _possible(self, name: str, args: Sequence[Fact]) -> Sequence[Noun]:
         """Return the things that could be an event's next fact. Leave out players for whom the
-        rules refuse the event, unless they refuse it for all.
+        rules refuse the event, unless they refuse it for all players.
         """
         run = self._play.run
         event, seats = run.game.events[name], run.table.seats

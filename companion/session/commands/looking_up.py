@@ -104,9 +104,9 @@ class LookingUp:
             self._reply(code_answers(run.game, run.start.edition, self._replies.narrator))
 
     def rules(self, rest: str) -> None:
-        """Read the first rule on a topic, or the best match. `next` reads the others.
+        """Read out the first rule on a topic, or the best match. `next` reads out the others.
 
-        Without arguments, read the topics; with the word for options, list the options.
+        Without arguments, read out the topics; with the word for options, list the options.
         """
         run, narrator = self._play.run, self._replies.narrator
         options = run.state.options
@@ -119,7 +119,7 @@ class LookingUp:
             self._reply(answers)
 
     def guide(self, rest: str) -> None:
-        """Read the first section of the game's guide, or of the named guide. `next` continues."""
+        """Read out the first section of the game's guide or the named guide. `next` continues."""
         told = guide_answers(self._guides, rest or self._play.run.game.id, self._replies.phrases)
         self._replies.begin_steps([partial(self._reply, section) for section in told])
 

@@ -294,7 +294,7 @@ class TabletopCommands:
         return any((one.kind, one.face) == called for one in lying)
 
     def _any_piece(self, words: str) -> Pieces | None:
-        """Return the piece whose name the words begin with, on the table or dealt."""
+        """Return the piece, on the table or dealt, whose name the words begin with."""
         run, nouns = self._play.run, self._nouns(words)[0]
         piece = self._piece(self._tabletop.layout(run.state), nouns)[0]
         cards = run.game.box.cards(run.start.edition)

@@ -26,7 +26,7 @@ SEVERAL = 2
 
 
 class MoveReader:
-    """Reads moves for which there is no template, at one table."""
+    """Reads moves at one table, if there is no template for them."""
 
     def __init__(self, names: TableNames, corrections: Corrections) -> None:
         self._names = names
@@ -315,8 +315,8 @@ class MoveReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the player whom the line names as acting, and the other tokens. The player is None
-        unless the question is for a player.
+        """Return the player who acts according to the line, and the other tokens. The player is
+        None unless the question is for a player.
         """
         first = tokens[0] if tokens else None
         if first is None or question.seat is None:

@@ -142,7 +142,7 @@ class TableNames:
         return str(best[0]) if best is not None else None
 
     def parts(self, words: Sequence[str]) -> list[Part]:
-        """Split the line into names, preferring longer ones, and other words."""
+        """Split the line into names and other words, preferring longer names."""
         parts: list[Part] = []
         place = 0
         while place < len(words):

@@ -1,4 +1,4 @@
-"""The drivers of speech engines, one per file, in pyttsx3's form.
+"""Drivers for speech engines, one per file, with pyttsx3's driver interface.
 
 A driver is found by its file name.
 """

@@ -1,4 +1,4 @@
-"""What our drivers share: pyttsx3's driver interface, and one utterance at a time.
+"""What our drivers share: they have pyttsx3's driver interface, and speak one utterance at a time.
 
 pyttsx3.drivers.dummy documents this interface; its method names are pyttsx3's.
 """

@@ -163,7 +163,7 @@ class Espeak:
     """libespeak-ng, which plays its sound on one audio device, or passes it to us.
 
     on_event: called with each event.
-    on_sound: called with each text's sound, by token: 16-bit samples on one channel. It returns
+    on_sound: called with each text's token and sound, as 16-bit samples on one channel. It returns
     whether more is wanted. If it is None, the library plays on the default audio device.
 
     Both are called on a thread other than the caller's. The constructor raises EngineMissingError
@@ -192,7 +192,7 @@ class Espeak:
         self._library.espeak_ng_InitializePath(library.data_path)
         if self._library.espeak_ng_Initialize(None):
             raise EngineMissingError("espeak-ng-data")
-        # The buffer length is ignored: playback always has 60 ms.
+        # The buffer length is ignored: playback always buffers 60 ms.
         mode = _PLAYBACK if on_sound is None else _CALLBACK_ONLY
         self._check("InitializeOutput", self._library.espeak_ng_InitializeOutput(mode, 0, None))
         self._callback = _Callback(self._on_synth)  # the library keeps a pointer to it

@@ -70,8 +70,8 @@ def player(
         of it has been heard.
     on_gone: called with a reason when the device has gone.
 
-    Raises NoSoundError, and ImportError if the library for playing without a sound server is
-    missing.
+    Raises NoSoundError if the device can't be opened, and ImportError if the library for playing
+    without a sound server is missing.
     """
     if device is None and not has_sound_server():
         from companion.speech.drivers.device import DevicePlayer  # noqa: PLC0415 -- needs miniaudio
