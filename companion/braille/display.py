@@ -247,7 +247,7 @@ class DisplayCodec(ABC):
 
     @abstractmethod
     def hello(self) -> bytes:
-        """Return the bytes to send until the display answers, asking it to identify itself."""
+        """Return the bytes, sent until the display answers, that ask it to identify itself."""
 
     @abstractmethod
     def recognise(self, received: bytes) -> Identity | None:

@@ -28,7 +28,7 @@ NAMED = 3
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds saved games by words in one language, and lists these games."""
+    """Finds saved games by words in one language, and lists them."""
 
     language: str
     games: Mapping[str, Game[Any, Any]] = field(default_factory=Games)

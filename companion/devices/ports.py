@@ -135,7 +135,8 @@ def _opened(path: str, settings: PortSettings) -> serial.Serial:
     # have the port open and steal each other's bytes.
     if holder := holder_of(path):
         raise DeviceError("port-held", port=path, holder=holder)
-    # Linux pseudo-terminals drop parity, and then the next change of settings would fail.
+    # Linux pseudo-terminals drop the parity setting, and then the next change of settings would
+    # fail.
     is_pseudo = port_id(path).startswith(PSEUDO_TERMINALS)
     try:
         return serial.Serial(

@@ -19,7 +19,7 @@ CONNECT_S = 4.0
 
 
 class Presses:
-    """All displays, while they wait for a key.
+    """All displays, while they wait for somebody to press a key.
 
     memory: remembers whose displays they are.
     translator: translates text for them.
@@ -40,7 +40,7 @@ class Presses:
         self._pressed: asyncio.Queue[str] = asyncio.Queue()
 
     async def look(self) -> bool:
-        """Look for displays, and wait for keys on each one. Return whether there are any
+        """Look for displays, and wait for key presses on each one. Return whether there are any
         displays.
         """
         if self._links:
@@ -51,7 +51,7 @@ class Presses:
         return bool(self._links)
 
     async def next(self) -> Found:
-        """Wait for a key, and return its display. That display is released and no longer
+        """Wait for a key press, and return its display. That display is released and no longer
         watched.
         """
         while (port := await self._pressed.get()) not in self._links:

@@ -82,7 +82,7 @@ class Comparing(Knowledge[F]):
     async def loser(
         self, ask: QuestionType, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | None:
-        """Return which of two seats has the lower card, or None for a tie."""
+        """Return the seat that has the lower card, or None for a tie."""
         if self.deals:
             lost = self._lower(one, two, cards)
         else:

@@ -1,4 +1,6 @@
-"""Replies to players' questions while one of the companion's questions before the game is open."""
+"""Replies to players' questions while one of the companion's own questions before the game is still
+open.
+"""
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value

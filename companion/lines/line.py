@@ -66,7 +66,7 @@ class Asks(Protocol):
         """Note that a new question is open. The previous question's choices become stale.
 
         seat: the seat that answers, or None if anyone may answer.
-        secret: whether to hide what is typed from everyone else.
+        secret: whether to hide from everyone else what is typed.
         """
 
     def blank(self) -> None:

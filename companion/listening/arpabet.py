@@ -1,6 +1,6 @@
 """Converts espeak-ng's phonemes to the phone alphabet of the recogniser's dictionary."""
 
-#: IPA to ARPAbet, as used for American English in CMU's dictionary.
+#: Maps IPA symbols to ARPAbet phones, as used for American English in CMU's dictionary.
 _PHONES = {
     **{"aɪɚ": "AY ER", "aɪə": "AY AH", "aʊɚ": "AW ER", "iːɹ": "IH R", "ɪɹ": "IH R", "ɛɹ": "EH R"},
     **{"ʊɹ": "UH R", "ɔːɹ": "AO R", "oːɹ": "AO R", "ɔɹ": "AO R", "ɑːɹ": "AA R", "ɜː": "ER"},

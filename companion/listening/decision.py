@@ -78,8 +78,9 @@ _AGREEMENT_BONUS = 3.5
 #: Bonus for a reply to one of the companion's own questions, and the lead over other lines that
 #: makes a reply clear. The companion never asks anybody to confirm such a reply.
 _REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
-#: How far the best meaning of a line must lead the second best before the line is executed. First
-#: if both recognisers heard the line, then if only one did.
+#: By how much the best meaning of a line must lead over the second best for the line to be
+#: executed. The first number applies if both recognisers heard the line, the second if only one
+#: did.
 _AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
 #: The same as `_AGREED_GAP` and `_SINGLE_GAP`, for a listener who wants few confirmations.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5

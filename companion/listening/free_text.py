@@ -20,7 +20,7 @@ _LONGER = 1.3
 
 
 class FreeText:
-    """Judges free text using the words of one language and one table."""
+    """Judges free text, using the words of one language and of one table."""
 
     def __init__(self, phrases: Phrasebook, vocabulary: Vocabulary) -> None:
         self.numbers = SpokenNumbers(phrases)

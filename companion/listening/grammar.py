@@ -23,9 +23,10 @@ _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
     re.compile(r"[A-Z]{2,}"),
     re.compile(r"\b(?:NUMBER|SECONDS|[0-9]+)\b"),
 )
-#: The placeholder for any words, and an optional part of a usage.
+#: The placeholder for any words, and an optional part of a command's usage.
 REASON, _OPTIONAL = "REASON", re.compile(r"\[[^\]]*\]")
-#: A word after a number in a usage, as in "timer 2 minutes". It means nothing without the number.
+#: A word after a number in a command's usage, as in "timer 2 minutes". It means nothing without the
+#: number.
 _BEHIND_NUMBER = re.compile(r"(?:\bSECONDS|\b[0-9]+) (?:of )?([a-z]{2,})\b")
 #: Minimum length of the words in a name. Shorter words would seem to occur in any speech.
 _MIN_LETTERS = 2

@@ -15,12 +15,13 @@ code.
 
 Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action keys
 beside the cells. Each of them can be pressed at the top, at the bottom, or in the middle, which
-counts as both. As on a Baum display, the left one stands for older, pan left and newer, and the
-right one for newest, pan right and repeat. Basic Braille and Activator have three keys in place of
-each, display 1 to 3 and 4 to 6. A joystick works as on other displays. Modular, Braille Wave and
-Easy Braille have left and right instead. These pan; together with dot1 they move to older messages,
-with dot4 to newer ones, and with dots 4 5 6 to the newest. A Bookworm has only backward, forward,
-escape and enter.
+counts as both. From top to bottom, as on a Baum display, the left one moves to older messages, pans
+left and moves to newer messages, and the right one moves to the newest message, pans right and
+repeats the current one. Basic Braille and Activator have three keys in place of each, display 1 to
+3 and 4 to 6. A joystick works as on other displays. Modular, Braille Wave and Easy Braille have
+left and right instead. These pan; together with dot1 they move to older messages, with dot4 to
+newer ones, and with dots 4 5 6 to the newest. A Bookworm has only backward, forward, escape and
+enter.
 """
 
 from collections.abc import Mapping

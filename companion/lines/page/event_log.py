@@ -13,8 +13,8 @@ from enum import Enum
 Keep = Callable[[int, bytes], None]
 #: Number of events kept: more than occur while a phone sleeps, and more than anybody reads back.
 KEPT = 200
-#: Interval between a stream's heartbeats, in seconds. A page that misses several reconnects; a
-#: phone that does not confirm them has gone.
+#: Interval between a stream's heartbeats, in seconds. If a page misses several of them, it
+#: reconnects. A phone that does not confirm them has gone.
 HEARTBEAT_S = 2.0
 
 

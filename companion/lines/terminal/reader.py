@@ -39,7 +39,7 @@ def ignored(_command: str) -> None:
 class Reader(Protocol):
     """A source of typed lines.
 
-    interactive: whether a person types, so that Enter should interrupt speech.
+    interactive: whether a person types the lines, so that Enter should interrupt speech.
     on_escape: called for Escape, if single keys can be read.
     on_command: called with the command for one of `COMMAND_KEYS`. A half-typed line stays as it is.
     on_key: called for one of `FUNCTION_KEYS`.

@@ -6,7 +6,7 @@ devices, without any of their code.
 A feature report contains the number of cells. Firmware 2.4 leaves this number out, so we derive it
 from the output report's length. An input report lists the numbers of the keys that are down. These
 numbers are the same as on a serial port. Output reports are accepted only over the control pipe:
-others block on USB and do nothing over Bluetooth. The displays also follow the HID standard, but
+others block over USB and do nothing over Bluetooth. The displays also follow the HID standard, but
 with faults, so this protocol is preferred.
 """
 
