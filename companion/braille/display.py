@@ -247,7 +247,10 @@ class DisplayCodec(ABC):
 
     @abstractmethod
     def hello(self) -> bytes:
-        """Return the bytes, sent until the display answers, that ask it to identify itself."""
+        """Return the bytes that ask the display to identify itself.
+
+        They are sent until the display answers.
+        """
 
     @abstractmethod
     def recognise(self, received: bytes) -> Identity | None:
