@@ -146,7 +146,7 @@ class Terminal:
             return b""
 
     def _where(self) -> str:
-        """Make a hanging program's faulthandler print where it is."""
+        """Make a hanging program's faulthandler print where the program hangs."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGABRT)
         return self.rest().decode(errors="replace")

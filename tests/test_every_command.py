@@ -292,7 +292,7 @@ class Far:
 
 
 def sentences(events: Iterable[SeatEvent]) -> list[str]:
-    """Return the sentences among these events."""
+    """Return the sentences that these events contain."""
     return [one.sentence for one in events if isinstance(one, Message)]
 
 

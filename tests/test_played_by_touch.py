@@ -331,8 +331,8 @@ MISHAPS = 7
 
 
 def test_touching_a_choice_about_a_mishap_does_the_same_as_typing_its_number() -> None:
-    """The question that follows has choices too. The first of them also does the same as its
-    number.
+    """The question that follows has choices too. Touching the first of them also does the same as
+    typing its number.
 
     `tests/table.py` checks that every choice in such a question can be touched.
     """

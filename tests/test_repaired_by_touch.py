@@ -211,7 +211,7 @@ def test_note_and_reason_are_felt_in_full_by_the_player_who_is_asked_to_agree() 
 
 
 def test_command_that_replaces_a_vote_ends_the_vote_on_each_display() -> None:
-    """Touching the yes of the old question does nothing, and the new question is answered by
+    """Touching "yes" in the old question does nothing, and the new question is answered by
     touch.
     """
     game = under_way("couriers")

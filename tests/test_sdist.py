@@ -27,7 +27,9 @@ pytestmark = pytest.mark.heavy
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide a copy of the clone that has credentials but lacks the files that git ignores."""
+    """Provide a copy of the clone. The copy has credentials, but lacks the files that git
+    ignores.
+    """
     folder = tmp_path_factory.mktemp("copied") / "companion"
     ignored = [line.rstrip("/") for line in (CLONE / ".gitignore").read_text().splitlines()]
     shutil.copytree(CLONE, folder, ignore=shutil.ignore_patterns(".git", *ignored))

@@ -197,7 +197,7 @@ def how_often(lines: Iterable[str], expected: str) -> int:
 
 
 def facts_of(lines: Iterable[str], expected: str, name: str) -> list[str]:
-    """Return the values of this fact in all places where the phrase was said."""
+    """Return the value that this fact had each time the phrase was said."""
     told = [one for line in _lines(lines) for one in _of(line).sayings if one.fits(expected)]
     return [shown(one.facts[name]) for one in told]
 

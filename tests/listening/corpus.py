@@ -28,7 +28,7 @@ GAMES = {
 }
 #: The number of different answers to use from each game, and the number of queries.
 ANSWERS, ASKS = 22, 11
-#: The number of lines of a golden game that are searched for answers and queries.
+#: The number of lines in each golden game that are searched for answers and queries.
 LINES = 400
 #: Commands that every game has, each spoken at the first question of one game.
 COMMANDS = (

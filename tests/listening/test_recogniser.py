@@ -178,7 +178,7 @@ def test_twelve_second_line_is_cut_off_after_eight_seconds() -> None:
     assert len(line.heard.sounds[-1]) < (MAX_LINE_S + 1) * RATE * 2
 
 
-def test_line_spoken_to_a_slow_machine_is_heard_whole() -> None:
+def test_line_spoken_to_a_slow_machine_is_heard_in_full() -> None:
     """The sound arrives late, but only the length of the sound itself counts."""
     line = Line()
     sound = spoken("whose turn is it")

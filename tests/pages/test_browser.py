@@ -341,8 +341,8 @@ def test_logged_out_player_sees_the_entrance_page(game: WithPhones, ann: Page) -
 
 
 def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
-    """The pages are checked in light and dark, with the hand shown and hidden. The contrast must be
-    seven to one.
+    """The pages are checked in the light and the dark scheme, with the hand shown and hidden. The
+    contrast must be seven to one.
     """
     page = tab.page
     page.clock.resume()  # axe needs the clock to run.

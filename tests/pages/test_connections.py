@@ -96,7 +96,7 @@ class Client:
 
 
 class Server:
-    """A server with two paths and a limit on connections, and its clients."""
+    """A server and its clients. The server has two paths and a limit on connections."""
 
     def __init__(self, most: int, certificate: Path | None = None) -> None:
         self._at = open_port(HOST, 0)

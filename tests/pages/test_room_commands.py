@@ -16,7 +16,7 @@ from tests.pages.phones import PhoneClient, WithPhones
 from tests.sentences import opening, says
 from tests.table import prepared
 
-#: The ids of commands that also affect others, each with what these others notice.
+#: The ids of commands that also affect others, each with what the others notice.
 SHARED = {
     "wait": "everyone at the shared line waits",
     "curtain": "every own line is hidden",

@@ -184,7 +184,7 @@ def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]
     resource.setrlimit(resource.RLIMIT_NOFILE, usual)
 
 
-def test_failure_to_draw_the_qr_code_for_lack_of_descriptors_is_explained(
+def test_qr_code_that_cannot_be_drawn_without_free_descriptors_is_explained(
     opened: Open,
     no_descriptor_left: Callable[[], AbstractContextManager[None]],
     monkeypatch: pytest.MonkeyPatch,

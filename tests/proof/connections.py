@@ -33,7 +33,7 @@ REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}"
 
 
 def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int = WARM) -> bool:
-    """Return whether neither memory nor descriptor use has grown."""
+    """Return True if neither memory nor descriptor use has grown."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", folder)
         game = with_phones()

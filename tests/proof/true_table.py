@@ -96,7 +96,7 @@ class Truth(Witness[Item]):
         self.say: Any = None
 
     def _lies(self, lie: Lie) -> bool:
-        """Return whether this is the opportunity for the lie."""
+        """Return whether this is the moment to tell the lie."""
         now = self.lie is lie and not self.lied
         if now:
             self.lied, self.lie_number = True, self.table.answered + 1

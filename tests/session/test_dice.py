@@ -49,7 +49,7 @@ def test_players_can_correct_a_roll_they_reported_but_not_the_companions_roll() 
 
 
 @pytest.mark.parametrize("typed", ["roll roll", "roll 3"])
-def test_undoing_moves_back_past_a_roll_needs_everyones_consent(typed: str) -> None:
+def test_undo_that_goes_back_past_a_roll_needs_everyones_consent(typed: str) -> None:
     """Otherwise a player could keep rolling until they liked the number."""
     game = at_the_table()
     game.say(typed, "north")

@@ -167,7 +167,7 @@ def test_naming_the_acting_player_is_not_an_answer() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_naming_another_players_card_is_not_an_answer(keeper: str) -> None:
-    """ "Bob's camera" doesn't play one of Ann's cards. Ann may say "her" of her own card."""
+    """ "Bob's camera" doesn't play one of Ann's cards, whereas "Ann's camera" does."""
     game = begun(keeper=keeper)
     asked = game.run.question
     assert isinstance(asked, Choose)

@@ -45,8 +45,8 @@ def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
 
 
 def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None:
-    """With real cards, the companion assumes that the next player has seen a drawn card only once
-    that player has played.
+    """With real cards, the companion doesn't assume that the next player has seen the drawn card
+    until that player has played.
     """
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")

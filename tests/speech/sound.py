@@ -112,7 +112,7 @@ class SoundServer:
         self.recordings.pop(sink).close()
 
     def plug_in(self, sink: str) -> None:
-        """Add the sink again under its name, and record it."""
+        """Add the sink again under the same name, and record it."""
         self.control("load-module", "module-null-sink", *_sink(sink).split())
         self.recordings[sink] = Recording(self, sink)
         wait_for(self.recordings[sink].has_begun)

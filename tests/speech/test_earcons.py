@@ -111,7 +111,7 @@ class MemoryDevice:
         return given
 
     def play(self, frames: int = earcon_player.SAMPLE_RATE_HZ) -> bytes:
-        """Ask for `frames` at a time until there are no more."""
+        """Ask for `frames` at a time until there is no more sound."""
         return b"".join(iter(partial(self.piece, frames), b""))
 
 

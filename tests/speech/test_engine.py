@@ -1,4 +1,4 @@
-"""Tests that the real engine, with its sound in files, speaks texts whole, in order and as
+"""Tests that the real engine, with its sound in files, speaks texts in full, in order and as
 requested.
 """
 
@@ -27,8 +27,8 @@ WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 
 
 def alike(*lengths: int) -> object:
-    """Return an object that equals any similar lengths, because the engine's sounds differ by a few
-    samples.
+    """Return an object that counts as equal to similar lengths, because the engine's sounds differ
+    by a few samples.
     """
     return pytest.approx(lengths, rel=0.02)
 
@@ -41,7 +41,7 @@ def spoken(tmp_path: Path) -> Path:
     return folder
 
 
-def test_texts_are_spoken_whole_and_in_order(
+def test_texts_are_spoken_in_full_and_in_order(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     """This includes texts sent before the engine is ready. A text without words ends at once."""
@@ -75,7 +75,7 @@ def test_rate_and_volume_of_an_utterance_take_effect(
 def test_stopped_text_and_the_ones_queued_after_it_are_not_spoken(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """The next text to be sent is heard whole."""
+    """The next text to be sent is heard in full."""
     (spoken / HELD).touch()
     voice = make_voice(command=command(spoken))
     voice.say(Utterance(1, SENTENCE))

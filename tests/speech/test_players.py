@@ -55,7 +55,7 @@ def sound_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[So
 
 
 def playing(marks: Marks, seconds: int) -> SinkPlayer:
-    """Return a player that has started `seconds` of sound on Ann's earpiece."""
+    """Return a player that has begun to play this many seconds of sound on Ann's earpiece."""
     player = SinkPlayer("ann", marks.started, marks.heard, marks.gone)
     player.open(RATE)
     player.begin(1)

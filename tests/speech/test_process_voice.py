@@ -22,7 +22,7 @@ from tests.waiting import wait_for
 
 pytestmark = pytest.mark.real
 MakeVoice = Callable[..., ProcessVoice]
-#: Timeouts for tests of a single limit, without pings.
+#: Timeouts for tests that are about a single limit. No pings are sent.
 UNASKED = EngineTimeouts(ping_interval_s=1000.0)
 WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 LOST_AND_BACK = ("voice-lost", "voice-back")

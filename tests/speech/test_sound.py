@@ -36,7 +36,7 @@ MakeEarpiece = Callable[[Seat, str], Earpiece]
 def test_our_own_voice_is_heard_on_the_loudspeaker_until_the_hush_command(
     make_voice: MakeVoice, loudspeaker: Recording, earpiece: Recording, listener: Listener
 ) -> None:
-    """The next text is heard whole."""
+    """The next text is heard in full."""
     voice = make_voice()
     began = loudspeaker.here()
     voice.say(Utterance(1, LONG))

@@ -57,7 +57,7 @@ async def within(done: "asyncio.Event") -> None:
 
 
 class Club:
-    """A broker server, workers as processes, and tables."""
+    """A broker server, worker processes, and tables."""
 
     def __init__(self, folder: Path, tables: Sequence[str], seats: int = 3) -> None:
         self.authority = authority = Authority.new()

@@ -17,7 +17,7 @@ from tests.tables.virtual import TABLE
 
 
 class Keyboard:
-    """A `Reader` whose lines a test types."""
+    """A `Reader` for which a test types the lines."""
 
     interactive = False
     is_gone = is_typing = False

@@ -170,7 +170,7 @@ class _Subscription:
 
 
 class MemoryBroker:
-    """A `Broker` on a `MemoryServer`, whose process can be killed or suspended."""
+    """A `Broker` on a `MemoryServer`. The broker's process can be killed or suspended."""
 
     def __init__(self, server: MemoryServer, name: str) -> None:
         self.name = name

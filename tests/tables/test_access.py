@@ -164,7 +164,7 @@ STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABL
 
 
 def stored_under(club: Club, *subjects: str) -> list[str]:
-    """Return those of the subjects that have a message in a stream."""
+    """Return those subjects that have a message in a stream."""
     streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
 
     async def read() -> list[str]:
@@ -334,7 +334,7 @@ def test_credentials_of_one_seat_are_useless_with_the_secret_of_another(club: Cl
 
 
 def test_nobody_can_delete_anything_from_a_record(club: Club) -> None:
-    """Not even the creator of the streams can do so, because it might happen by mistake."""
+    """Not even the creator of the streams can do so, because the deletion might be a mistake."""
 
     async def take() -> list[str]:
         client = await client_of(club, club.host)

@@ -221,7 +221,7 @@ def test_seat_lock_can_be_changed_only_with_that_seats_rights() -> None:
     at_the_door(act, server)
 
 
-def test_lock_that_its_seat_has_damaged_lets_nobody_in_until_the_next_code() -> None:
+def test_lock_damaged_by_its_own_seat_lets_nobody_in_until_the_next_code() -> None:
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

@@ -1,4 +1,4 @@
-"""Tests all five games at remote tables, played by typed words."""
+"""Tests all five games at remote tables, played by typing."""
 
 import pytest
 

@@ -32,7 +32,7 @@ class VirtualClub:
         await self.host.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
 
     async def keep(self, events: Sequence[bytes], table: str = TABLE) -> None:
-        """Store events that are already in the table's record, along with the inputs that caused
+        """Store these events as the table's existing record, along with the inputs that caused
         them.
         """
         for event in events:

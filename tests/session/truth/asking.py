@@ -79,7 +79,7 @@ def happening(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, ...]
 
 
 def things(run: Run[Any], kind: type) -> list[Any]:
-    """Return all things of a kind."""
+    """Return everything of this kind that a query can ask about."""
     if kind is Seat:
         return list(run.start.seats)
     if kind is int:

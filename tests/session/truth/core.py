@@ -1,5 +1,5 @@
-"""Second computations for commands that all games share, such as who is asked, who plays, and what
-happened.
+"""Second computations for the commands that all games share, such as those that say who is asked,
+who plays, and what happened.
 
 Each check receives the history and a table with the same run, and types commands at that table. The
 check returns whatever is untrue or missing.
@@ -207,7 +207,7 @@ def in_words(said: Announcement) -> str:
 
 
 def seats_in(said: Announcement) -> list[Seat]:
-    """Return the players whom an announcement names."""
+    """Return the players named in an announcement."""
     found = list[Seat]()
     for fact in said.facts.values():
         those: Any = fact if isinstance(fact, tuple) else (fact,)

@@ -299,7 +299,7 @@ def status(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def score(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return points and deliveries."""
+    """Return the points and deliveries of one player, or of all players if `seat` is None."""
     table = table_of(history)
     if seat is not None and seat not in table.here:
         return [public("has-left", who=seat)]
@@ -319,7 +319,7 @@ def lead(history: History) -> list[Announcement]:
 
 
 def deck(history: History) -> list[Announcement]:
-    """Return how many cards the row and the decks have."""
+    """Return how many cards are in the row and in the decks."""
     table = table_of(history)
     number = table.number(BONUSES, Spot(Area.BONUS_DECK))
     return [public("cards-in-deck", left=len(table.row), count=table.pile, number=number)]

@@ -66,7 +66,7 @@ class History:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Return everyone who was there when the game began."""
+        """Return everyone who was at the table when the game began."""
         return self.run.start.seats
 
     @cached_property

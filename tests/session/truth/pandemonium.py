@@ -401,7 +401,7 @@ def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the numbers that count towards the missions so far."""
+    """Return what a courier has done so far that counts towards missions."""
     table = table_of(history)
     v = table.meant(asker, who)
     if v not in table.couriers:

@@ -210,7 +210,7 @@ def area_of(history: History, seat: Seat) -> Announcement:
 
 
 def tarots(history: History, pieces: Sequence[Any]) -> Board:
-    """Return tarots side by side."""
+    """Return a board with these tarots in one row."""
     return counted(pieces, "place", lambda one: {"option": one}, Table(history).name)
 
 
