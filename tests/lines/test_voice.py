@@ -82,7 +82,9 @@ def test_voice_command_changes_the_voice_and_says_the_new_value(typed: str, told
         ("brief zebra", "brief [own or others] [PLAYER]"),
     ],
 )
-def test_voice_command_with_a_wrong_value_is_refused_with_its_usage(typed: str, usage: str) -> None:
+def test_voice_command_with_an_invalid_value_is_refused_with_its_usage(
+    typed: str, usage: str
+) -> None:
     game, _ = with_speech()
     (told,) = game.say(typed)
     assert told.endswith(says("form-command", usage=usage))

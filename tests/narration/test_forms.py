@@ -78,7 +78,7 @@ def test_forms_apply_only_to_the_name_that_is_in_the_phrase_file(file: Path) -> 
         assert phrases.say("stays", {"who": Thing.ROGUE}) == said
 
 
-def test_player_is_marked_by_their_own_initial_even_where_words_would_say_you(file: Path) -> None:
+def test_player_is_marked_by_their_own_initial_even_where_speech_says_you(file: Path) -> None:
     phrases = Phrasebook("en", [file])
     for seat, cell in zip(seats_named("Ann", "Bob"), "⠁⠃", strict=True):
         assert phrases.say("letter", {"who": seat}, you=seat) == cell

@@ -171,7 +171,7 @@ def comes(item: Thing, spot: Thing) -> Announcement:
     ],
     ids=["one", "same place again", "same verb first", "other things", "colon", "whole sentence"],
 )
-def test_phrase_whose_then_form_has_no_full_stop_continues_the_sentence(
+def test_phrase_with_a_then_form_without_a_full_stop_continues_the_sentence(
     narrator: Narrator, said: Sequence[Announcement], sentence: str
 ) -> None:
     assert narrator.in_messages(said) == [list(said)]

@@ -8,7 +8,7 @@ from tests.proof import hands
 from tests.proof.hands import AT_ONCE, evenings
 
 
-def test_crash_in_one_game_counts_as_its_failure_and_other_games_go_on(
+def test_crash_in_one_game_counts_as_that_games_failure_and_other_games_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seeds = list[int]()

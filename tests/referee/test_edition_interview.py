@@ -275,7 +275,7 @@ def test_unsuitable_answer_is_refused(phrases: Phrasebook) -> None:
         assert refusal(phrases, *answers) == wanted
 
 
-def test_standard_list_with_a_taken_name_is_refused(phrases: Phrasebook) -> None:
+def test_standard_list_with_a_name_already_taken_is_refused(phrases: Phrasebook) -> None:
     interview = MadeInterview(USUAL, phrases)
     interview.reserve("brick")
     session = InterviewSession(interview.edition, phrases, BEGIN)

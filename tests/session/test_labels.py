@@ -39,7 +39,7 @@ def test_each_label_can_be_read_back_from_its_cells(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_full_label_has_the_effect_before_the_number_of_copies(game_id: str) -> None:
+def test_full_label_gives_the_effect_before_the_number_of_copies(game_id: str) -> None:
     """Rank and name come first, so that a finger recognises the card at once."""
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")

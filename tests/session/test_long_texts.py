@@ -25,7 +25,7 @@ LONG = " ".join(["It does a thing, and then another."] * 400)
 STEERS = "\x1b[31m\u202e"
 
 
-def test_long_line_can_be_spelled() -> None:
+def test_long_line_can_be_spelled_out() -> None:
     """The reply has one word for each letter, which makes more words than Fluent accepts in one
     fact.
     """
@@ -57,7 +57,7 @@ def test_long_card_text_is_read_aloud(companion: Companion, tmp_path: Path) -> N
     assert opening("saved-at") in heard.stdout
 
 
-def test_wrong_value_is_reported_even_if_it_is_long(companion: Companion, tmp_path: Path) -> None:
+def test_invalid_value_is_reported_even_if_it_is_long(companion: Companion, tmp_path: Path) -> None:
     wrong = "x" * 20_000
     file = with_text(tmp_path, '"It does nothing."')
     file.write_text(file.read_text().replace('game = "parcel"', f'game = "parcel"\n{wrong} = 1'))

@@ -98,7 +98,7 @@ def test_dealt_hand_is_shown_again_after_an_undo() -> None:
     hears_just(game.own["Ann"].lines[-2:-1], "your-hand items=radio,lens")
 
 
-def test_fact_can_be_corrected_however_old_it_is_and_later_answers_that_fit_stay() -> None:
+def test_fact_of_any_age_can_be_corrected_and_later_answers_that_still_fit_are_kept() -> None:
     game = table(3, "table")
     game.say("ann", "skip setup", "radio bob camera", "no", "badge", "coffee")
     heard = game.say("correct")
@@ -114,7 +114,7 @@ def test_fact_can_be_corrected_however_old_it_is_and_later_answers_that_fit_stay
     fresh(game)
 
 
-def test_answer_to_correct_is_chosen_from_a_list_and_the_right_one_typed() -> None:
+def test_answer_to_correct_is_chosen_from_a_list_and_the_right_answer_is_typed() -> None:
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
     hears_just(game.say("correct 3"), "correct-instead answer=Lens")

@@ -661,7 +661,7 @@ def test_command_followed_by_please_works_as_usual() -> None:
     )
 
 
-def test_two_swapped_letters_in_a_name_are_understood() -> None:
+def test_name_with_two_swapped_letters_is_understood() -> None:
     told = begun_with("couriers", (*START, *ROW, HOME[0]), 3).say("I set a trpa here")
     hears(told, "move-right who=Ann")
 

@@ -58,7 +58,7 @@ async def screen_of(page: Page) -> Page:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("answers", [0, 60, TO_THE_END])
-def test_remote_pages_show_the_same_bytes_as_local_pages(game: str, answers: int) -> None:
+def test_remote_pages_have_the_same_bytes_as_local_pages(game: str, answers: int) -> None:
     session, event = played(game, answers)
 
     async def act(pages: FarPages) -> None:

@@ -233,7 +233,7 @@ def test_help_keys_command_lists_the_keys_of_the_guests_own_display() -> None:
     with_guests(act)
 
 
-def test_guests_display_stays_in_place_after_an_answer_and_awaits_a_querys_reply() -> None:
+def test_guests_display_stays_put_after_an_answer_and_waits_for_a_querys_reply() -> None:
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         assert ann.display is not None
         await ann.touch("hand")
