@@ -38,7 +38,7 @@ def opening(phrase: str, /, *, form: str = "", game: str = "", **facts: Value) -
 
 
 def parcel(phrase: str, /, form: str = "", **facts: Value) -> str:
-    """Return the words of a phrase of The Parcel."""
+    """Return the words of one of The Parcel's phrases."""
     return _words(phrase, facts, form, "parcel")
 
 

@@ -102,7 +102,7 @@ def test_output_has_a_label_before_each_line_and_no_escape_codes(companion: Comp
          opening("simulate-not-written", file="/etc")),
     ],
 )  # fmt: skip
-def test_each_mistake_is_explained_in_one_sentence(
+def test_each_mistake_on_the_command_line_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     """The sentence says what would be right. There is no traceback, and the exit status isn't

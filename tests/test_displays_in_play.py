@@ -201,7 +201,7 @@ def read_to_the_end(display: BaumEmulator, text: str) -> int:
     return place
 
 
-def test_brlttys_display_is_used_through_brltty(
+def test_named_display_that_brltty_is_using_is_used_through_brltty(
     plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
 ) -> None:
     """Ann's private line is only on her own display, and she can answer with its keys."""

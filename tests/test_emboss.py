@@ -463,7 +463,7 @@ def test_existing_file_is_replaced_only_if_force_is_given(
         (("parcel", "score", "--game", "7"), opening("error-no-record", id="7")),
     ],
 )  # fmt: skip
-def test_each_mistake_is_explained_in_one_sentence(
+def test_each_mistake_in_an_emboss_command_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip

@@ -105,7 +105,7 @@ def test_only_the_cards_of_the_chosen_version_are_asked_for(companion: Companion
         ),
     ],
 )
-def test_each_mistake_is_explained_in_one_sentence(
+def test_each_mistake_in_a_scans_command_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     ended = companion(*arguments)

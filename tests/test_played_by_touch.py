@@ -250,7 +250,7 @@ class FeltGame(TouchedText):
         self._wishes = Practice(dict.fromkeys(seats, Strength.HARD), seed="4")
 
     def answer(self) -> None:
-        """Answer the open question on its player's display."""
+        """Answer the open question on the display of the player who is being asked."""
         run, word = self._played.run, self._played.room.narrator.word
         question = self.question
         assert question is not None

@@ -153,7 +153,7 @@ def test_missing_scanner_is_reported_at_once_and_the_game_goes_on(
          opening("error-scanner-twice", port="/dev/ttyS9")),
     ],
 )  # fmt: skip
-def test_each_mistake_is_explained_in_one_sentence(
+def test_each_mistake_in_a_scanner_option_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     ended = companion(*PLAY, *arguments)

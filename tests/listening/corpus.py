@@ -107,7 +107,7 @@ class Phrase:
     """Spoken words.
 
     is_talk: whether the words aren't meant for the program.
-    meant: lines with the same meaning. If empty, the words are themselves the line.
+    meant: lines with the same meaning. If empty, the words themselves are the line.
     """
 
     words: str
@@ -212,7 +212,7 @@ def everyday(number: int, every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what can be said at this point, in a form that outlasts this point in the game."""
+    """Return what can be said at this point, in a form that remains valid later on."""
     now = played.session
     play, question, parser = now.play, now.question, now.parser
     among = question.choose.options if question.choose is not None else ()

@@ -369,7 +369,7 @@ def test_sentence_that_means_nothing_in_the_game_is_not_answered(table: Table) -
     assert table.hear(text="My camera is broken since the holiday.", over=-30.0) == []
 
 
-def test_table_talk_is_not_answered(table: Table) -> None:
+def test_table_talk_into_the_microphone_gets_no_reply(table: Table) -> None:
     assert table.hear("bob", "Thanks, Bob.", bob=-3.0) == []
     assert table.hear("", "Bob, well done!", bob=-3.0) == []
 

@@ -155,7 +155,9 @@ def show_certificate(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def pictures(game: str) -> Iterator[tuple[str, Show]]:
-    """Yield the name of each picture of a game, and the function that shows what is on it."""
+    """Yield the name of each picture of a game, and the function that shows what the picture
+    contains.
+    """
     yield f"{game}-table", show_table
     yield f"{game}-table-phone", show_table_on_phone
     if game == FIRST:
@@ -169,8 +171,8 @@ def pictures(game: str) -> Iterator[tuple[str, Show]]:
 
 
 def pictures_of_the_end() -> Iterator[tuple[str, Show]]:
-    """Yield the name of each picture of a finished game, and the function that shows what is on
-    it.
+    """Yield the name of each picture of a finished game, and the function that shows what the
+    picture contains.
     """
     yield "over-table", show_table
     yield "over-table-phone", show_table_on_phone

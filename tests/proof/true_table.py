@@ -71,7 +71,8 @@ class Watch:
 class Truth(Witness[Item]):
     """A card source that knows the real cards, and therefore the players' next answers.
 
-    As in the referee, a card is a position: if players choose unseen, the real faces are swapped.
+    As in the referee, a card means a position: if players choose unseen, the real faces are
+    swapped.
     say: the next answer, or None if the players may choose.
     telling: the seats that truthfully enter their cards in private.
     """

@@ -164,7 +164,7 @@ class _Voice:
 
     def _say(self, words: str, line: str, before: list[Line]) -> None:
         """Say the words and answer questions about what was meant, until the record changes or the
-        program asks no more.
+        program stops asking.
         """
         for _ in range(3):
             self.counts.said += 1

@@ -129,7 +129,7 @@ def test_confirmation_warns_the_player_if_leaving_ends_the_game() -> None:
 
 
 def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
-    """The companion reads such words as usual."""
+    """The companion reads such words like any other line."""
     game = dealt()
     game.say("leave cara", "disguise")
     assert len(game.run.state.here) == 3

@@ -255,7 +255,8 @@ class Recording:
         return sum(max(map(abs, step)) > SOUND for step in steps) / 50
 
     def bursts(self, since: float, gap: float = 0.15) -> list[float]:
-        """Return the lengths, in seconds, of the stretches of sound separated by pauses of `gap`.
+        """Return the length of each stretch of sound, in seconds. A pause of `gap` seconds ends a
+        stretch.
 
         The lengths are counted in samples, because a busy machine delivers sound late and then a
         lot of it at once.

@@ -1,4 +1,6 @@
-"""Tests a remote table's multi-row displays, which show the board and only their player's hand."""
+"""Tests a remote table's multi-row displays. Each shows the board and the hand of its own player,
+but no other hand.
+"""
 
 import pytest
 

@@ -57,7 +57,7 @@ class Service:
         return ended.stdout
 
     def host(self, game: str = "parcel", players: str = "Ann,Bob,Cara") -> tuple[str, list[str]]:
-        """Open a table. Return its number and its seats' codes."""
+        """Open a table. Return the table's number and a code for each seat."""
         told = self.run(
             "host", game, "--players", players, "--speech", "off",
             "--broker", self.server.address, "--credentials", str(self.keys),

@@ -424,7 +424,7 @@ def on_street(table: Table, street: Any) -> list[Place]:
 
 
 def van(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return what is on a van, and what everyone knows about its player's cards."""
+    """Return what is on a van, and what everyone knows about the cards of the van's player."""
     table, said = table_of(history), list[Announcement]()
     chosen = who or asker
     for one in table.here if chosen is None else [chosen]:

@@ -107,7 +107,7 @@ class History:
         return sum(one.number for one in self.lying(kind, *spots))
 
     def faces(self, kind: Enum, *spots: Spot) -> list[Any]:
-        """Return the faces of the pieces of a kind in these places, one for each piece."""
+        """Return the face of each piece of a kind in these places."""
         return [one.face for one in self.lying(kind, *spots) for _ in range(one.number)]
 
     def spots_of(self, kind: Enum, face: Enum | Seat) -> list[Spot]:
