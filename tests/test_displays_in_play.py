@@ -95,7 +95,7 @@ def test_line_typed_on_a_display_counts_as_its_players_line(
 def test_question_cannot_be_answered_from_another_seats_display(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:
-    """Only that display says that it isn't its player's turn."""
+    """Only that display says that it is somebody else's turn."""
     ann, bob = plugged(cells=40), plugged(cells=40)
     game = play(
         "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",

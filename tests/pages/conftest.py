@@ -1,4 +1,4 @@
-"""Fixtures for games with phones, which are closed after the test."""
+"""Fixtures for games with phones. The games are closed after the test."""
 
 import threading
 from collections.abc import Callable, Iterator

@@ -37,7 +37,7 @@ FULL = Verbosity.FULL
 
 
 def messages(outcome: Outcome, table: WithPhones, name: str) -> list[Message]:
-    """Return the messages to a player in an outcome."""
+    """Return the messages that an outcome contains for a player."""
     told = (message_of(one, table.seat(name)) for one in outcome.deliveries)
     return [message for message in told if message is not None]
 

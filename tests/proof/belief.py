@@ -18,8 +18,8 @@ PLAYERS = range(2, 7)
 
 
 def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
-    """List what some cards can be, according to a belief that has no information about any other
-    card.
+    """List all combinations of faces that some cards can have, according to a belief that has no
+    information about any other card.
     """
     found: set[State] = set()
     places = [deal.places[card] for card in cards]

@@ -29,8 +29,8 @@ def asked(game: str, answers: list[str]) -> InterviewSession:
 
 
 def board(*answers: str, told: list[str] = TOLD["couriers"]) -> Edition:
-    """Return the board that results from all of the answers in `told` except the last, then these
-    answers, then "done".
+    """Return the board that results from all answers in `told` except the last, followed by these
+    answers and "done".
     """
     one = asked("couriers", [*told[:-1], *answers, "done"])
     assert one.question is None, (one.question.phrase, one.before)

@@ -26,7 +26,7 @@ class Thing(Enum):
 
 
 def at(number: int) -> Place:
-    """Return a place on a board with this number."""
+    """Return a place with this number on a board."""
     return Place(Thing.ONE, "at", {"number": number})
 
 

@@ -106,7 +106,7 @@ class MemoryServer:
         return len(stream)
 
     async def publish(self, subject: str, content: bytes, id_: str, last: int | None) -> None:
-        """Send a message to all subscribers, and store it if its subject is stored."""
+        """Send a message to all subscribers, and store it if a stream stores its subject."""
         if id_:
             if id_ in self._ids:
                 return

@@ -71,7 +71,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def refused(
     club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: BrokerRole = SEAT
 ) -> list[str]:
-    """Return what the server refuses to a role. The default is the role of seat 0 at a table."""
+    """Return what the server refuses to let a role do. The default is the role of seat 0 at a
+    table.
+    """
 
     async def attack() -> list[str]:
         told: list[str] = []

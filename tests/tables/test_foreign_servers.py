@@ -56,7 +56,7 @@ def table_at(server: InMemoryServer) -> RemoteTable:
 
 
 def refusal(answer: Answer, asking: Asking) -> str:
-    """Return the phrase of the only error that a server's response causes."""
+    """Return the phrase for the only error that a server's response causes."""
 
     async def scenario() -> str:
         table = table_at(answering(answer))

@@ -70,7 +70,7 @@ class FakeWorker:
 
 
 async def sharing(*names: str) -> tuple[MemoryServer, list[FakeWorker]]:
-    """Return a server, and workers that each run an equal share."""
+    """Return a server, and workers that each run an equal share of the partitions."""
     server = MemoryServer()
     workers = [FakeWorker(server, name) for name in names]
     for worker in workers:

@@ -47,7 +47,7 @@ def open_choices(sitting: Sitting) -> tuple[list[str], int | None]:
 
 
 class Trouble:
-    """Failures at a table with two workers, one at a time."""
+    """Failures, one at a time, at a table with two workers."""
 
     def __init__(self, opened: VirtualClub, luck: random.Random) -> None:
         self._club = opened
