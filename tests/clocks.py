@@ -23,7 +23,9 @@ T = TypeVar("T")
 #: The time limit for one scenario, in virtual seconds.
 LONGEST_S = 3600.0
 #: How often a thread that is waiting on a `ManualClock` checks the clock, in real seconds.
-POLL_S = 0.005
+POLL_S = 0.002
+#: How often `ManualClock.passing` advances the clock, in real seconds.
+TICK_S = 0.001
 #: How far `ManualClock.passing` advances the clock in one step, in seconds of that clock.
 STEP_S = 0.01
 
@@ -72,12 +74,14 @@ class ManualClock(Clock):
         that thread gets no processor time, and while bytes are on their way to such a thread. A
         slow machine therefore slows the clock, and a suspended machine stops it. `advance_until`,
         in contrast, would jump past a timeout while a device's answer is on its way.
+
+        It also stands still until everyone whose timeout has expired has noticed.
         """
         over = threading.Event()
 
         def tick() -> None:
-            while not over.wait(POLL_S):
-                if _is_process_idle():
+            while not over.wait(TICK_S):
+                if not self._is_anyone_due() and _is_process_idle():
                     self.advance(STEP_S)
 
         ticking = threading.Thread(target=tick, name="clock")
@@ -94,6 +98,11 @@ class ManualClock(Clock):
         with self._lock:
             every = [*self._deadlines, *(call.at for call in self._calls)]
         return min(every, default=None)
+
+    def _is_anyone_due(self) -> bool:
+        """Return whether a timeout has expired that the waiting thread hasn't noticed yet."""
+        due = self.next_deadline
+        return due is not None and due <= self._now
 
     def sleep(self, seconds: float) -> None:
         self._wait(lambda: False, seconds, time.sleep)

@@ -13,14 +13,18 @@ from typing import AnyStr
 
 #: The timeout after which something counts as hanging, in seconds.
 WITHIN_S = 600.0
+#: The shortest and the longest pause between two checks of a condition, in seconds.
+LEAST_S, MOST_S = 0.0005, 0.01
 
 
 def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
-    """Wait until the condition holds."""
+    """Wait until the condition holds. The pauses between checks get longer, up to `MOST_S`."""
     ends = time.monotonic() + timeout_s
+    pause = LEAST_S
     while not holds():
         assert time.monotonic() < ends
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(2 * pause, MOST_S)
 
 
 @contextmanager
