@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from companion.tables import doors
 from tests import in_process
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
@@ -42,6 +44,9 @@ WHOLE |= {"test_recogniser.py", "test_whole_questions.py", "test_interview_sessi
 #: After how many new objects, and how many collections of younger ones, Python looks for garbage.
 #: `pytest_runtest_teardown` collects everything after each file anyway.
 RARELY = (50_000, 20, 1_000)
+
+#: What trying a code costs outside the tests.
+REAL_COST = doors.COST
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -77,6 +82,15 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     """Distribute the tests among the workers as described in `sharing`."""
     return Sharing(config, log)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cost_of_codes() -> Iterator[int]:
+    """Make codes for far tables cheap to try in this process, because tests use hundreds of them.
+    Yield the real cost.
+    """
+    with patch.object(doors, "COST", 2):
+        yield REAL_COST
 
 
 @pytest.fixture

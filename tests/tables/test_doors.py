@@ -10,7 +10,7 @@ import pytest
 
 from companion.lines.page.login import CLOSED_S, MOST_WRONG, LoginClosedError, new_token
 from companion.tables.credentials import Authority, Credentials, seat_role
-from companion.tables.doors import Doors, Lock
+from companion.tables.doors import BLOCK, Doors, Lock
 from companion.tables.messages import LOCKS, Entry, login_closed_of
 from tests.clocks import run_virtually
 from tests.tables.memory import MemoryBroker, MemoryServer
@@ -233,6 +233,11 @@ def test_lock_damaged_by_its_own_seat_lets_nobody_in_until_the_next_code() -> No
         assert await gateway.enter(TABLE, "Bob", await host.new_code()) is not None
 
     at_the_door(act, server)
+
+
+def test_trying_a_code_takes_16_mb(cost_of_codes: int) -> None:
+    """scrypt needs 128 bytes for each unit of its cost and its block size. Source: RFC 7914."""
+    assert 128 * cost_of_codes * BLOCK == 16 * 1024**2
 
 
 def test_stored_door_contains_no_secret() -> None:
