@@ -31,7 +31,9 @@ LINES = [
 
 
 @pytest.mark.real
-@pytest.mark.parametrize("announced", [1, 2, 3, 4, 6, 8, 11, 14])
+@pytest.mark.parametrize(
+    "announced", [1, 4, 14, *(pytest.param(n, marks=pytest.mark.heavy) for n in (2, 3, 6, 8, 11))]
+)
 def test_event_announced_before_the_program_is_killed_is_in_the_record(
     companion: Companion, home: Mapping[str, str], announced: int
 ) -> None:

@@ -127,7 +127,7 @@ def test_hidden_line_cannot_be_pasted_searched_for_or_recalled(
     assert b"I did not understand" not in out
 
 
-@pytest.mark.parametrize("term", ["xterm", "dumb"])
+@pytest.mark.parametrize("term", [pytest.param("xterm", marks=pytest.mark.heavy), "dumb"])
 @pytest.mark.parametrize("state", ["typing", "hidden", "confirmation", "list", "suspended"])
 def test_program_that_loses_its_terminal_saves_and_exits(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str

@@ -21,6 +21,11 @@ from tests.table import GAMES, prepared
 #: Starts a server, given the game, the number of answers to give, the seed, and the number of
 #: players if it isn't 3.
 Begun = Callable[..., WithPhones]
+#: The games in tests that load many pages. `make test` tries one of them.
+MANY = [
+    "couriers",
+    *(pytest.param(name, marks=pytest.mark.heavy) for name in GAMES if name != "couriers"),
+]
 #: States of games with a drawn table: how many answers to give, and the seed.
 STATES = ((35, 3), (90, 5))
 #: A state in which a card, a trap and a van are in the same place on the map.
@@ -129,7 +134,7 @@ def load(tab: Tab, table: WithPhones) -> Page:
     return tab.page
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", MANY)
 @pytest.mark.parametrize(("answers", "seed"), STATES)
 def test_words_never_overlap_and_nothing_scrolls_sideways_during_a_game(
     tab: Tab, begun: Begun, name: str, answers: int, seed: int
@@ -294,7 +299,7 @@ def test_last_move_is_described_in_one_line_and_the_moved_pieces_are_marked(
     expect(page.locator("#last")).to_contain_text(starts("Ann"))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", MANY)
 def test_axe_finds_no_accessibility_barrier_in_the_middle_of_a_game(
     tab: Tab, begun: Begun, name: str
 ) -> None:
@@ -304,6 +309,7 @@ def test_axe_finds_no_accessibility_barrier_in_the_middle_of_a_game(
     assert violations(page) == []
 
 
+@pytest.mark.heavy
 def test_nothing_is_animated_if_the_reader_prefers_reduced_motion(tab: Tab, opened: Open) -> None:
     table = opened(prepared(2, "dealer"))
     table.open()
