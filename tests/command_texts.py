@@ -18,7 +18,7 @@ HEAD = """# Commands
 Every command: those for any game, those of each game, and those of the program itself.
 
 Capitals stand for your own words, brackets for what you can leave out.
-`help` and a command's name explains one.
+`help` with a command's name explains that command.
 """
 IN_ANY_GAME = "## In any game\n"
 TOLD_AGAIN = """## In a replay
