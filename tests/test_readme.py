@@ -40,7 +40,7 @@ TOLD_WORDS = 20
 #: The sections in each game's guide, in order.
 HEADINGS = (
     "What is it?",
-    "What is hidden, and what is touched?",
+    "What is hidden, and what do you touch?",
     "What do you need?",
     "How do you start?",
     "How does a turn go?",
