@@ -23,7 +23,7 @@ Capitals stand for your own words, brackets for what you can leave out.
 IN_ANY_GAME = "## In any game\n"
 TOLD_AGAIN = """## In a replay
 
-You can ask everything that you can ask in a game. Enter brings the next line.
+You can ask anything that you can ask in a game. Enter brings the next line.
 """
 IN_ONE_GAME = "## In {title}\n"
 OF_THE_PROGRAM = """## Of the program
