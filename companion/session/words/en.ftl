@@ -165,7 +165,7 @@ word-from = from, off, out
 word-to = to, into, onto, in, under, before
 word-into = to, into, onto
 word-back = back
-help-put = tell me that a piece is somewhere else than I think.
+help-put = tell me that a piece isn't where I think it is.
 command-rebuild = rebuild
 usage-rebuild = rebuild [PLACE]
 help-rebuild = after a knock, hear what goes where, one place at a time. Say next to go on.
@@ -985,7 +985,7 @@ word-none = none, nothing, empty
 ## A first round with a guide
 
 command-wait = wait, wait a moment, wait a minute, one moment, hold on, just a moment, pause, later
-help-wait = pause: nobody can play until you say go on. You can still ask me anything.
+help-wait = pause the game; nobody can play until you say go on. You can still ask me anything.
 waits = Take your time; it's all saved. Say go on when you're back.
     .brief = paused: go on
 waited = We're going on.

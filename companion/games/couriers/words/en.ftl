@@ -1155,7 +1155,7 @@ help-risk = hear your chance of getting through a hazard zone or rolling a numbe
 command-sits = sits
     .undone = the change to where { $who } sits
 usage-sits = sits PLAYER SIDE
-help-sits = say which side of the board a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
+help-sits = say which side of the board a player sits at, so that directions suit that player. On your own line you can leave your name out.
 
 ## Pieces and places
 

@@ -1817,12 +1817,12 @@ help-cubes = count each van's cubes again, and the packages of each kind.
 command-sits = sits
     .undone = the change to where { $who } sits
 usage-sits = sits PLAYER SIDE
-help-sits = say which side of the city a player sits at, so that directions are turned for that player. On your own line you can leave your name out.
+help-sits = say which side of the city a player sits at, so that directions suit that player. On your own line you can leave your name out.
 command-claim = claim
     .undone = { FORM($who, "whose") } secret mission
     .wish = show { FORM($who, "whose") } secret mission
 usage-claim = claim PLAYER
-help-claim = show a courier's secret mission that is done.
+help-claim = show a secret mission that a courier has done.
 
 ## Adjustments
 
