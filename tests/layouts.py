@@ -269,8 +269,8 @@ def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
 
 
 def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]] | None:
-    """Let a random event happen at the table. Return its name and what is announced, or None if the
-    event is impossible.
+    """Make a random event happen at the table. Return its name and what is announced, or None if
+    the event is impossible.
     """
     game = play.run.game
     events = {**game.own_events, PUT: game.events[PUT]}

@@ -189,7 +189,7 @@ def test_unknown_display_on_a_remembered_port_stays_blank(
 def test_companion_does_not_deal_to_an_unknown_display(
     companion: Companion, plugged: Plug, memory: Path
 ) -> None:
-    """The companion says how to continue, and doing so works."""
+    """The companion says how to continue, and following its advice works."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     dealt = (*PLAY, *named, "--cards", "dealer")

@@ -17,7 +17,7 @@ def a_face_down_card_is_no_fact(table: Table, card: Hidden[Item]) -> None:
     table.whisper(table.seats[0], "you-see", item=card)  # type: ignore[arg-type]
 
 
-def a_free_string_is_no_fact(table: Table) -> None:
+def a_free_string_is_not_a_fact(table: Table) -> None:
     """Facts must be the same in every language."""
     table.announce("plays", item="Camera")  # type: ignore[arg-type]
 

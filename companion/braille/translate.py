@@ -122,7 +122,7 @@ class Translator:
         if category == "Cf":
             return ""  # joiners and direction marks have no cells
         if category in UNREADABLE:
-            return PLACEHOLDER  # not a character, or one that liblouis uses, such as U+FFFF
+            return PLACEHOLDER  # not a character, or one that liblouis reserves, such as U+FFFF
         if self._has_dots_for(character):
             return character
         # Drop an undefined accent, but keep its letter.

@@ -370,7 +370,7 @@ class Evening:
         return [name for name in self._names if ways[name] == way]
 
     async def _displays(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Let each player press a key on their own display.
+        """Ask each player to press a key on their own display.
 
         Return the players who have a display.
         """

@@ -259,7 +259,7 @@ class LocalGame:
         self._active_at = self._table.queue.now()
 
     def _tick(self) -> None:
-        """Let the host remind a player who is taking a long time, unless something is going on.
+        """Have the host remind a player who is taking a long time, unless something is going on.
 
         The slowest listener sets the pace: the silence begins when nothing is being said or typed
         any more.
@@ -412,7 +412,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
         if not game.plays_again or table.is_stopped:
             return
         starter = play.next_starter
-        table.lines.shared.go_on()  # Another game ends the pause.
+        table.lines.shared.go_on()  # Starting another game ends the pause.
         table.prepared = rematch(table.prepared)
         number = store.begin(table.prepared.header)
         run = Run(table.prepared.game, table.prepared.start)

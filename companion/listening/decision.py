@@ -62,16 +62,16 @@ class SpeechDecision:
     is_unclear: bool = False
 
 
-#: Minimum score, relative to free speech, for executing a line without asking.
+#: Minimum score, relative to the free text, for executing a line without asking.
 _MIN_TO_ACT = -13.0
-#: First, the minimum score, relative to free speech, of a line that counts as meant for the
-#: companion. Second, the same minimum if both recognisers heard the line and free speech sounds
+#: First, the minimum score, relative to the free text, of a line that counts as meant for the
+#: companion. Second, the same minimum if both recognisers heard the line and the free text sounds
 #: very similar to it. Third, how similar the two must sound for that, out of 100.
 _MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -16.0, -22.0, 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
 _PER_WORD, _FIRST_WORDS = 3.0, 2
-#: Minimum score for executing a line of several words that free speech heard differently. It is
-#: higher than the other minimum, because each word must be likely.
+#: Minimum score for executing a line of several words when the free text differs from it. This
+#: score is higher than the other minimum, because each word must be likely.
 _MIN_LONG_TO_ACT = -8.0
 #: Bonus for a line that the other recogniser heard, too.
 _AGREEMENT_BONUS = 3.5
@@ -92,27 +92,28 @@ _MAX_OPTIONS = 2
 #: Penalty for a short command when an answer also fits, because such a command sounds like many
 #: answers.
 _SHORT_COMMAND_PENALTY = 2.0
-#: When to offer a line. First, the minimum similarity of its sound to free speech, out of 100.
+#: When to offer a line. First, the minimum similarity of its sound to the free text, out of 100.
 #: Next, the minimum score at that similarity, and how much lower the score may be for each
 #: additional point. Last, the minimum score if only the first recogniser found the line the
 #: likeliest. There is no minimum score if both recognisers did.
 _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
-#: Minimum scores of a line that sounds different from free speech. First for a single word: in
+#: Minimum scores of a line that sounds different from the free text. First for a single word: in
 #: general, and if both recognisers heard it. Next, the same for several words. Last, the minimum
 #: score for executing the line.
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
-#: Free speech is sure of two words if their log probability is at least the first number. The
-#: second number is how much lower that may be for each additional word. If free speech is sure,
-#: other words are offered only if their score is at least the third number.
+#: The second recogniser is sure of a free text of two words if the text's log probability is at
+#: least the first number. The second number is how much lower that may be for each additional word.
+#: If the recogniser is sure, other words are offered only if their score is at least the third
+#: number.
 _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
-#: If the log probability of free speech is at least the first number, other words are never
+#: If the log probability of the free text is at least the first number, other words are never
 #: executed, and are offered only if their score is at least the second number.
 _MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
 #: Minimum similarity of sound at which two words are indistinguishable, out of 100.
 _HOMOPHONES = 100.0
-#: Minimum leads for executing a line. The first applies if free speech agrees with the line. The
+#: Minimum leads for executing a line. The first applies if the free text agrees with the line. The
 #: second applies if the line is a yes, a no or a single syllable, which both recognisers must have
 #: heard.
 _TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
@@ -160,16 +161,16 @@ class Judge(Protocol):
         """Return an everyday line's meaning, or None if it has no meaning."""
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the lines that somebody might type to say the same thing as free speech."""
+        """Return the lines that somebody might type to say the same thing as the free text."""
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how similar free speech and a line sound, out of 100."""
+        """Return how similar the free text and a line sound, out of 100."""
 
     def says_less(self, line: str, other: str) -> bool:
         """Whether a line names fewer things than a different line that sounds exactly like it."""
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether free speech sounds exactly like a line."""
+        """Whether the free text sounds exactly like a line."""
 
     def is_part(self, line: str, text: str) -> bool:
         """Whether the text contains all words of a line, and other words too."""
@@ -195,7 +196,7 @@ class _Candidate:
 
     score: the score of the line's likeliest path.
     length: number of words on that path.
-    sound: how similar the line and free speech sound, out of 100.
+    sound: how similar the line and the free text sound, out of 100.
     """
 
     line: str
@@ -216,7 +217,7 @@ class _Decision:
     """Works out what to do with one line, given each recogniser's results.
 
     other: the meaning of the line that the first recogniser heard.
-    typed: free speech as somebody would type it, or None if the table wouldn't accept that.
+    typed: the free text as somebody would type it, or None if the table wouldn't accept that.
     candidates: the second recogniser's lines, likeliest first.
     """
 
@@ -282,7 +283,7 @@ class _Decision:
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
 
     def _heard(self, line: str, score: float) -> str:
-        """Return the words that were heard: free speech, unless both recognisers agree on a
+        """Return the words that were heard: the free text, unless both recognisers agree on a
         likelier line.
         """
         is_agreed = self._judge.meaning(line) == self._other
@@ -314,8 +315,8 @@ class _Decision:
         return sorted(ranked, key=lambda one: -one.score)
 
     def _typed_as(self, wanted: Appraisal) -> str | None:
-        """Return the typed form of free speech, provided the table would accept or refuse all of
-        it.
+        """Return the free text in its typed form, provided that the table would accept or refuse
+        all of it.
         """
         judge = self._judge
         lines = [line for line in judge.typed(self._recognition.text) if len(line) > 1]
@@ -327,7 +328,7 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return the meaning of free speech in which a name was misheard, or None if there is no
+        """Return the meaning of a free text in which a name was misheard, or None if there is no
         such meaning. For example, "What can country do" may be about Kundry.
         """
         judge = self._judge
@@ -340,7 +341,7 @@ class _Decision:
         return None
 
     def _sounding_typed(self) -> str | None:
-        """Return the likeliest line, if free speech differs from it only in spelling."""
+        """Return the likeliest line, if the free text differs from it only in spelling."""
         for best in self._candidates[:1]:
             is_taken = self._judge.appraise(best.line) is Appraisal.TAKEN
             if self._is_homophone(best):
@@ -355,19 +356,19 @@ class _Decision:
         return None
 
     def _is_homophone(self, one: _Candidate) -> bool:
-        """Whether both recognisers heard a line, and free speech sounds exactly like it."""
+        """Whether both recognisers heard a line, and the free text sounds exactly like it."""
         return one.meaning == self._other and one.sound >= _HOMOPHONES
 
     def _rivals_talk(self, one: _Candidate) -> bool:
-        """Whether both recognisers heard a line that sounds like free speech or is likelier than
-        free speech.
+        """Whether both recognisers heard a line that sounds like the free text or is likelier than
+        the free text.
         """
         is_likelier = one.meaning == self._other and self._margin(one) >= 0
         is_taken = is_likelier and self._judge.appraise(one.line) is Appraisal.TAKEN
         return self._is_homophone(one) or is_taken
 
     def _margin(self, one: _Candidate) -> float:
-        """Return a line's lead over free speech."""
+        """Return a line's lead over the free text."""
         is_agreed = one.meaning == self._other
         return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
 
@@ -427,7 +428,7 @@ class _Decision:
         return self._judge.appraise(one.line) is Appraisal.TAKEN and self._sounds_like(one)
 
     def _sounds_like(self, one: _Candidate) -> bool:
-        """Whether free speech sounds like this line.
+        """Whether the free text sounds like this line.
 
         The less similar the two sound, the likelier the line must be. They may sound different if
         both recognisers heard the line, or if only one word was said.
@@ -460,7 +461,7 @@ class _Decision:
         return is_unlikely and self._is_sure(one, _MIN_SURE)
 
     def _is_sure(self, one: _Candidate, least: float) -> bool:
-        """Whether the second recogniser is sure of its free speech, provided that the speech or the
+        """Whether the second recogniser is sure of the free text, provided that the text or the
         line has several words.
 
         least: minimum log probability for two words.
@@ -470,7 +471,7 @@ class _Decision:
         return max(count, one.length) >= _FIRST_WORDS and self._recognition.text_score >= least
 
     def _likeness(self, one: _Candidate) -> float:
-        """Return how similar free speech and a line are, in letters or in sound, out of 100."""
+        """Return how similar the free text and a line are, in letters or in sound, out of 100."""
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
@@ -497,13 +498,13 @@ class _Decision:
         return best is not None and best.meaning == self._other != self._judge.meaning(typed)
 
     def _is_whole_question(self, typed: str) -> bool:
-        """Whether free speech is a whole question to the companion, and changes nothing."""
+        """Whether the free text is a whole question to the companion, and changes nothing."""
         is_long = len(typed.split()) >= _WHOLE_QUESTION
         return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
 
     @staticmethod
     def _min_to_act(best: _Candidate, *, is_typed: bool) -> float:
-        """Return the minimum score, relative to free speech, for executing a line."""
+        """Return the minimum score, relative to the free text, for executing a line."""
         if is_typed or best.length < _FIRST_WORDS:
             return _MIN_TO_ACT
         return _MIN_LONG_TO_ACT - _PER_WORD * (best.length - _FIRST_WORDS)
@@ -562,11 +563,11 @@ class _Decision:
         )
 
     def _is_unmistakable(self, best: _Candidate) -> bool:
-        """Whether both recognisers heard a line of several syllables that sounds like free speech,
-        and no other line comes close.
+        """Whether both recognisers heard a line of several syllables that sounds like the free
+        text, and no other line comes close.
 
-        If so, this line is what was said, even if free speech is sure of different words: "very
-        house" is "ferry house".
+        If so, this line is what was said, even if the second recogniser is sure that the free text
+        is different: "very house" is "ferry house".
         """
         is_alike = best.meaning == self._other and self._likeness(best) >= _VERY_ALIKE
         least = _MIN_LONG_TO_ACT - _PER_WORD * max(0, best.length - _FIRST_WORDS)

@@ -1,7 +1,7 @@
 """Moonshine, limited to a grammar. It rates how likely each path through the grammar is.
 
-For comparison, Moonshine also rates free speech. The model is in the package `moonshine-voice`, and
-`onnxruntime` runs it.
+For comparison, Moonshine also recognises the speech without a grammar, and rates the resulting free
+text. The model is in the package `moonshine-voice`, and `onnxruntime` runs it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -56,8 +56,8 @@ class MoonshineResult(NamedTuple):
     """What was recognised.
 
     paths: the likeliest paths, best first.
-    free_score: the score of free speech, computed like a path's score.
-    text: the text of free speech.
+    free_score: the score of the free text, computed like a path's score.
+    text: the free text, recognised without a grammar.
     text_score: the log probability of that text, from which nothing is subtracted. It is close to 0
     if the model is sure of the words.
     """

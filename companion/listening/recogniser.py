@@ -66,8 +66,8 @@ QUIET_S, NO_SPEECH_S = 0.4, 6.0
 LONGER_QUIET_S = 1.2
 #: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
-#: Number of beginnings of continuous talk that are tried as lines, and how much less likely than
-#: free speech such a line may be.
+#: Number of beginnings of continuous talk that are tried as lines, and how much lower than the free
+#: text's score such a line's score may be.
 _MAX_BEGINNINGS, _MAX_SCORE_GAP = 3, 5.0
 #: How much sound before the detection belongs to the speech, in seconds.
 _LEAD_IN_S = 0.35

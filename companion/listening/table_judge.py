@@ -77,11 +77,11 @@ class TableJudge:
         return self._everyday(text)
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the lines that somebody might type to say the same thing as free speech."""
+        """Return the lines that somebody might type to say the same thing as the free text."""
         return self._free.typed(text)
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how similar free speech and a line sound, out of 100."""
+        """Return how similar the free text and a line sound, out of 100."""
         return self._free.likeness(text, line)
 
     def says_less(self, line: str, other: str) -> bool:
@@ -90,7 +90,7 @@ class TableJudge:
         return len(named) < len(others) and self._free.is_same(line, other)
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether free speech sounds exactly like a line."""
+        """Whether the free text sounds exactly like a line."""
         return self._free.is_same(text, line)
 
     def is_part(self, line: str, text: str) -> bool:

@@ -49,8 +49,8 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Let these periods pass one by one. Each period passes as soon as somebody is waiting for it
-    to end.
+    """Advance the clock by these periods, one by one, each as soon as somebody is waiting for it to
+    end.
 
     every: the periods, in seconds.
     """

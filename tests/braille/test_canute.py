@@ -1,4 +1,4 @@
-"""Tests the Canute's motors, and its protocol with byte tables and random bytes."""
+"""Tests the Canute's motors, and uses byte tables and random bytes to test its protocol."""
 
 import math
 from collections.abc import Callable

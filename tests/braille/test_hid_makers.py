@@ -111,7 +111,7 @@ def test_changing_settings_on_an_alva_makes_the_link_identify_the_display_again(
     assert isinstance(heard.told(), Identity)
 
 
-def test_display_can_be_used_through_a_cable_that_carries_single_bytes(hear: Hear) -> None:
+def test_display_can_be_used_over_a_cable_that_delivers_one_byte_at_a_time(hear: Hear) -> None:
     display = HandyTechHid(room=1)
     heard = connected(hear, display, "handytech")
     display.press("left TAK up")

@@ -165,7 +165,7 @@ class People:
         """After an undo, let people see which moves they have already made."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Let people make the moves that they make in their own time, such as drawing a card."""
+        """Make the moves that people make in their own time, such as drawing a card."""
 
     def may_correct(self, evening: "Evening", place: int) -> bool:
         """Return whether the real pieces allow a different answer to this question."""
@@ -329,7 +329,7 @@ class Evening:
         return self.luck.choice(fits) if fits else "no" if choices else ""
 
     def _take_in(self, deed: Deed) -> None:
-        """Let all hands act on what they have just heard."""
+        """Make all hands act on what they have just heard."""
         told = self.heard[:]
         self.heard.clear()
         after = [self._called_after(told, reader) for reader in ("", *self.names)]
@@ -660,7 +660,7 @@ class Evening:
         return hands.table, hands.memory
 
     def _happen(self) -> str:
-        """Let a random event happen at the table."""
+        """Make a random event happen at the table."""
         events = [Happening(*one) for one in self.people.events(self)]
         one = self.luck.choice([*events, *happenings(self)])
         old, before = self.run, self.run.entries[:]

@@ -198,7 +198,7 @@ def test_what_if_command_plays_on_and_writes_nothing() -> None:
 
 
 def go_on(played: Played) -> None:
-    """Let the practice players answer, and deliver the outcomes."""
+    """Make the practice players answer, and deliver the outcomes."""
     session, question = played.session, played.session.context.question
     outcome = session.perform(lambda: question.tell_and_ask(session.play.go_on()))
     played.room.receive(outcome)

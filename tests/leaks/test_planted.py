@@ -139,7 +139,8 @@ def makes_another_sound(patch: Patch) -> None:
 
 
 def asks_only_where_there_is_a_choice(patch: Patch) -> None:
-    """Let a hand determine who is asked."""
+    """Skip the question if a seat has no choice. Who is asked then reveals something about a hand.
+    """
     keep_one = Dealer.keep_one
 
     async def leaking(self: Any, ask: QuestionType, seat: Any, cards: list[Any]) -> Any:
@@ -294,7 +295,7 @@ def notes_what_a_scanner_read(patch: Patch) -> None:
 
 
 def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
-    """Let the room act on lines from the shared keyboard even when they may be secret."""
+    """Make the room act on lines from the shared keyboard even when they may be secret."""
     own_command = Room._own_command
 
     def leaking(self: Room, parsed: Any, line: Any, source: Any) -> Any:

@@ -375,7 +375,7 @@ def test_doubtful_line_needs_confirmation() -> None:
     assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
 
 
-def test_line_that_is_only_the_beginning_of_longer_talk_needs_confirmation() -> None:
+def test_line_that_is_only_the_start_of_a_longer_remark_needs_confirmation() -> None:
     assert verdict("radio", "radio", is_cut=True, radio=-0.5) == (("radio",), False)
 
 

@@ -190,7 +190,7 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
 
 
 def come_in(page: Page, game: WithPhones, name: str) -> Shown:
-    """Let a player log in with a name and a code."""
+    """Log a player in, with a name and a code."""
     page.open(game.address)
     page.come_in(name, game.phones.code(game.seat(name)))
     game.do_posted()  # Handling this input makes the phone the seat's line.

@@ -36,7 +36,7 @@ def in_order(phone: Phone) -> bool:
 
 
 def let_in(terminal: Terminal) -> dict[str, Phone]:
-    """Let in Ann's and Bob's phones by following the program's instructions."""
+    """Log in Ann's and Bob's phones by following the program's instructions."""
     told = terminal.until("press Enter.").decode()
     address = re.search(r"open (http://[^ ]*/) in its browser\. ", told)
     assert address is not None

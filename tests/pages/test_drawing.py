@@ -31,7 +31,9 @@ def drawn(game: str, answers: int, seed: int) -> tuple[Run[Any], Drawing]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("answers", [0, ANSWERS])
-def test_everything_on_the_table_is_drawn_with_the_words_beside_it(game: str, answers: int) -> None:
+def test_everything_on_the_table_is_drawn_with_its_description_beside_it(
+    game: str, answers: int
+) -> None:
     run, drawing = drawn(game, answers, seed=3)
     tabletop = run.game.tabletop
     there = places(tabletop.layout(run.state))

@@ -21,9 +21,7 @@ Phones = dict[str, PhoneClient]
 
 
 def entered(game: WithPhones) -> tuple[Phones, PhoneClient]:
-    """Let a phone log in for each player, open the table page on one more phone, and begin the
-    game.
-    """
+    """Log in a phone for each player, open the table page on one more phone, and begin the game."""
     phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
     screen = game.phone()
     screen.listen("/table/events")

@@ -136,7 +136,7 @@ def stopped() -> Iterator[None]:
 
 @contextmanager
 def quarter() -> Iterator[None]:
-    """Let every process in the run work for only a quarter of the time."""
+    """Stop every process in the run for three quarters of the time."""
     over = threading.Event()
 
     def slices() -> None:

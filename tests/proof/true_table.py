@@ -246,7 +246,7 @@ class Round:
 
 
 def something_happens(one: Round, luck: random.Random, events: Sequence[str]) -> None:
-    """Let somebody leave, show a card or report a breach, whichever is possible now."""
+    """Make somebody leave, show a card or report a breach, whichever is possible now."""
     run, cards, state = one.run, one.cards, one.run.state.round
     event, seat = luck.choice(events), luck.choice(run.start.seats)
     hand = state.hands[seat] if state is not None else []

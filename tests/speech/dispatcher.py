@@ -102,7 +102,7 @@ class NotingDispatcher(Dispatcher):
         (self._folder / "held").touch()
 
     def let_go(self) -> None:
-        """Let the current text end, and the ones after it too."""
+        """Let the current text and all later texts end."""
         (self._folder / "held").unlink()
 
     @property

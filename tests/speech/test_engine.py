@@ -72,7 +72,7 @@ def test_rate_and_volume_of_an_utterance_take_effect(
     assert max(quiet) == pytest.approx(max(usual) / 2, rel=0.1)
 
 
-def test_stopped_text_and_the_ones_queued_after_it_are_not_spoken(
+def test_stopped_text_and_the_texts_queued_after_it_are_not_spoken(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     """The next text to be sent is heard in full."""

@@ -17,7 +17,7 @@ from tests.tables.virtual import TABLE
 
 
 class Keyboard:
-    """A `Reader` for which a test types the lines."""
+    """A `Reader` whose lines are typed by a test."""
 
     interactive = False
     is_gone = is_typing = False

@@ -60,7 +60,7 @@ class FarPages:
         return GatewayInMemory(self.club, now)
 
     async def enter(self, seat: int, gateway: "GatewayInMemory | None" = None) -> "Page":
-        """Let a page in, and wait until it has received the table's first messages."""
+        """Log a page in, and wait until it has received the table's first messages."""
         page = Page(gateway or self.gateway())
         assert await page.enter(self.seats[seat].name, self.codes[seat]) == 303
         await page.ready()

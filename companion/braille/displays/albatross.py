@@ -1,6 +1,6 @@
 """The Caiku Albatross protocol.
 
-Written from facts about the displays' protocol, without anyone else's code, and checked against
+Based on facts about the displays' protocol, without anyone else's code, and checked against
 BRLTTY as the host.
 
 The display speaks first: it sends FF and its settings until the host answers, and calls again when

@@ -1,6 +1,6 @@
 """The protocols of Optelec's ALVA displays: one for the BC models, another for older ones.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 We ask a BC model for its model number, its cells and its status cells, each with ESC and a letter,

@@ -1,6 +1,6 @@
 """Baum's escape protocol.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 A packet is ESC, a code and a payload. An ESC inside the payload is sent twice. There is no length

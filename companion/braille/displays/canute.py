@@ -1,6 +1,6 @@
 """The Canute 360 protocol.
 
-Written from facts about the protocol, including its maker's description, without anyone else's
+Based on facts about the protocol, including its maker's description, without anyone else's
 code, and checked against BRLTTY as the host.
 
 Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
@@ -105,7 +105,7 @@ class Codec(DisplayCodec):
         self._is_pending = False
 
     def hello(self) -> bytes:
-        """Ask for the numbers of columns and rows."""
+        """Ask how many columns and rows there are."""
         return _request(COLUMNS) + _request(ROWS)
 
     def recognise(self, received: bytes) -> Identity | None:

@@ -1,6 +1,6 @@
 """The Dot Pad protocol: a line of braille, and a page on the tactile surface above it.
 
-Written from facts about the protocol; not yet tried on a display.
+Based on facts about the protocol; not yet tried on a display.
 
 A packet is AA 55, the length of what follows, a destination, a command, a sequence number, data and
 a checksum. The display immediately reports that it has accepted a line (ACCEPTED), and later that

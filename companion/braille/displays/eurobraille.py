@@ -1,6 +1,6 @@
 """EuroBraille's protocol: Esys, Esytime, Iris, b.note and b.book.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 A packet is 02, a two-byte length that counts itself and what follows it, two letters, data, 03.

@@ -1,6 +1,6 @@
 """Freedom Scientific's serial protocol: Focus and PAC Mate.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 A packet is a type and three arguments. If the type has bit 7 set, the first argument is the number

@@ -1,6 +1,6 @@
 """The protocol of Handy Tech, now Help Tech.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 FF asks a display to identify itself, and it answers with FE and its model's id. Older models accept

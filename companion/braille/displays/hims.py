@@ -1,6 +1,6 @@
 """The protocol of HIMS, now Selvas.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of keys, the sum of all

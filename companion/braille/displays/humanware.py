@@ -1,6 +1,6 @@
 """HumanWare's serial protocol.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 A packet is ESC, a type, the payload's length, the payload. Nothing is escaped and there is no

@@ -1,6 +1,6 @@
 """Papenmeier's second protocol: Braillex Trio, Live, Elba and the EL models with letters.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
 and checked against BRLTTY as the host.
 
 A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX. The

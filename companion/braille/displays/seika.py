@@ -1,6 +1,6 @@
 """Nippon Telesoft's Seika: the NoteTaker and Mini protocol, and that of the desktop models.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA and from the maker's
+Based on facts gathered from the public sources of BRLTTY and NVDA and from the maker's
 description of the NoteTaker's protocol, without any of their code, and checked against BRLTTY as
 the host.
 

@@ -75,7 +75,7 @@ def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
 
 
 def _ends_with_hyphen(line: BrailleLine, start: int, at: int) -> bool:
-    """Whether the cell at `at` ends a hyphen that has parts of the word on both sides."""
+    """Whether the cell at `at` is the last cell of a hyphen inside a word."""
     if not start < at < len(line.cells) - 1 or not line.cells[at + 1]:
         return False
     here, after = line.characters[at], line.characters[at + 1]

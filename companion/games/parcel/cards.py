@@ -258,7 +258,7 @@ def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[
 
 
 async def give(match: Match, round_: Round, seat: Seat, card: Hidden[Item]) -> None:
-    """Let a player know which card has come into their hand, or ask them which it is."""
+    """Tell a player which card has come into their hand, or ask them which it is."""
     try:  # noqa: SIM105 - `suppress` is too slow for the millions of cards in simulations
         await match.cards.give("you-draw", seat, card, round_.hands[seat])
     except Changed:  # The player, if still here, is asked before the next play.

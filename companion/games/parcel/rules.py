@@ -65,7 +65,7 @@ async def play_match(match: Match) -> list[Seat]:
 
 
 def score_early(match: Match) -> None:
-    """Let the player with the most contracts win. The current round doesn't count."""
+    """Declare the player with the most contracts the winner. The current round doesn't count."""
     most = max(match.contracts[seat] for seat in match.here)
     match.winners = [seat for seat in match.here if match.contracts[seat] == most]
     if len(match.winners) == 1:
@@ -228,7 +228,7 @@ async def end_round(match: Match, round_: Round) -> None:
 
 
 async def highest(match: Match, round_: Round) -> list[Seat]:
-    """Let everyone in the round show their card, and return who has the highest one. [end.3]
+    """Have everyone in the round show their card, and return who has the highest one. [end.3]
     [end.4]
     """
     if not round_.revealed:

@@ -44,7 +44,7 @@ class Corrections:
         return tuple(words), False
 
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
-        """Let each name after a correction replace the last name of its kind, in order.
+        """For each name after a correction, replace the last name of its kind, in order.
 
         After the first replacement, a name that can't replace any other continues the line. Return
         False if there are no names, or if the first one can't replace another.

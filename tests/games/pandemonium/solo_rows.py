@@ -5,7 +5,8 @@ drives the Rogue.
 from tests.games.pandemonium.driven import CARDS
 from tests.games.pandemonium.laid import CityRow
 
-#: Priority cards with which the AI courier drives first, and with which Ann drives first.
+#: Two pairs of priority cards. With the first pair, the AI courier drives first; with the second,
+#: Ann does.
 RIVAL, FIRST = "tailgate; pole position; ", "tailgate; tailgate; "
 FAR = "ann: @a1 a1 %0 | rogue: @a1 | "
 

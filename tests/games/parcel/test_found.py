@@ -311,7 +311,7 @@ def test_status_at_the_end_of_a_round_says_that_players_show_their_cards() -> No
     hears_just(game.say("status")[:1], "status-showing number=1 all=Ann,Bob,Cara")
 
 
-def test_leaving_player_is_out_before_their_last_card_is_named() -> None:
+def test_player_who_leaves_is_out_before_their_last_card_is_named() -> None:
     game = table(3)
     game.say("ann", "skip setup", "leave bob", "yes")
     assert game.run.question is not None
@@ -320,7 +320,7 @@ def test_leaving_player_is_out_before_their_last_card_is_named() -> None:
     hears_just(game.say("is bob out"), "out-left who=Bob")
 
 
-def test_leaving_player_loses_protection_before_their_last_card_is_named() -> None:
+def test_player_who_leaves_loses_protection_before_their_last_card_is_named() -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge", "leave ann", "yes")
     assert game.run.question is not None

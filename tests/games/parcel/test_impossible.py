@@ -132,7 +132,7 @@ def test_shown_card_that_was_denied_is_a_contradiction() -> None:
     hears(heard[-1], "ask-impossible")
 
 
-def test_leaving_player_with_two_cards_may_put_down_either_one() -> None:
+def test_player_who_leaves_with_two_cards_may_put_down_either_one() -> None:
     game = begun(4, "radio bob camera", "no", "leave bob", "camera", "radio")
     hears_not(game.all, "impossible-*")
 

@@ -80,7 +80,7 @@ class ParcelPeople(People):
         hands.table.drawn = who if len(hands.table.at(hand(who))) > 1 else ""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Let the player whose turn it is draw a card."""
+        """Draw a card for the player whose turn it is."""
         who = self.drawing(run)
         if who:
             draw_for_turn(hands, who)

@@ -60,19 +60,19 @@ def skips(hands: Hands) -> None:
 
 
 def chooses(hands: Hands, who: str, piece: Piece) -> None:
-    """Let a player choose a card and tell only the companion which one it is."""
+    """Record that a player chose a card and told only the companion which one it is."""
     hands.chosen[who] = piece
     if hands.way and set(choosers(hands)) <= set(hands.chosen):
         passes(hands)
 
 
 def names_money(hands: Hands, piece: Piece, called: str) -> None:
-    """Let a player name a card to pay with."""
+    """Record what a player calls a card that they want to pay with."""
     hands.paying[piece] = called
 
 
 def tells(hands: Hands, piece: Piece) -> None:
-    """Let a player tell the companion which card this is."""
+    """Tell the companion which card this is."""
     hands.tell(piece)
 
 

@@ -143,7 +143,7 @@ def puts_lowest(hands: Hands, who: str, piece: Piece) -> None:
 
 
 def trade(hands: Hands, who: str, other: str) -> None:
-    """Let two players trade hands."""
+    """Swap two players' hands."""
     if hands.keeper == "dealer":
         return
     table = hands.table
@@ -227,7 +227,7 @@ def returns(hands: Hands, who: str) -> None:
 
 
 def begins_round(hands: Hands) -> None:
-    """Let the returned players join in again."""
+    """Bring the returned players back into the game."""
     hands.gone = tuple(one for one in hands.gone if one not in hands.back)
     hands.back = ()
 

@@ -125,7 +125,7 @@ def loses(hands: Hands, figure: str, items: str) -> None:
 
 
 def frees(hands: Hands, figure: str, items: str) -> None:
-    """Let a character free others."""
+    """Make a character free others."""
     lock_ends(hands, items)
 
 

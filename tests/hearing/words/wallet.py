@@ -66,7 +66,7 @@ def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) ->
 
 
 def gives_unseen(hands: Hands, who: str, start: Place, end: Place) -> None:
-    """Let a player move a card of their choice face down."""
+    """Move a card that the player chooses, face down."""
     hands.table.move(choice(hands, who, start), start, end)
 
 
@@ -180,8 +180,8 @@ def fund_back(hands: Hands, item: str) -> None:
 
 
 def passes_which_way(hands: Hands, way: str) -> None:
-    """Let everyone pass on a card. Players who enter their cards tell the companion beforehand
-    which one they pass on.
+    """Make everyone pass a card on. Players who enter their cards tell the companion beforehand
+    which card they pass on.
     """
     hands.way = 1 if way == "left" else -1
     if not choosers(hands):
@@ -194,7 +194,7 @@ def choosers(hands: Hands) -> list[str]:
 
 
 def passes(hands: Hands) -> None:
-    """Let everyone pass on a card at the same time."""
+    """Make everyone pass a card on at the same time."""
     here = hands.here
     going = [
         (choice(hands, who, hand(who)), who, here[(n + hands.way) % len(here)])
@@ -213,7 +213,7 @@ def takes_from(hands: Hands, target: str, who: str = "") -> None:
 
 
 def swaps(hands: Hands, target: str, who: str = "") -> None:
-    """Let two players exchange one card each."""
+    """Make two players exchange one card each."""
     who = who or hands.actor
     mine, theirs = (choice(hands, one, hand(one)) for one in (who, target))
     hands.table.move(mine, hand(who), hand(target))
@@ -221,7 +221,7 @@ def swaps(hands: Hands, target: str, who: str = "") -> None:
 
 
 def swaps_with(hands: Hands, who: str = "", target: str = "", other: str = "") -> None:
-    """Let the current player swap a card with another player."""
+    """Make the current player swap a card with another player."""
     swaps(hands, target or other, who)
 
 
@@ -331,7 +331,7 @@ def returns(hands: Hands, who: str) -> None:
 
 
 def begins_round(hands: Hands) -> None:
-    """Let the returned players join in again."""
+    """Bring the returned players back into the game."""
     hands.gone = tuple(one for one in hands.gone if one not in hands.back)
     hands.back = ()
 

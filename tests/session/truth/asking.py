@@ -29,8 +29,8 @@ OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",
 KINDS = [
     (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
 ]
-#: How many random arguments each query is given at a moment, and how often a slow query is made at
-#: all.
+#: How many random arguments each query is tried with at each point of a game, and the probability
+#: that a slow query is tried there at all.
 CHOICES, SELDOM = 8, 0.1
 
 

@@ -1,6 +1,6 @@
 """ALVA BC640, BC680 and BC624 over USB.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 Keys have the same groups and numbers as on a serial port, but a report has the number first.
 Feature reports contain the values that the serial protocol asks for with letters. Cells are sent in

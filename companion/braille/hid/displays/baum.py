@@ -1,6 +1,6 @@
 """Baum's protocol inside HID: Orbit Reader, Refreshabraille, VarioUltra, Pronto! and others.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 A report is a packet of the serial protocol without its ESC: the report id is the code, and no byte
 is doubled. Some models pad all reports to the same length.

@@ -1,6 +1,6 @@
 """EuroBraille's protocol inside HID: Esys and Esytime over USB.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 Serial packets are cut into reports of 64 bytes without an id; each report is padded with 55. Output
 reports are sent over the control pipe, because the devices have no other way to receive them. Newer

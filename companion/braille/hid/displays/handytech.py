@@ -1,6 +1,6 @@
 """The protocol of Handy Tech, now Help Tech, inside HID.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
 A report carries several serial bytes, which may be any part of the serial packets. The cables of
 older models carry only one or two bytes at a time, and are flushed first.

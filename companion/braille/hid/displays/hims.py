@@ -1,6 +1,6 @@
 """HIMS Braille eMotion and Braille EDGE 3S over USB, in their HID mode.
 
-Written from facts gathered from BRLTTY's public sources, without any of its code.
+Based on facts gathered from BRLTTY's public sources, without any of its code.
 
 An output report contains only the cells, so its length is the number of cells. An input report says
 which keys are down: dots, routing keys, then the others. The sources disagree about newer firmware,

@@ -1,6 +1,6 @@
 """HumanWare's own HID protocol, on usage page 93.
 
-Written from facts gathered from the public sources of BRLTTY and NVDA, and from reports about real
+Based on facts gathered from the public sources of BRLTTY and NVDA, and from reports about real
 devices, without any of their code.
 
 A feature report contains the number of cells. Firmware 2.4 leaves this number out, so we derive it

@@ -1,7 +1,7 @@
 """The HID standard for braille displays: any display that follows usage page 41.
 
-Written from the HID usage tables and from facts about real devices. A display's report descriptor
-says what it has: rows of cells, routing keys, and keys by their meaning.
+Based on the HID usage tables and on what is known about real devices. A display's report descriptor
+lists its rows of cells, its routing keys, and its other keys, which are identified by meaning.
 
 Keys: the keys "pan left" and "pan right" pan, and both together repeat the current message. The
 joystick, the d-pads and the rocker work like the four direction keys of other displays. Keys known

@@ -106,8 +106,8 @@ async def first_player(match: Match) -> Seat:
 
 
 async def first_rolls(match: Match, rolling: list[Seat]) -> dict[Seat, int]:
-    """Let these players roll, as long as at least two of them are at the table. Return the roll of
-    each player.
+    """Ask these players to roll, as long as at least two of them are at the table. Return the roll
+    of each player.
     """
     rolled: dict[Seat, int] = {}
     while len(here := [seat for seat in rolling if seat in match.here]) > 1 and len(rolled) < len(

@@ -88,8 +88,8 @@ def _space_facts(match: Match, spot: Spot, *, with_pieces: bool) -> dict[str, Fa
 
 
 def _pieces(match: Match, street: Street) -> list[Place]:
-    """Describe the vans and traps on a street in sentences. Those on a crossing are described only
-    with the first of its streets.
+    """Describe in sentences the vans and traps on a street. Those on a crossing are described only
+    under the first of its streets.
     """
     town, found = match.town, list[Place]()
     for spot in dict.fromkeys(town.paths[street]):

@@ -269,7 +269,7 @@ async def swap_mission(match: Match, turn: Turn, courier: Courier, data: Priorit
 
 
 async def follow_company(match: Match, courier: Courier) -> None:
-    """Let the players carry out a company card that the data can't describe. [company.1]"""
+    """Ask the players to carry out a company card that the data can't describe. [company.1]"""
     card = company(match, courier)
     chosen = courier.company
     if card is not None and chosen is not None and card.kind is CompanyKind.BY_HAND:
@@ -277,7 +277,7 @@ async def follow_company(match: Match, courier: Courier) -> None:
 
 
 async def carry_out(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Let the players carry out the card."""
+    """Ask the players to carry out the card."""
     await ask_until_stable(match, lambda: by_hand(turn.cards[courier], "priority.4"))
 
 

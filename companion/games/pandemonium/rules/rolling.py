@@ -9,7 +9,7 @@ from companion.referee.question import QuestionType
 
 
 async def higher(match: Match, asked: QuestionType) -> Courier:
-    """Let the couriers roll until one roll is higher than the other. Return the courier with the
+    """Ask the couriers to roll until one roll is higher than the other. Return the courier with the
     higher roll. [setup.2] [priority.3]
 
     asked: the question that asks each of them for a roll.

@@ -145,7 +145,7 @@ def wins(_match: Match, seat: Seat) -> Announcement:
 
 
 async def won(match: Match, seat: Seat) -> bool:
-    """Let a player win this game, as an override. [trouble.3]"""
+    """Declare a player the winner of this game, as an override. [trouble.3]"""
     match.decided = (seat,)
     match.table.announce("won-by-table", who=seat)
     return True

@@ -262,7 +262,7 @@ async def are_fulfilled(match: Match, one: Character, quests: Sequence[Quest]) -
 
 
 def win(match: Match, champions: Sequence[Character]) -> None:
-    """Let the players of these characters win. [end.1]"""
+    """Declare the players of these characters the winners. [end.1]"""
     position = match.position
     winning = {
         position.in_play[figure].seat for one in champions for figure in position.copies(one)
@@ -296,7 +296,8 @@ def look_for_end(match: Match, seat: Seat) -> None:
 
 
 def fall_dusk(match: Match) -> None:
-    """Let dusk fall. The players whose best character has done the most quests win. [end.3]"""
+    """End the game at dusk. The players whose best character has done the most quests win. [end.3]
+    """
     winners, most = most_quests(match)
     if winners:
         match.table.announce("dusk", all=winners, count=most, number=DUSK_ROUNDS)

@@ -83,7 +83,7 @@ async def take_one_drawn(match: Match, round_: Round, seat: Seat) -> Hidden[Card
 
 
 async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
-    """Let everyone put in money. The seat takes one card, and the others are dealt.
+    """Have everyone put in money. The seat takes one card, and the others are dealt.
 
     [specials.4] [specials.5]
     """
@@ -157,12 +157,12 @@ async def deal_fund(match: Match, round_: Round, givers: Sequence[Seat]) -> None
 
 
 async def pass_left(match: Match, round_: Round, seat: Seat) -> None:
-    """Let everyone pass a card to the next player clockwise. [specials.6]"""
+    """Have everyone pass a card to the next player clockwise. [specials.6]"""
     await pass_cards(match, round_, seat, 1)
 
 
 async def pass_right(match: Match, round_: Round, seat: Seat) -> None:
-    """Let everyone pass a card to the next player anticlockwise. [specials.6]"""
+    """Have everyone pass a card to the next player anticlockwise. [specials.6]"""
     await pass_cards(match, round_, seat, -1)
 
 
