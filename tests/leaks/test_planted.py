@@ -139,8 +139,7 @@ def makes_another_sound(patch: Patch) -> None:
 
 
 def asks_only_where_there_is_a_choice(patch: Patch) -> None:
-    """Skip the question if a seat has no choice. Who is asked then reveals something about a hand.
-    """
+    """Skip the question if a seat has no choice. Who is asked then reveals something about a hand."""
     keep_one = Dealer.keep_one
 
     async def leaking(self: Any, ask: QuestionType, seat: Any, cards: list[Any]) -> Any:
