@@ -240,7 +240,7 @@ def words_for(
     *,
     is_replay: bool = False,
 ) -> Words:
-    """Return all the words with which a game speaks and understands a language.
+    """Return all the words that a game needs to speak and understand a language.
 
     letters, is_replay: see `catalogue_of`.
     """
@@ -325,7 +325,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> GameSe
 
 
 def edition_in(header: Header, game: Game[Any, Any]) -> Any:
-    """Return the edition with which a saved game was played."""
+    """Return the edition that a saved game was played with."""
     return decode_edition(game, header.edition, header.edition_name)
 
 

@@ -56,7 +56,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     listener: the player whom the loudspeaker calls "you".
     verbosity: keyed by player, for that player's own line, or by "table".
     cards, braille, braille_table, earpieces, scanners: one entry for each use of the option.
-    braille_message: seconds for which a passing message stays on a display, or 0 to keep it until a
+    braille_message: how many seconds a passing message stays on a display, or 0 to keep it until a
     key is pressed.
     braille_blank: seconds after which a player's own line goes blank, or 0 for never.
     keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu". Under

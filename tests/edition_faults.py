@@ -1,4 +1,4 @@
-"""Gives the faults in an edition in the words that a listener hears."""
+"""Describes an edition's faults in the words that a listener hears."""
 
 from typing import Any
 

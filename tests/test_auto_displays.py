@@ -155,7 +155,7 @@ def test_player_with_a_named_display_does_not_get_another(table: Table) -> None:
     assert table.without == ["/dev/c"]
 
 
-def test_display_connected_through_two_ports_is_assigned_only_once(table: Table) -> None:
+def test_display_with_two_ports_is_assigned_only_once(table: Table) -> None:
     """A display can be connected by cable and by Bluetooth at the same time."""
     table.plug("/dev/a", "17")
     table.plug("/dev/b", "17")

@@ -227,7 +227,7 @@ def test_each_player_gets_a_reference_card(
 def test_reference_card_for_wallet_lists_roles_and_marks_on_cards_for_two_players(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The labels don't have the mark by which players sort the deck."""
+    """The labels don't have the mark that players use to sort the deck."""
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]

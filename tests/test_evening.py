@@ -309,7 +309,7 @@ def test_unclear_answer_about_the_card_source_repeats_the_question(companion: Co
         assert questions(told)[-1] == CARDS
 
 
-def test_running_screen_reader_is_found(tmp_path: Path) -> None:
+def test_screen_reader_that_is_running_is_found(tmp_path: Path) -> None:
     orca = tmp_path / "orca"
     orca.symlink_to("/bin/sleep")
     with subprocess.Popen([orca, "600"]) as process:

@@ -108,7 +108,7 @@ def faults(how: str, rest: str) -> Iterator[str]:
 
 
 def faults_of_index(words: list[str]) -> Iterator[str]:
-    """Yield each requirement for which a package index could send a stranger's files."""
+    """Yield each requirement that a package index could answer with a stranger's files."""
     own_only = "--no-index" in words and "--find-links" in words
     is_value = False
     for word in words:

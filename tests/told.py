@@ -65,7 +65,7 @@ class Worded(str):
 
 
 class NotingPhrasebook(Phrasebook):
-    """A phrasebook that records each phrase for which it finds words.
+    """A phrasebook that records each phrase that it finds words for.
 
     phrases: where its own phrases come from.
     """

@@ -13,7 +13,7 @@ _SPACES = {"left space": "space", "right space": "space"}
 
 
 def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
-    """Return the chord of the dots with these numbers, with or without space."""
+    """Return the chord of these dot numbers, with or without space."""
     return frozenset({*(f"dot{dot}" for dot in dots), *(("space",) if space else ())})
 
 

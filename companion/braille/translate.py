@@ -53,7 +53,7 @@ class Translator:
     Its cache contains words that only that display's seat may know, so displays of different seats
     never share a translator.
 
-    uncontracted: a second table with which typed cells may be read.
+    uncontracted: a second table that may be used to read typed cells.
 
     The constructor compiles the table. Raises DeviceError: table-missing (`table`), table-broken
     (`table`, `why`), and the same errors as `liblouis`.

@@ -137,7 +137,9 @@ class Asker:
         return lines
 
     def _hear(self, loop: asyncio.AbstractEventLoop, readings: tuple[str, ...]) -> None:
-        """Receive a line on the display's thread. The word for "skip" stands for an empty line."""
+        """Receive a line. Called on the display's thread. The word for "skip" stands for an empty
+        line.
+        """
         skips = any(self.phrases.has_word("word-skip", reading) for reading in readings)
         said = ("",) if skips else readings
         with suppress(RuntimeError):  # There may be no open question any more.

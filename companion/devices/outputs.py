@@ -37,7 +37,7 @@ class Outputs:
         return ears and (self.speech is None or self.speech.is_quiet)
 
     def finish(self, within_s: float) -> None:
-        """Wait at most this many seconds for the voice to finish, and release the devices."""
+        """Wait at most this many seconds for the voice to finish, then release the devices."""
         if self.speech is not None:
             self.speech.finish(within_s)
         if self.earcons is not None:

@@ -76,7 +76,7 @@ class PhoneMemory(Protocol):
         """Return the latest events of the seat's phones, with their numbers."""
 
     def keep_event(self, seat: str, number: int, event: bytes) -> None:
-        """Save an event that doesn't follow from an answer in the record."""
+        """Save an event that doesn't follow from any recorded answer."""
 
 
 class Server(Protocol):

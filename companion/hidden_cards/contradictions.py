@@ -61,7 +61,7 @@ class Contradictions:
         """Forget everything, for a new deck."""
         #: The announced contradiction, until the players have decided about it.
         self.clash: Clash | None = None
-        #: The kinds of pieces for which the players have accepted a wrong count.
+        #: The kinds of pieces whose wrong count the players have accepted.
         self._accepted: tuple[Enum, ...] = ()
 
     def exist(self, counts: Iterable[PieceCount]) -> bool:

@@ -20,7 +20,7 @@ from companion.session.input import Input
 
 
 class DeviceTarget(Protocol):
-    """Receives reports from devices and signals, in the main loop."""
+    """Receives, in the main loop, reports from devices and signals."""
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
         """Handle all readings of a line from a display, or a touched choice."""
@@ -123,7 +123,7 @@ class DeviceReports:
         self._post(lambda: self.target.trouble(text))
 
     def route(self, input_: Input) -> None:
-        """Report an input from a phone, in the main loop."""
+        """In the main loop, report an input from a phone."""
         self.target.route(input_)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:

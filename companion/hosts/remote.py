@@ -118,7 +118,7 @@ class KnownCertificates:
 
 
 def number_of(certificate: str) -> str:
-    """Return eight digits with which two people can compare a certificate.
+    """Return eight digits that two people can use to compare a certificate.
 
     certificate: a file's content, with or without the certificate's key.
     """

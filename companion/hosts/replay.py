@@ -237,7 +237,7 @@ class ReplayHost:
             self._jump(turns[number - 1])
 
     def _from(self, line: Line, rest: str) -> None:
-        """Replay from a seat, or from the table if no seat is named."""
+        """Switch the replay to a seat's point of view, or to the table's if no seat is named."""
         room = self._room
         seat = room.vocabulary.seat(rest)
         if seat is not None and not self._is_over:

@@ -175,7 +175,7 @@ class Ear(Protocol):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PageEvent:
-    """An event for a seat's phones, in the form in which a host writes it with the game."""
+    """An event for a seat's phones, in the form in which a host saves it with the game."""
 
     seat: Seat
     number: int
@@ -602,7 +602,7 @@ class Lines:
             line.page.ask(self.question)
 
     def end_asides(self) -> None:
-        """Void the choices for the companion's own questions, on all displays."""
+        """On all displays, void the choices for the companion's own questions."""
         for line in self._all:
             for display in line.displays:
                 display.end_asides()

@@ -350,7 +350,7 @@ def boards_of(page: TablePage) -> Boards:
 
 
 def hand_of(page: TablePage, seat: Seat) -> Hand:
-    """Return the event with the hand on a seat's page."""
+    """Return the event that shows the hand on a seat's page."""
     words = (text.open_for(seat) for text in page.hand)
     return Hand([Message.of(text, private=True, question=0) for text in words])
 

@@ -1,4 +1,4 @@
-"""Finds where the first speaker may have stopped, in talk without pauses."""
+"""In talk without pauses, finds where the first speaker may have stopped."""
 
 from typing import Any
 

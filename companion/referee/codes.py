@@ -22,7 +22,7 @@ def cells_of(code: str) -> tuple[str, ...]:
 
 
 def turned(code: str) -> str:
-    """Return a code as it reads with its label upside down."""
+    """Return a code as it reads when its label is upside down."""
     cells = (sorted(cell.translate(UPSIDE_DOWN)) for cell in reversed(cells_of(code)))
     return "-".join("".join(cell) for cell in cells)
 

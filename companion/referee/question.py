@@ -124,7 +124,7 @@ class QuestionType:
         return [kind_of[each] for each in types]
 
     def of(self, *kinds: type) -> "QuestionType":
-        """Return the question for only some of its kinds of answers, such as one of two decks."""
+        """Return the question with only some of its kinds of answers, such as one of two decks."""
         return QuestionType(
             self.name,
             self.rule,

@@ -93,8 +93,8 @@ class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
 class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
     """A line that drops all entries except the first `keep`.
 
-    learned: number of the last entry by which somebody had seen something hidden. Undoing doesn't
-    change it.
+    learned: number of the last entry at which somebody saw something hidden. Undoing doesn't change
+    it.
     """
 
     keep: Annotated[int, msgspec.Meta(ge=0)]
@@ -206,8 +206,8 @@ def names_in(lines: Iterable[Line]) -> dict[str, str]:
 
 
 def learned_in(lines: Iterable[Line]) -> int:
-    """Return the number of the last entry by which somebody had seen something hidden, according to
-    the undo and correction lines.
+    """Return the number of the last entry at which somebody saw something hidden, according to the
+    undo and correction lines.
     """
     return max(
         (line.learned for line in lines if isinstance(line, UndoLine | CorrectLine)), default=0

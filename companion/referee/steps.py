@@ -370,7 +370,9 @@ def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
 
 
 def _is_detour(back: Move, there: Move) -> bool:
-    """Whether a move picks up the piece that another one has brought, with no choice in between."""
+    """Whether a move picks up the piece that an earlier move has brought, with no choice in
+    between.
+    """
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:

@@ -7,7 +7,7 @@ import msgspec
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: The id of the phrase with which every game starts a turn.
+#: The id of the phrase that starts a turn in every game.
 TURN = "turn-begins"
 
 

@@ -97,7 +97,7 @@ class EverydayLines:
         return self._is_sentence(command, text)
 
     def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:
-        """Whether a line isn't the command with which it begins, although that command takes any
+        """Whether a line isn't the command that it begins with, although that command takes any
         words.
         """
         named = self._vocabulary.tokens(TypedLine.of(command.rest))

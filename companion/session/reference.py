@@ -1,4 +1,4 @@
-"""Looks up cards, rules and table options, in the same words for every command."""
+"""Looks up cards, rules and table options. All commands describe them in the same words."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -228,7 +228,7 @@ class Replies:
         self.long_reply = LongReply(self.asker, collected, by_time=by_time)
 
     def offer(self, say: Callable[[], None], count: int) -> None:
-        """Add a piece with this many items, shown only by `next`, after a complete reply."""
+        """After a complete reply, add a piece with this many items that only `next` shows."""
         if count:
             shown = Piece((), 0)
             self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))

@@ -7,7 +7,7 @@ from typing import Literal
 
 #: How to mark a capital: with a word, by a higher pitch, or not at all.
 Capitals = Literal["cap", "pitch", "none"]
-#: How much higher a capital is spoken, in pitch steps, of which there are 99.
+#: How much higher a capital is spoken, in pitch steps. There are 99 steps.
 CAPITAL_PITCH = 25
 
 

@@ -180,7 +180,7 @@ class Worker:
 
     @property
     def tables_watched(self) -> set[str]:
-        """The names of the tables for which this worker knows which seats are present."""
+        """The names of the tables whose present seats this worker knows."""
         return {name for name, queue in self._queues() if queue.knows_presence}
 
     def _queues(self) -> list[tuple[str, "TableQueue"]]:
@@ -430,7 +430,7 @@ class TableQueue:
             self.put(None)
 
     async def _learn_presence(self) -> None:
-        """Read from the last event which seats are away, without loading the table."""
+        """Find out from the last event which seats are away, without loading the table."""
         try:
             found = await self._broker.last(RECORDS, record_of(self._name), leader=True)
             event = None if found is None else recorded.decode(found[0])

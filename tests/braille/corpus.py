@@ -72,7 +72,7 @@ SAMPLE: dict[str, Any] = {
     "level": 6,
     "wpm": 350,
     "rule": "radio 2",
-    # These are for Wallet: amounts in whole units and in cents, and the numbers of items.
+    # These are for Wallet: amounts in whole units and in cents, and numbers of items.
     "units": 480,
     "tenths": 0,
     "hundredths": 5,

@@ -1,4 +1,4 @@
-"""Tests ALVA's two protocols with byte tables and with random bytes."""
+"""Tests ALVA's two protocols, using byte tables and random bytes."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tests Baum's protocol with byte tables and with random bytes."""
+"""Tests Baum's protocol, using byte tables and random bytes."""
 
 import pytest
 from hypothesis import given

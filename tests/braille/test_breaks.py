@@ -36,7 +36,7 @@ def cut(text: Words, width: int = 20) -> list[str]:
 
 
 def asked(*names: str) -> PublicText:
-    """Return a question on Ann's own line with these choices."""
+    """Return a question with these choices, asked on Ann's own line."""
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN}
     )

@@ -408,7 +408,7 @@ def test_displays_and_doctor_commands_list_the_ports_that_brltty_is_using(
 
 
 @pytest.mark.parametrize("programs", [{"brltty"}, set()])
-def test_running_brltty_is_found_even_if_its_library_is_missing(
+def test_brltty_is_found_while_running_even_if_its_library_is_missing(
     monkeypatch: pytest.MonkeyPatch, programs: set[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "brlapi", None)

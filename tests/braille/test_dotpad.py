@@ -1,4 +1,4 @@
-"""Tests the Dot Pad's protocol with byte tables and with random bytes."""
+"""Tests the Dot Pad's protocol, using byte tables and random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests EuroBraille's protocol with byte tables and with random bytes."""
+"""Tests EuroBraille's protocol, using byte tables and random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests Freedom Scientific's protocol with byte tables and with random bytes."""
+"""Tests Freedom Scientific's protocol, using byte tables and random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path

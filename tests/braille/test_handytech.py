@@ -1,4 +1,4 @@
-"""Tests Handy Tech's protocol with byte tables and with random bytes."""
+"""Tests Handy Tech's protocol, using byte tables and random bytes."""
 
 from pathlib import Path
 

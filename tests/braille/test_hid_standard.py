@@ -1,4 +1,4 @@
-"""Tests the HID standard for braille displays with the descriptors of real devices."""
+"""Tests the HID standard for braille displays, using the descriptors of real devices."""
 
 import pytest
 from hypothesis import given

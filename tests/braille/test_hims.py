@@ -1,4 +1,4 @@
-"""Tests HIMS's protocol with byte tables and with random bytes."""
+"""Tests HIMS's protocol, using byte tables and random bytes."""
 
 from collections.abc import Set
 from pathlib import Path

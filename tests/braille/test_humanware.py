@@ -1,4 +1,4 @@
-"""Tests HumanWare's protocol with byte tables and with random bytes."""
+"""Tests HumanWare's protocol, using byte tables and random bytes."""
 
 import pytest
 from hypothesis import given

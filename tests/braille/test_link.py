@@ -1,4 +1,4 @@
-"""Tests the link with an emulated display on a pseudo-terminal."""
+"""Tests the link, using an emulated display on a pseudo-terminal."""
 
 import os
 import termios

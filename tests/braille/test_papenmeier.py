@@ -1,4 +1,4 @@
-"""Tests Papenmeier's second protocol with byte tables and with random bytes."""
+"""Tests Papenmeier's second protocol, using byte tables and random bytes."""
 
 import termios
 from pathlib import Path

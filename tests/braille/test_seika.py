@@ -1,4 +1,4 @@
-"""Tests Seika's two protocols with byte tables and with random bytes."""
+"""Tests Seika's two protocols, using byte tables and random bytes."""
 
 from pathlib import Path
 

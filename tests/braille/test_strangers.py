@@ -1,4 +1,6 @@
-"""Checks on the wire that a different display on a seat's port never receives private text."""
+"""Checks, by watching the wire, that a different display on a seat's port never receives private
+text.
+"""
 
 from collections.abc import Callable
 

@@ -46,7 +46,7 @@ class BaumEmulator(EmulatedDisplay):
     def braille(self, dots: str, *, space: bool = False) -> None:
         """Press dot keys together, with space if requested, then release them.
 
-        dots: the numbers of the dots.
+        dots: the dot numbers.
         """
         cell = sum(1 << int(dot) - 1 for dot in dots)
         self.send(packet(0x33, bytes([int(space), cell])) + packet(0x33, b"\0\0"))

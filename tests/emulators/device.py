@@ -96,7 +96,7 @@ class EmulatedDisplay(ABC):
 
     @property
     def felt(self) -> bytes:
-        """Return the cells shown on the display without dots 7 and 8, which mark the cursor."""
+        """Return the cells on the display, but without dots 7 and 8, which mark the cursor."""
         return bytes(cell & 0x3F for cell in self.shown)
 
     def wait_until(self, holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> bool:

@@ -53,7 +53,7 @@ def face_of(card: Hidden[Any]) -> Any:
 
 
 def faces_to_choose(run: Run[Any]) -> list[Any]:
-    """Return the faces of the cards from which a seat secretly chooses, in order."""
+    """Return, in order, the faces of the cards that a seat secretly chooses from."""
     spy = spy_on(run.table)
     if run.question is None or run.question.name != spy.question:
         return []

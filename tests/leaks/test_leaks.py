@@ -1,4 +1,4 @@
-"""Tests that nothing public depends on hidden cards, with a small sample of `make proof`."""
+"""Tests, with a small sample of `make proof`, that nothing public depends on hidden cards."""
 
 from dataclasses import replace
 from functools import cache

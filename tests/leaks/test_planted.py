@@ -139,7 +139,7 @@ def makes_another_sound(patch: Patch) -> None:
 
 
 def asks_only_where_there_is_a_choice(patch: Patch) -> None:
-    """Skip the question if a seat has no choice. Who is asked then reveals something about a hand."""
+    """Skip the question if a seat has no choice. Whether it is asked then depends on its hand."""
     keep_one = Dealer.keep_one
 
     async def leaking(self: Any, ask: QuestionType, seat: Any, cards: list[Any]) -> Any:
@@ -342,8 +342,8 @@ PLANTED = (
 )
 
 SEED = 7
-#: Seeds with which rare leaks are found quickly. `make proof` prints how many views each leak
-#: needs. After a change to a game, a leak may take longer to find, but will still be found.
+#: Seeds that make rare leaks show up quickly. `make proof` prints how many views each leak needs.
+#: After a change to a game, a leak may take longer to find, but will still be found.
 SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 44,
     shows_what_is_typed: 50,

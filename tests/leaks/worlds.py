@@ -14,7 +14,7 @@ from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
 #: Number of attempts to find a second table before the first one counts as the only possible one.
 TRIES = 12
-#: Questions to which a seat replies by telling the companion which card it has drawn.
+#: Questions that a seat answers by telling the companion which card it has drawn.
 ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 

@@ -1,4 +1,6 @@
-"""Tests braille displays at a table: typing on them, touching them, hiding them, and their keys."""
+"""Tests braille displays at a table: their keys, and what happens when players type, touch or hide
+text.
+"""
 
 from collections.abc import Sequence
 

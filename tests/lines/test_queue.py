@@ -22,7 +22,7 @@ def begun() -> Played:
 
 @pytest.mark.parametrize("line", ["ann", "undo", "timer 2", "audit", "codes new", "yes", "zebra"])
 def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) -> None:
-    """The refusal goes only to the line from which the input came."""
+    """The refusal goes only to the line that the input came from."""
     game = begun()
     first = game.all[-1]
     hears_just(game.say("wait"), "waits")

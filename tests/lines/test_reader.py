@@ -24,7 +24,7 @@ pytestmark = pytest.mark.real
 
 
 class Tty(NamedTuple):
-    """A terminal, and the end of it at which a person types."""
+    """A terminal, and the end of it where a person types."""
 
     person: int
     terminal: int

@@ -210,7 +210,7 @@ def test_line_ends_if_only_a_more_distant_speaker_continues() -> None:
     assert len(line.heard.sounds[-1]) < len(said) + 2 * RATE
 
 
-def test_failing_recogniser_is_reported_and_the_next_line_is_heard() -> None:
+def test_recogniser_that_fails_is_reported_and_the_next_line_is_heard() -> None:
     line = Line()
     line.heard.fails = True
     line.hears(spoken("whose turn is it") + SILENCE * 50)

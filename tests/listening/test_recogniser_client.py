@@ -160,7 +160,7 @@ def test_request_to_end_a_line_reaches_the_recogniser_process(
     wait_for(lambda: {"end": 1} in program.orders)
 
 
-def test_hanging_recogniser_process_gets_a_moment_to_exit_on_closing(
+def test_recogniser_process_that_hangs_gets_a_moment_to_exit_on_closing(
     ear: Ear, clock: ManualClock
 ) -> None:
     ear.listen("listening")

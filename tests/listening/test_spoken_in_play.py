@@ -31,7 +31,7 @@ class Silent:
         """Do nothing."""
 
 
-def test_command_and_answer_are_understood_through_a_microphone(
+def test_command_and_answer_spoken_into_a_microphone_are_understood(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This test uses the real recognisers, however long they take.

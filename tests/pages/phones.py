@@ -449,7 +449,7 @@ def with_phones(
 
 
 def behind(address: str) -> tuple[str, ssl.SSLContext]:
-    """Return the encrypted address to which an unencrypted one leads, and a context that trusts its
+    """Return the encrypted address that an unencrypted one leads to, and a context that trusts its
     certificate.
     """
     sealed = sealed_address(httpx.get(address, timeout=WITHIN_S, trust_env=False).text)
@@ -459,7 +459,7 @@ def behind(address: str) -> tuple[str, ssl.SSLContext]:
 
 
 def sealed_address(page: str) -> str:
-    """Return the address to which the page about the certificate links."""
+    """Return the address that the page about the certificate links to."""
     link = re.search(r'href="(https://[^"]*)"', page)
     assert link is not None
     return link[1]

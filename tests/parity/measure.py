@@ -336,7 +336,7 @@ def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
 
 
 def kept_of(scene: str) -> list[str]:
-    """Return the lines for a scene from the saved figures."""
+    """Return the lines for this scene in the saved figures."""
     lines = LAST.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(f"{scene}: ")]
 

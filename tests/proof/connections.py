@@ -97,7 +97,7 @@ def settled(idle: tuple[int, int], memory: float) -> tuple[int, float]:
     no more than MOST_GROWN_MB.
 
     Return the number of open descriptors and the megabytes in use.
-    idle: the numbers of sockets and threads without any connections.
+    idle: how many sockets and threads there are without any connections.
     """
     wait_for(lambda: all(now <= then for now, then in zip(in_progress(), idle, strict=True)))
     ends = time.monotonic() + WITHIN_S

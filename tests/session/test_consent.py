@@ -113,7 +113,7 @@ def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboar
     hears(game.agree("misdeal"), "void who=Ann")
 
 
-def test_leaving_without_moving_others_cards_needs_one_confirmation() -> None:
+def test_player_who_leaves_without_moving_others_cards_confirms_only_once() -> None:
     game = dealt()
     hears_just(game.say("leave cara"), "sure-leave who=Cara opens=1 ends=0")
     hears_just(game.say("no"), "nothing-changed")

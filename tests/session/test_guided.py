@@ -71,7 +71,7 @@ def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> 
     hears(played.all[-1], "plain words=On-your-turn-*")
 
 
-def test_guiding_can_begin_at_any_time_and_ends_with_one_word() -> None:
+def test_guidance_can_begin_at_any_time_and_ends_with_one_word() -> None:
     game = table()
     heard = game.say("guided")
     hears(heard[-1:], "ask-starter")

@@ -17,7 +17,7 @@ SEALED = [printed("Reply", "see-own-line", who="Ann")]
 HEARD = [printed("Reply", "heard", who="Ann")]
 
 
-def test_failing_line_cannot_peek_at_cards_drawn_by_a_lens() -> None:
+def test_line_that_fails_cannot_peek_at_cards_drawn_by_a_lens() -> None:
     """The cards that the line would draw stay hidden until the line has been played."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.speech.sound import SoundServer, wait_until
 
-#: The ALSA configuration, with which `aplay` finds the test's sound server and no other device.
+#: The ALSA configuration that makes `aplay` find the test's sound server and no other device.
 ALSA = "pcm.!default { type pulse }\nctl.!default { type pulse }\n"
 
 #: The beginning of every script. It prints each event as a line "time event" on stdout.

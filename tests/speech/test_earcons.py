@@ -232,7 +232,7 @@ def test_player_process_that_dies_is_restarted_at_most_three_times_a_minute(
 
 
 @pytest.mark.real
-def test_hanging_player_process_does_not_block_calls_to_it(
+def test_player_process_that_hangs_does_not_block_calls_to_it(
     make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
     """This holds even if there is more input than a pipe can hold. Only `close` waits briefly for

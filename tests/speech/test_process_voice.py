@@ -179,7 +179,7 @@ def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_its_replacement(
     assert texts(engine) == [SPOKEN]
 
 
-def test_hanging_engine_does_not_block_calls_to_it(
+def test_engine_that_hangs_does_not_block_calls_to_it(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
     """This holds even if there is more text than a pipe can hold. Only `close` waits briefly for

@@ -53,7 +53,7 @@ def stream_of(subject: str) -> str | None:
 
 
 class MemoryServer:
-    """The server to which all brokers are connected.
+    """The server that all brokers are connected to.
 
     seed: the seed for the random delays of messages.
     """

@@ -207,7 +207,7 @@ class Page:
         return answer.status_code
 
     async def says(self, text: str, id_: str = "") -> list[str]:
-        """Send an input to which the page's room replies. Return the reply."""
+        """Send an input that the page's room replies to. Return the reply."""
         assert await self.say(text, id_=id_) == 200
         return [str(one["text"]) for one in self.replies if "text" in one]
 

@@ -27,7 +27,7 @@ SOON_S = 0.5
 
 def test_login_or_input_sent_twice_counts_once() -> None:
     """The reply to the first copy may have been lost. A login form has a token, and an input has an
-    id, by which the second copy is recognised.
+    id, so that the second copy is recognised.
     """
 
     async def act(pages: FarPages) -> None:

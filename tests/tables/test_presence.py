@@ -12,7 +12,7 @@ def sentences(event: RecordEvent, seat: int) -> list[str]:
     return [one.sentence for one in event.told[seat] if isinstance(one, Message)]
 
 
-def test_returning_player_hears_their_cards_and_the_others_hear_of_the_return() -> None:
+def test_player_who_returns_hears_their_cards_and_the_others_are_told() -> None:
     header = prepared(2, "dealer").header
     table = HostedGame("1", RecordStart(header), [], SameLuck())
     events = [table.open(0), table.handle(1, 0, SeatInput("a", "ann"))]

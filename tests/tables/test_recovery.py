@@ -75,7 +75,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 @pytest.mark.parametrize("trouble", [FakeServer.die, FakeServer.store_nothing])
-def test_failing_server_is_restarted_and_each_failure_is_reported_once(
+def test_server_that_fails_is_restarted_and_each_failure_is_reported_once(
     trouble: Callable[[FakeServer], None],
 ) -> None:
     async def act(server: FakeServer, told: list[str]) -> None:

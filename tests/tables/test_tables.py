@@ -117,7 +117,7 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
 def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
     """Play, and return the record without the events that depend on who was present at what time.
 
-    Those events affect the numbers of the other events, and decide which of the others repeat
+    Those events affect how the other events are numbered, and decide which of the others repeat
     boards and hands.
     """
 
@@ -409,7 +409,7 @@ def test_worker_that_wakes_after_being_replaced_does_not_answer_inputs_again() -
     run_virtually(scenario())
 
 
-def test_draining_worker_hands_over_its_tables() -> None:
+def test_worker_that_is_draining_hands_over_its_tables() -> None:
     async def scenario() -> None:
         with club() as opened:
             await opened.begin()

@@ -139,7 +139,7 @@ class Codec(DisplayCodec):
         return data
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the calls with which the display asks for its cells again."""
+        """Decode the keys, and the display's requests to send its cells again."""
         events: list[Event] = []
         for byte in received:
             if self._in_call:

@@ -314,7 +314,7 @@ def _old_display(received: bytes) -> _CellLayout | None:
 
 
 def _arrangement(packet: bytes) -> tuple[int, int] | None:
-    """Return the numbers of text cells and status cells, if the packet reports them."""
+    """Return how many text cells and status cells there are, if the packet reports it."""
     match [packet[1], *packet[5::2]]:
         case [code, _, _, status, cells, *_] if (
             code == ARRANGEMENT and cells in POSSIBLE_CELLS and cells + status in POSSIBLE_CELLS

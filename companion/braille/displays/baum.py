@@ -245,7 +245,7 @@ def _routing(keys: Iterable[int], cells: int) -> frozenset[str | Routing]:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """Yield the numbers of the set bits, from 0."""
+    """Yield the number of each set bit, counted from 0."""
     rest = int.from_bytes(bitmap, "little")
     while rest:
         yield (rest & -rest).bit_length() - 1

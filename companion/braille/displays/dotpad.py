@@ -197,5 +197,5 @@ def _size(data: bytes, at: int) -> int:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """Yield the numbers of the set bits, from 0, highest bit first."""
+    """Yield the number of each set bit, counted from 0, highest bit first."""
     return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] << bit % 8 & 0x80)

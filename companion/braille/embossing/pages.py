@@ -137,7 +137,7 @@ def text_lines(paper: Paper, number: int, *, has_head: bool) -> int:
 
 
 def _fits(head: bytes, paper: Paper) -> bool:
-    """Whether a running head fits into line 1 with any page number."""
+    """Whether a running head fits into line 1, whatever the page number is."""
     right = NUMBER_ROOM if paper.numbers is PageNumbers.TOP else MARGIN
     return len(head) + MARGIN + right <= paper.cells
 

@@ -50,7 +50,7 @@ def has_hand(match: Match, seat: Seat) -> bool:
 
 
 async def come_back(match: Match, seat: Seat) -> bool:
-    """Let a player who had left play again from the next round on. [trouble.6]"""
+    """Let a player who had left the table play again from the next round on. [trouble.6]"""
     sit_down(match.here, seat)
     match.table.announce("sits-again", who=seat)
     return True

@@ -104,7 +104,7 @@ def pile(match: Match, round_: Round, who: Seat) -> list[Announcement]:
 
 
 def returned(round_: Round) -> Announcement:
-    """Say how many cards were put under the deck with a Lens, and by whom. [lens.3]"""
+    """Say who used a Lens to put cards under the deck, and how many cards. [lens.3]"""
     by = tuple(dict.fromkeys(round_.returned_by))
     return public("status-returned", count=len(round_.returned_by), all=by)
 
@@ -121,7 +121,7 @@ def left(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def shown(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Name the cards in hand that players have shown without being asked. [turn.6]"""
+    """Name the cards that players have shown from their hands without being asked. [turn.6]"""
     seen = [] if match.round is None else seen_in_hand(match.round, seat)
     return seen or [public("shown-none")]
 

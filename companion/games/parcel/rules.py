@@ -183,7 +183,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def settle(match: Match, round_: Round) -> None:
-    """Ask whether to play on after contradictory answers or to void the round. [trouble.4]"""
+    """After contradictory answers, ask whether to play on or to void the round. [trouble.4]"""
     if await match.contradictions.resolve(ASK_IMPOSSIBLE, partial(piece_counts, match)):
         make_void(match, round_)
         raise Changed

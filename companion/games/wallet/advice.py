@@ -195,7 +195,7 @@ def best_after_buying(view: View[Match], cards: Sequence[Card]) -> float:
 
 
 def worth_of_end_special(view: View[Match], cards: Sequence[Card], special: Special) -> Worth:
-    """Rate a Special card for the end of the round, compared with playing none."""
+    """Rate playing a Special card at the end of the round, compared with playing none."""
     match, now = view.state, hand_worth(view, cards)
     effect = match.edition.effect(special)
     if effect is Effect.CURRENCY_EXCHANGE:

@@ -13,7 +13,8 @@ from companion.session.context import Context
 
 #: Forms of the phrases that announce that a player is out, or that a new round begins.
 OUT, ROUND = "out", "round"
-#: The number of messages to repeat before an announcement in the form OUT or ROUND, to explain it.
+#: How many earlier messages to repeat, as an explanation, before an announcement in the form OUT or
+#: ROUND.
 LED = 2
 #: How many messages `history` repeats by default.
 HISTORY = 10

@@ -305,7 +305,7 @@ class TabletopCommands:
         return piece
 
     def pack(self, _rest: str) -> None:
-        """Say where the pieces are that go back into the box, one kind at a time."""
+        """One kind at a time, say where the pieces are that go back into the box."""
         tabletop, state = self._play.run.game.tabletop, self._play.run.state
         box = tabletop.plan(state).box
         kinds = dict[Enum, tuple[int, list[Spot]]]()

@@ -234,7 +234,7 @@ class Espeak:
         self._check("Synth", status)
 
     def set(self, parameter: Parameter, value: int) -> None:
-        """Set a parameter from the next text on."""
+        """Set a parameter, starting with the next text."""
         with self._lock:
             self._check("SetParameter", self._library.espeak_SetParameter(parameter, value, 0))
 
@@ -304,7 +304,7 @@ class Espeak:
 
 
 def iter_until_null(pointers: "ctypes._Pointer[ctypes._Pointer[_Voice]]") -> Iterator[_Voice]:
-    """Yield what each pointer points to, in a list terminated by NULL."""
+    """Yield what each pointer in a NULL-terminated list points to."""
     index = 0
     while pointers[index]:
         yield pointers[index].contents

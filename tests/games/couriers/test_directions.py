@@ -19,7 +19,7 @@ from tests.told import hears, hears_just, hears_not, shown
 
 
 def at_the_table(players: int = 2) -> Played:
-    """Return a game with real cards at Ann's first turn."""
+    """Return a game with real cards, at Ann's first turn."""
     game = seated(prepared(players, "table", game="couriers"))
     game.open()
     game.say(*BEFORE.format(thirds="").split("; "))

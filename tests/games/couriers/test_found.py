@@ -14,7 +14,7 @@ THREE = BEFORE.format(thirds="1; 3; ")
 
 
 def at_the_table(before: str = TWO, players: int = 2, *options: str) -> Played:
-    """Return a game with real cards at Ann's first turn."""
+    """Return a game with real cards, at Ann's first turn."""
     game = seated(prepared(players, "table", *options, game="couriers"))
     game.open()
     game.say(*before.split("; "))

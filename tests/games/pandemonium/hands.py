@@ -187,7 +187,7 @@ def charge_left(hands: Hands, facts: Facts) -> None:
 
 
 def pay(hands: Hands, facts: Facts) -> None:
-    """Pay with packages from the base for filling the battery."""
+    """Use packages from the base to pay for filling the battery."""
     bring(hands, facts["items"], at(Area.IN_BASE, facts["who"]), POOL)
     charge_left(hands, facts)
 

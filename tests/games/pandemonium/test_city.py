@@ -168,7 +168,7 @@ def test_free_crossings_are_used_before_the_battery() -> None:
     assert there.battery == Battery(0, 3, 5)
 
 
-def test_recharging_tile_powers_the_rest_of_the_route() -> None:
+def test_tile_that_recharges_the_battery_powers_the_rest_of_the_route() -> None:
     """A tile recharges the battery once per turn until it is full. Any crossing on that tile is
     paid for first.
 

@@ -64,7 +64,7 @@ AT_END = {"white-glove", "purple-patch", "power-saver", "clean-record"}
 
 
 def table(turn: int = 5, keeper: str = "table") -> Played:
-    """Return a game in which the first card in a turn is being asked for."""
+    """Return a game in which the companion is asking for the first card in a turn."""
     return laid(
         CityRow("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=turn, keeper=keeper)
     )

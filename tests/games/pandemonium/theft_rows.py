@@ -3,7 +3,7 @@
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
 
-#: Lines with which Bob drives to d5, c5 and back to d5, which costs a battery unit.
+#: Lines in which Bob drives to d5, to c5 and back to d5. This costs a battery unit.
 TWICE = CARDS + "n n n; w w e; yes; "
 IRONSIDE = ("collectors post", "ironside security")
 NOTHING = "ask-spawn"

@@ -13,7 +13,7 @@ FALSE_NO = ("coffee", "coffee", "radio bob parcel", "no", "camera bob", "parcel"
 
 
 def begun(players: int = 3, *lines: str) -> Played:
-    """Return a game with real cards in which Ann starts, after these lines."""
+    """Return a game with real cards after these lines. Ann starts."""
     game = table(players)
     game.say("ann", "skip setup")
     game.say(*lines)

@@ -147,7 +147,7 @@ def targets(action: Action) -> Iterator[tuple[str, Any]]:
 
 
 def words(match: Match, action: Action) -> list[str]:
-    """Return the words in which a player would type the action."""
+    """Return the words that a player would type for the action."""
     names = match.edition.names
     said = [names[action.figure][0], VERBS[action.way]]
     for one in action.targets:

@@ -34,7 +34,7 @@ def ends(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[P
 
 
 def all_tried(position: Position, seat: Seat) -> set[Character]:
-    """Try every turn. Return the characters with which a seat could win."""
+    """Try every turn. Return the characters that a seat could win with."""
     return {
         one for end in ends(position, seat) for one in complete(end) if seat in holders(end, one)
     }

@@ -336,7 +336,7 @@ def test_help_finds_a_command_typed_with_or_without_its_hyphen() -> None:
         hears_just(game.say(line), "help-line")
 
 
-def test_locking_character_that_changes_owner_stays_where_it_is() -> None:
+def test_character_that_holds_a_lock_stays_where_it_is_when_it_changes_owner() -> None:
     """The locker's tarot is in the area of the character that it locks."""
     game = game_at("ann: charmer-1 charmer-2 charmer-3 gawan | bob: ferris>gawan")
     heard = game.say("charmer 1 moves ferris ann")

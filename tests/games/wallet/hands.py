@@ -69,7 +69,7 @@ def plays(hands: Hands, facts: Facts) -> None:
 
 
 def passed(hands: Hands, facts: Facts) -> None:
-    """Move a card from each hand to another player's hand, all at the same time."""
+    """Move a card from each hand to another player's hand. All cards move at the same time."""
     seats = here(hands)
     giving = [n for n, seat in enumerate(seats) if hands.there[PieceStack(CARDS, hand_spot(seat))]]
     for n in giving:

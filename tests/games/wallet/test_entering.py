@@ -133,9 +133,7 @@ def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> No
 
 
 def test_cards_in_a_hand_can_be_typed_as_label_codes() -> None:
-    """A code consists of the numbers of the dots on a label. Any other number has its usual
-    meaning.
-    """
+    """A code consists of the dot numbers on a label. Any other number has its usual meaning."""
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
     hears(
         heard[0],

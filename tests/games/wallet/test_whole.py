@@ -34,7 +34,7 @@ def check_whole(run: Run[Any]) -> None:
 
 
 def check_counts(match: Match) -> None:
-    """Check the numbers of tokens, playing cards and Special cards."""
+    """Check how many tokens, playing cards and Special cards there are."""
     players = match.players.values()
     tokens = len(match.pocket) + sum(len(player.tokens) for player in players)
     assert tokens == len(match.edition.all_tokens)

@@ -218,7 +218,7 @@ def all_steps(hands: Hands) -> None:
     aside_and_deal(hands)
 
 
-#: What a player does to keep a card from a Lens, or to put a card at the bottom.
+#: What a player using a Lens does to keep a card, or to put a card at the bottom.
 CHOOSING: Mapping[str, Callable[..., None]] = {"ask-keep": keeps, "ask-lowest": puts_lowest}
 #: Questions about a card that a player receives or holds.
 TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")

@@ -52,7 +52,7 @@ def lays_open(hands: Hands, who: str, item: str) -> None:
 
 
 def says(hands: Hands, who: str, item: str) -> None:
-    """Play the card for which a player now has to name a target, unless the card has already been
+    """Play the card that a player now has to name a target for, unless the card has already been
     played.
     """
     if who in hands.intended and hands.intended[who][0] in hands.table.at(hand(who)):
@@ -60,7 +60,7 @@ def says(hands: Hands, who: str, item: str) -> None:
 
 
 def says_own(hands: Hands, item: str) -> None:
-    """Play the card for which the reader of this line now has to name a target."""
+    """Play the card that the reader of this line now has to name a target for."""
     says(hands, hands.reader, item)
 
 

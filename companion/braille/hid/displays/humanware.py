@@ -45,7 +45,7 @@ class Codec(HidCodec, humanware.Codec):
     pages = (PAGE,)
 
     def hello(self) -> bytes:
-        """Ask for the feature report with the number of cells."""
+        """Ask for the feature report that contains the number of cells."""
         return packed(Packet.ASK_FEATURE, bytes([ABOUT]))
 
     def recognise(self, received: bytes) -> Identity | None:

@@ -170,7 +170,7 @@ class BoardInterview(EditionInterview[Edition]):
         return {"at": self.space(words)}
 
     async def destinations(self) -> dict[int, int]:
-        """Ask for the number of destination cards for each number of players."""
+        """For each number of players, ask for the number of destination cards."""
         found: dict[int, int] = {}
         for players in range(PLAYERS[0], PLAYERS[1] + 1):
             count, least = self._cards, cards_needed(players)

@@ -104,7 +104,9 @@ async def follow_card_text(match: Match, card: Bonus, rule: str) -> None:
 
 
 async def give_bonus(match: Match, seat: Seat, owner: Seat) -> None:
-    """Give the trap's owner a bonus card, chosen in secret by the player. [trap.5]"""
+    """Give the trap's owner one of the player's bonus cards. The player chooses it in secret.
+    [trap.5]
+    """
     card = await match.bonuses.keep_one(ASK_GIVE, seat, match.couriers[seat].bonuses)
     count = len(match.couriers[owner].bonuses) + 1
     match.table.announce("gives-bonus", who=seat, target=owner, count=count)

@@ -265,7 +265,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return self._is_open(Van(self.field))
 
     def facts_number(self) -> dict[str, Word]:
-        """Return the deck, and whether the card must be in it because it is in no other deck."""
+        """Return the deck, and whether the card must be in this deck because it is in no other."""
         is_last = self.field == Van.GREEN.value or not self._is_open(Van.GREEN)
         return {"van": self.field, "needed": int(is_last and self.thing.get("red") is None)}
 

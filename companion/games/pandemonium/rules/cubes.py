@@ -22,7 +22,7 @@ def lay_out(match: Match, vehicle: Vehicle, path: Sequence[Tile]) -> None:
 
 
 def step_onto(vehicle: Vehicle, tile: Tile) -> None:
-    """Move the van to the next tile on its route, with a cube."""
+    """Move the van to the next tile on its route, and lay a cube there."""
     del vehicle.ahead[0]
     vehicle.place = tile
     vehicle.cubes.append(tile)

@@ -108,7 +108,7 @@ async def choose_order(match: Match, turn: Turn, winner: Courier) -> None:
 
 
 async def turn_other(match: Match, turn: Turn, rival: Vehicle) -> None:
-    """Turn over a card from the other deck, which decides who drives first. [solo.5]"""
+    """Turn over a card from the other deck, to decide who drives first. [solo.5]"""
     courier = match.couriers[0]
     turn.order = (courier, rival)
     if match.options[SOLO_DECK.id] == "turned":

@@ -296,7 +296,10 @@ def look_for_end(match: Match, seat: Seat) -> None:
 
 
 def fall_dusk(match: Match) -> None:
-    """End the game at dusk. The players whose best character has done the most quests win. [end.3]"""
+    """End the game at dusk. The players whose best character did the most quests win.
+
+    [end.3]
+    """
     winners, most = most_quests(match)
     if winners:
         match.table.announce("dusk", all=winners, count=most, number=DUSK_ROUNDS)

@@ -155,7 +155,7 @@ def steal(position: Position, action: Action, announce: Announce) -> None:
 
 
 def ruling_against_changing_owner(position: Position, action: Action) -> Ruling | None:
-    """Refuse a change of owner without enough unlocked copies in the seat's area. [skill.5]"""
+    """Refuse a change of owner if the seat's area has too few unlocked copies. [skill.5]"""
     character = position.character(action.figure)
     count, seat, in_play = 0, action.seat, position.in_play
     for one in position.edition.copies[character]:

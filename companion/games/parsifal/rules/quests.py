@@ -86,7 +86,7 @@ def complete(position: Position) -> list[Character]:
 
 
 def left_to_table(position: Position) -> dict[Character, list[Quest]]:
-    """Return the characters in play that lack only quests by hand, each with those quests."""
+    """Return the characters in play that lack only quests judged by hand, with those quests."""
     found = {}
     for one in position.edition.judged:
         left = missing(position, one) if position.copies(one) else []

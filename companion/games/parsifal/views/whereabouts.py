@@ -49,7 +49,7 @@ def where_artifact(position: Position, artifact: Artifact) -> Announcement:
 
 
 def where_figure(position: Position, figure: Figure) -> Announcement:
-    """Return whether a figure is in an area, locked or free, in Limbo, or not yet drawn."""
+    """Return where a figure is: in an area (locked or free), in Limbo, or not yet drawn."""
     if figure in position.unseen:
         return public("where-deck", option=figure, count=1)
     if figure in position.limbo:

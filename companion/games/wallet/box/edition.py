@@ -101,8 +101,8 @@ class EditionData(Data, frozen=True):
     """An edition file.
 
     coins: each coin's value in cents.
-    rewards: for each number of players, the numbers of tokens that the innocent players draw,
-    wealthiest first.
+    rewards: for each number of players, how many tokens each innocent player draws, wealthiest
+    first.
     """
 
     schema: int

@@ -148,7 +148,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return cards
 
     async def copies_of_card(self) -> tuple[int, ...]:
-        """Ask for the number of players on each of a card's copies."""
+        """Ask for the number of players marked on each of a card's copies."""
         kind, name = self.thing["kind"], self.thing["name"]
         read = partial(self.some_marks, 0 if kind in ROLES else 1)
         return await self.ask(MARKS[kind], read, name=name)

@@ -330,7 +330,7 @@ def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
     none.
 
     The wallet must contain a note if there are more unseen notes than other hidden cards.
-    rule: the id of the rule by which a player looks for a note.
+    rule: the id of the rule under which a player looks for a note.
     """
     notes = sum(count for card, count in match.copies.items() if card in match.edition.notes)
     notes -= sum(card in match.edition.notes for card in open_cards(match))

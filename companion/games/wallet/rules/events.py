@@ -55,7 +55,7 @@ async def leave(match: Match, seat: Seat) -> bool:
 
 
 async def come_back(match: Match, seat: Seat) -> bool:
-    """Let a player who had left play again, from the next round on. [trouble.6]"""
+    """Let a player who had left the table play again from the next round on. [trouble.6]"""
     match.returning.append(seat)
     match.table.announce("sits-again", who=seat)
     return False
