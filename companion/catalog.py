@@ -128,8 +128,9 @@ def find_game(
     found = games_called(name, games, language)
     if len(found) != 1:
         phrase = "error-game-ambiguous" if found else "error-game-unknown"
-        known = ", ".join(title_of(games[id_], language) for id_ in found or games)
-        raise UsageError(phrase, name=name, games=known)
+        known = [title_of(games[id_], language) for id_ in found or games]
+        joint = "or" if found else "and"
+        raise UsageError(phrase, name=name, games=phrasebook(language).listed(known, joint))
     return games[found[0]]
 
 
@@ -141,15 +142,20 @@ def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) 
     wanted = simple(name)
     if wanted in games:
         return [wanted]
-    phrases = phrasebook(language)
-    called = {
-        game.id: (game.id, *titles(title_of(game, language), phrases)) for game in games.values()
-    }
+    called = names_of_games(games, language)
     return [id_ for id_, names in called.items() if wanted in names] or [
         id_
         for id_, names in called.items()
         if wanted and any(one.startswith(wanted) for one in names)
     ]
+
+
+def names_of_games(
+    games: Mapping[str, Game[Any, Any]], language: str
+) -> dict[str, tuple[str, ...]]:
+    """Map each game's id to everything that people may call the game."""
+    phrases = phrasebook(language)
+    return {id_: (id_, *titles(title_of(one, language), phrases)) for id_, one in games.items()}
 
 
 def title_of(game: Game[Any, Any], language: str) -> str:
@@ -464,11 +470,16 @@ def seats_for(
 
 
 def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
-    """Return the players named in a list. Raises UsageError if the list can't be read."""
+    """Return the players named in a list. Raises UsageError if the list names nobody or can't be
+    read.
+    """
     try:
-        return names_listed(text, phrases.say("list-and"))
+        names = names_listed(text, phrases.say("list-and"))
     except ValueError:
         raise UsageError("error-names-unclear", names=text[:200]) from None
+    if not names:
+        raise UsageError("error-names-none")
+    return names
 
 
 def before(game: Game[Any, Any]) -> dict[str, str]:

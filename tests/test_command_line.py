@@ -27,7 +27,7 @@ from tests.waiting import WITHIN_S, ended
 
 TOTAL = parcel("expected-total", total=22, count=21)
 CAMERA = parcel("card-name", item="Camera", rank=5, copies=2)
-GAMES = "Clash of the Couriers, Package Pandemonium, The Parcel, Parsifal, Wallet"
+GAMES = "Clash of the Couriers, Package Pandemonium, The Parcel, Parsifal and Wallet"
 """By their titles, as a list of them is told."""
 ONE_NAME = says("error-players-few", title="The Parcel", least=2, most=6, count=1)
 TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
@@ -38,7 +38,7 @@ def test_program_asks_for_the_game_and_the_players(companion: Companion) -> None
     ended = companion("play", "--speech", "off", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
-    assert lines[0] == printed("Question", "ask-game", games=" or ".join(GAMES.rsplit(", ", 1)))
+    assert lines[0] == printed("Question", "ask-game", games=GAMES.replace(" and ", " or "))
     assert lines[1] == printed("Notice", "error-game-unknown", name="chess", games=GAMES)
     assert f"Notice: {ONE_NAME}" in lines
     assert lines[-1] == printed("Reply", "saved-at", id="1")

@@ -51,6 +51,7 @@ CARDS = printed_start("Question", "ask-cards")
 RULES = printed_start("Question", "ask-rules")
 OTHER_RULES = printed_start("Question", "ask-rules-again")
 GUIDED = printed_start("Question", "ask-guided")
+GAMES = "Clash of the Couriers, Package Pandemonium, The Parcel, Parsifal and Wallet"
 BEGINS = f"Question: {parcel('ask-starter')}"
 GUIDES = printed_start("Table", "guided-on")
 
@@ -110,6 +111,52 @@ def test_enter_in_a_practice_game_chooses_one_player_of_medium_strength(
 ) -> None:
     told = companion("practice", "parcel", "--players", "Ann", typed="\n\n").stdout
     assert printed_start("Table", "practice-with", count=1, strength="medium", all="Bob") in told
+
+
+def test_practice_game_without_a_person_is_refused(companion: Companion) -> None:
+    told = companion("practice", "parcel", typed="\n\n\nAnn\n").stdout
+    assert printed("Notice", "error-names-none") in told
+    assert printed_start("Table", "practice-with", count=1, strength="medium", all="Bob") in told
+
+
+@pytest.mark.parametrize(
+    "line", ["4", "let's play Parsifal, please", "We'd like parsifal tonight", "parsi"]
+)
+def test_game_can_be_chosen_by_its_number_or_in_a_sentence(companion: Companion, line: str) -> None:
+    told = companion(typed=f"{line}\nAnn, Bob\n\nno\n").stdout
+    assert printed("Table", "welcome", title="Parsifal", players="Ann and Bob") in told
+
+
+@pytest.mark.parametrize("line", ["the parcle", "not the parcel", "is it the parcel we want"])
+def test_unclear_name_of_a_game_is_asked_back(companion: Companion, line: str) -> None:
+    """After yes, it is the game meant. After no, the question is repeated. Any other line answers
+    the question.
+    """
+    meant = printed("Question", "did-you-mean", word="The Parcel")
+    told = companion(typed=f"{line}\nyes\n").stdout.splitlines()
+    assert told[1] == meant
+    assert questions("\n".join(told))[2:] == [WHO]
+    told = companion(typed=f"{line}\nno\n").stdout.splitlines()
+    assert questions("\n".join(told)) == [GAME, meant, GAME]
+    told = companion(typed=f"{line}\nwallet\nAnn, Bob, Cara\nno\n").stdout.splitlines()
+    assert questions("\n".join(told))[:3] == [GAME, meant, WHO]
+
+
+def test_line_that_names_two_games_or_none_is_refused(companion: Companion) -> None:
+    for line in ("parsifal or wallet", "6", "0", "chess"):
+        told = companion(typed=f"{line}\n").stdout.splitlines()
+        assert told[1] == printed("Notice", "error-game-unknown", name=line, games=GAMES)
+
+
+@pytest.mark.parametrize(
+    ("line", "guided"), [("yes please", True), ("no thanks", False), ("no, thank you", False)]
+)
+def test_question_about_the_guide_can_be_answered_politely(
+    companion: Companion, line: str, guided: bool
+) -> None:
+    told = companion(typed=f"parcel\nAnn, Bob\n\n{line}\n").stdout
+    assert printed("Table", "welcome", title="The Parcel", players="Ann and Bob") in told
+    assert (GUIDES in told) == guided
 
 
 def test_unclear_answer_about_the_guide_is_not_called_a_house_rule(
@@ -302,8 +349,19 @@ def test_only_player_with_a_display_gets_the_one_that_brltty_is_using(
     assert printed_start("Notice", "brltty-may-have") in ended.stdout
 
 
+@pytest.mark.parametrize(
+    "line", ["Ann has a display and Bob uses labels", "a display for both please", "2", "desplay"]
+)
+def test_card_source_can_be_chosen_by_its_number_or_in_a_sentence(
+    companion: Companion, line: str
+) -> None:
+    """There is no display, which shows that the program has looked for one."""
+    told = companion(typed=f"\nAnn, Bob\n{line}\nyes\n").stdout
+    assert printed("Question", "press-none") in told
+
+
 def test_unclear_answer_about_the_card_source_repeats_the_question(companion: Companion) -> None:
-    for words in ("Ann hat", "phony", "Ann", "Bob and"):
+    for words in ("Ann hat", "sealed", "Ann", "Bob and"):
         told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
         assert printed_start("Notice", "ways-unclear", words=words) in told
         assert questions(told)[-1] == CARDS

@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from types import MappingProxyType
 from typing import TypeVar
 
+from companion.cli.meaning import Called, chosen, resembling
 from companion.devices.first_display import FirstDisplay
 from companion.devices.options import Devices
 from companion.devices.outputs import Outputs
@@ -36,6 +38,7 @@ class Asker:
 
     devices: the device options, which say what voice to use, if any.
     had_display: whether a braille display showed questions.
+    around: the words that people say around a choice.
     """
 
     def __init__(self, reader: Reader, phrases: Phrasebook, devices: Devices) -> None:
@@ -50,6 +53,8 @@ class Asker:
         self._display: FirstDisplay | None = None
         self._may_show = True
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
+        self.around = {*phrases.words("around-choices")}
+        self._yes_and_no = [(word, word) for word in (phrases.say("yes"), phrases.say("no"))]
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
         """Show a message on the screen and on the braille display, if there is one. Also speak the
@@ -74,34 +79,53 @@ class Asker:
         understand: Callable[[str], T],
         *,
         choices: Choices = (),
+        called: Called = MappingProxyType({}),
         is_closed: bool = False,
         **facts: Value,
     ) -> T:
-        """Ask until `understand` accepts the answer. Raises StoppedError if the user quits or input
-        ends.
+        """Ask until `understand` accepts the answer, as it was said or as one of the question's
+        choices. Raises StoppedError if the user quits or input ends.
 
         wanted: id of the phrase that explains the possible answers to users who ask for help. This
         phrase receives the same facts as the question.
         choices: choices to touch on a display.
+        called: what people may call each choice, in the question's order.
         is_closed: whether words that `understand` accepts count as an answer even if they are also
         a command.
         """
+        readings: tuple[str, ...] = ()
         while True:
-            self.tell(Label.QUESTION, phrase, choices, **facts)
-            readings = await self._line()
-            told = self.early.asked_back(readings[0], wanted, **facts)
+            if not readings:
+                self.tell(Label.QUESTION, phrase, choices, **facts)
+                readings = await self._line()
+            said, readings = readings, ()
+            told = self.early.asked_back(said[0], wanted, **facts)
             if told is not None and not is_closed:
                 self._tell(told)
-                if self._display is not None and self.early.asks_for_keys(readings[0]):
+                if self._display is not None and self.early.asks_for_keys(said[0]):
                     self._display.tell_keys()
                 continue
             wrong: list[PublicText] = []
-            for reading in readings:
-                try:
-                    return understand(reading.strip())
-                except UsageError as error:
-                    wrong.append(self.narrator.message(Label.NOTICE, error.phrase, **error.facts))
-            self._tell(told or wrong[0])
+            for reading in said:
+                for line in (reading.strip(), chosen(reading, called, self.around)):
+                    if line is None:
+                        continue
+                    try:
+                        return understand(line)
+                    except UsageError as error:
+                        words = self.narrator.message(Label.NOTICE, error.phrase, **error.facts)
+                        wrong.append(words)
+            guess = resembling(said[0], called) if told is None else None
+            if guess is None:
+                self._tell(told or wrong[0])
+                continue
+            self.tell(Label.QUESTION, "did-you-mean", self._yes_and_no, word=guess)
+            replies = await self._line()
+            is_meant = self.phrases.yes_or_no(replies[0])
+            if is_meant:
+                return understand(guess)
+            if is_meant is None and replies[0].strip():
+                readings = replies  # They answer the first question.
 
     def usual(self, answer: str) -> tuple[str, str]:
         """Return the default answer as a choice that can be touched instead of pressing Enter."""

@@ -29,6 +29,7 @@ from companion.catalog import (
 )
 from companion.cli.asking import Asker, Choices, StoppedError
 from companion.cli.language import language
+from companion.cli.meaning import Called, called_games, chosen
 from companion.cli.playing import make_reader, run
 from companion.cli.saved import going_on
 from companion.devices.brltty_link import look_at_brltty
@@ -189,6 +190,7 @@ class Evening:
                     asker.usual(title_of(usual, language())),
                     *titled(one for one in games.values() if one is not usual),
                 ],
+                called=called_games(games),
                 usual=title_of(usual, language()),
                 games=titles,
             )
@@ -223,6 +225,7 @@ class Evening:
             "ask-evening-help",
             understand,
             choices=[*choices, *titled(games.values())],
+            called=called_games(games),
             is_closed=True,
             games=titles,
             **facts,
@@ -317,6 +320,7 @@ class Evening:
             "ask-cards-help",
             self._ways_in,
             choices=[asker.usual(labels), *((way, way) for way in others)],
+            called=self._called_ways(),
             is_closed=True,
             first=first,
         )
@@ -349,6 +353,7 @@ class Evening:
             if not rest:
                 continue
             told = " ".join(rest)
+            told = chosen(told, self._called_ways(), self._asker.around) or told
             way = next((one for one in WAYS if say.has_word(f"way-{one}", told)), None)
             if way is None:
                 raise UsageError("ways-unclear", words=who)
@@ -359,6 +364,12 @@ class Evening:
         if named:
             raise UsageError("ways-unclear", words=words)
         return {name: ways.get(name, usual) for name in self._names}
+
+    def _called_ways(self) -> Called:
+        """Return what people may call each way of learning cards, in the question's order."""
+        words = self._asker.phrases.words
+        ways = ("labels", *LINES, "person")
+        return {words(f"way-{way}")[0]: words(f"way-{way}") for way in ways}
 
     def _name_in(self, words: Sequence[str]) -> str | None:
         """Return the player whose name these words start with."""
@@ -483,6 +494,7 @@ class Evening:
             "ask-guided-help" if is_first else "ask-rules-help",
             understand,
             choices=self._rules_to_touch(has_own=bool(told), is_first=is_first),
+            called=self._called_rules(is_first=is_first),
             is_closed=True,
             usual=told,
             all=" ".join(all_),
@@ -503,6 +515,16 @@ class Evening:
         if has_own:
             return [asker.usual(say("keep-choice")), (rulebook, rulebook), (help_, help_)]
         return [asker.usual(rulebook), (help_, help_)]
+
+    def _called_rules(self, *, is_first: bool) -> Called:
+        """Return what people may call the answers to the question about house rules, or about the
+        guide.
+        """
+        phrases = self._asker.phrases
+        if is_first:
+            return {phrases.say(one): phrases.called(one) for one in ("yes", "no")}
+        rulebook = phrases.words("word-rulebook")
+        return {rulebook[0]: rulebook}
 
     def _know_nothing(self) -> bool:
         """Whether none of these people has a saved game."""

@@ -19,6 +19,7 @@ from companion.cli.asking import Asker, StoppedError
 from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
+from companion.cli.meaning import called_games
 from companion.cli.options import new_game_options, play_options
 from companion.cli.playing import make_reader, run
 from companion.devices.options import devices_from
@@ -101,6 +102,7 @@ async def prepared_by_asking(
             "ask-game-help",
             lambda words: find_game(words, games, language()),
             choices=[(title, title) for title in titles],
+            called=called_games(games),
             games=asker.phrases.listed(titles, "or"),
         )
         game = found.id

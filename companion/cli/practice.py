@@ -90,10 +90,10 @@ async def wished(asker: Asker, given: str | None, what: str, understand: Callabl
     """
     if given is not None:
         return understand(given)
-    known = words_for(asker.phrases)
+    strengths = called_strengths(asker.phrases)
     usual, answers = "1", [str(count) for count in range(1, MOST + 1)]
     if what == "strength":
-        usual, answers = next(word for word in known if known[word] is Strength.MIDDLE), [*known]
+        usual, answers = strengths[Strength.MIDDLE][0], [one[0] for one in strengths.values()]
     return await asker.ask(
         f"ask-{what}",
         f"ask-{what}-help",
@@ -102,8 +102,9 @@ async def wished(asker: Asker, given: str | None, what: str, understand: Callabl
             asker.usual(usual),
             *((answer, answer) for answer in answers if answer != usual),
         ],
+        called={one[0]: one for one in strengths.values()} if what == "strength" else {},
         most=MOST,
-        known=", ".join(known),
+        known=asker.phrases.listed(answers, "or"),
     )
 
 
@@ -147,21 +148,17 @@ def strength_of(phrases: Phrasebook, words: str) -> Strength:
     """
     if not words.strip():
         return Strength.MIDDLE
-    called = words_for(phrases)
-    also = {
-        simple(word): one
-        for one in Strength
-        if "also" in phrases.forms(phrase := f"strength-{one.value}")
-        for word in phrases.words(phrase, "also")
-    }
-    if (found := (also | called).get(simple(words))) is None:
-        raise UsageError("error-strength", given=words[:40], strengths=", ".join(called))
+    called = called_strengths(phrases)
+    found = next((one for one in called if simple(words) in map(simple, called[one])), None)
+    if found is None:
+        known = phrases.listed([names[0] for names in called.values()], "or")
+        raise UsageError("error-strength", given=words[:40], strengths=known)
     return found
 
 
-def words_for(phrases: Phrasebook) -> dict[str, Strength]:
-    """Map each word for a strength to that strength."""
-    return {simple(phrases.say(f"strength-{one.value}")): one for one in Strength}
+def called_strengths(phrases: Phrasebook) -> dict[Strength, list[str]]:
+    """Return what people may call each strength, its usual name first."""
+    return {one: phrases.called(f"strength-{one.value}") for one in Strength}
 
 
 def free_names(count: int, taken: tuple[str, ...], phrases: Phrasebook) -> tuple[str, ...]:

@@ -285,6 +285,13 @@ class Phrasebook:
         """Return the words of a phrase that is a comma-separated list."""
         return [word.strip() for word in self.say(phrase, form=form).split(",")]
 
+    def called(self, phrase: str) -> list[str]:
+        """Return a phrase and the other words that people may say for it."""
+        return [
+            self.say(phrase),
+            *(self.words(phrase, "also") if "also" in self.forms(phrase) else ()),
+        ]
+
     def has_word(self, phrase: str, typed: str) -> bool:
         """Whether the typed words are in a phrase that is a list, ignoring case and accents."""
         return simple(typed) in map(simple, self.words(phrase))

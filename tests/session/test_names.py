@@ -44,11 +44,16 @@ def opened(*names: str) -> Played:
         ("J. R. and Bob", ("J. R.", "Bob")),
         ("J. Smith, Bob", ("J. Smith", "Bob")),
         ("Ann", ("Ann",)),
-        ("", ()),
     ],
 )
 def test_player_list_works_with_or_without_commas(line: str, names: tuple[str, ...]) -> None:
     assert players_in(line, PHRASES) == names
+
+
+def test_empty_list_of_players_is_refused() -> None:
+    with pytest.raises(UsageError) as refused:
+        players_in(" , ", PHRASES)
+    assert refused.value.phrase == "error-names-none"
 
 
 def test_companion_asks_for_commas_if_a_list_of_players_is_unclear() -> None:

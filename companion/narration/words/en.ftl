@@ -109,6 +109,8 @@ ask-evening = { $open ->
 ask-evening-help = Press Enter or say on to carry on with an unfinished game, say same to play the last game again with the same people, or name a game; say quit to stop.
 # What to type on a display, where an empty line can't be entered.
 word-skip = enter, skip
+# Words around a choice, as in "we'd like to play Parsifal, please".
+around-choices = a, an, the, let, lets, s, us, we, i, ll, d, m, ve, would, like, love, want, wanna, to, play, playing, try, do, have, has, got, use, uses, using, take, on, with, by, for, please, then, today, tonight, all, both, everyone, everybody, each, our, my, game, house, rules, number, thanks, thank, you, think, maybe, yes, ok, okay
 word-same = same, the same, same as last time, as last time, like last time
 word-on = on, go on, continue, resume
 ask-people = Who's playing? Say the names, clockwise, or press Enter for { $usual }.
@@ -826,6 +828,7 @@ error-players-few = { $title } takes { $least } to { $most } players, and I hear
         [one] one name
        *[other] { $count } names
     }. Name them again.
+error-names-none = I didn't hear any names. Say them with commas, such as Ann, Bob, Cara.
 error-names-unclear = I can't tell where one name ends in “{ $names }”. Put commas between the names.
 error-name-twice = Two players are called { $name }. Give them different names.
 error-name-unspeakable = I can't use “{ $name }” as a name. A name has letters, up to 20 with dots and spaces, such as “Mary Ann” or “J. R.”.
