@@ -62,8 +62,7 @@ DISPLAYS = {
 
 
 class PluggedLink(Link):
-    """A link to an emulator. It understands the keys of a Vario, which are the ones that
-    `TouchedText` presses.
+    """A link to an emulator. It understands the keys of a Vario, which `TouchedText` presses.
 
     frames: only the current text, without earlier frames.
     """

@@ -261,7 +261,7 @@ class Window:
 
     @property
     def waiting(self) -> int:
-        """The number of messages that come after the ones shown."""
+        """The number of messages that come after those shown."""
         later = sum(len(group.lines) for group in self._groups[self._group_index + 1 :])
         if (start := self._next_start) is None:
             return later

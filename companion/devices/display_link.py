@@ -30,8 +30,8 @@ from companion.errors import DeviceError
 
 #: How long a display may take to identify itself, in seconds.
 IDENTIFY_S = 1.5
-#: How long a display that isn't asked to identify itself may take to do so, in seconds. Such a
-#: display identifies itself only after two seconds of silence.
+#: How long a display that isn't asked for its identity may take to send it, in seconds. Such a
+#: display sends its identity only after two seconds of silence.
 LISTEN_S = 3.5
 #: Interval between requests to identify, in seconds. Some adapters reset when they are opened, and
 #: lose the first request.

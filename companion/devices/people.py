@@ -34,7 +34,8 @@ class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_de
     voice: a named voice.
     rate: the earpiece's rate, see `Settings`.
     braille: DRIVER:PORT, or "auto".
-    coached: how often the person has been given each hint about a shorter way to say something.
+    coached: how many times the person has been given each hint about a shorter way to say
+    something.
     """
 
     voice: str = ""
@@ -174,5 +175,5 @@ class Choices:
                 SettingsFile(settings_file()).keep(*path, value=value)
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how often this person has been given each hint. Raises SettingsError."""
+        """Return how many times this person has been given each hint. Raises SettingsError."""
         return People().of(name).coached

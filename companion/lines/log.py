@@ -14,7 +14,7 @@ class Log(Generic[W]):
     batch: everything since the last input that had any result on this line, for `repeat`.
     place: the event that the listener has looked back to.
     looked_back: number of events when the listener looked back.
-    repeated: how often the listener has asked for the same batch.
+    repeated: how many times the listener has asked for the same batch.
     """
 
     def __init__(self) -> None:

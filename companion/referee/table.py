@@ -52,8 +52,8 @@ class Table:
     """The seats, and everything the rules have said so far, in order.
 
     answered: number of public answers.
-    learned: how often somebody has seen something hidden. An undo that goes back past such a moment
-    needs the others' consent.
+    learned: how many times somebody has seen something hidden. An undo that goes back past such a
+    moment needs the others' consent.
     listens: whether anyone may ask later what was said, which never happens in a simulation.
     shuffles: number of shuffles by hand.
     watcher: called before each sentence, or None.

@@ -21,7 +21,9 @@ class Preferences(Protocol):
         """Save a setting. Raises SettingsError."""
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how often a player has been given each hint at a shorter way to say something."""
+        """Return how many times a player has been given each hint at a shorter way to say
+        something.
+        """
 
 
 class NoPreferences(NamedTuple):

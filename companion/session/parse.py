@@ -12,8 +12,8 @@ from companion.session.small_talk import AGREES, SmallTalk
 
 #: The maximum length of an input line, in characters.
 LONGEST_LINE = 1000
-#: Commands that take any words as arguments. Commands that change the game do so as well, except
-#: for a few that take only a player.
+#: Commands that take any words as arguments. Commands that change the game also take any words,
+#: except for a few that take only a player.
 FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
     *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }

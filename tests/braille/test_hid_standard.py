@@ -30,7 +30,7 @@ def inputs(*reports: str) -> bytes:
 
 
 @every
-def test_display_is_found_written_to_and_read_from(file: HidDevice, hear: Hear) -> None:
+def test_display_is_found_and_can_be_written_to_and_read_from(file: HidDevice, hear: Hear) -> None:
     display = StandardEmulator(file.name, serial="1234", product="A display")
     heard = hear(display, Codec)
     identity = heard.connect()

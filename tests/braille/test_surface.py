@@ -540,7 +540,7 @@ def test_line_typed_in_secret_cannot_be_restored() -> None:
     assert cursor(on) == []
 
 
-def test_completions_of_a_word_come_from_the_displayed_text_starting_with_choices() -> None:
+def test_completions_of_a_word_come_from_the_displayed_text_with_choices_first() -> None:
     on = surface(line("abbot"), line("abacus", "abacus"))
     press(on, "right", "dot 1", "dot 2", COMPLETE)
     assert shown(on) == "abacus"

@@ -363,7 +363,7 @@ def test_line_that_is_only_part_of_what_was_said_is_not_offered() -> None:
     assert verdict("coffee", "coffee please somebody", coffee=-2.0)[0] == ("coffee",)
 
 
-def test_line_likely_only_to_the_first_recogniser_must_sound_like_the_free_text() -> None:
+def test_line_found_likely_by_one_recogniser_must_sound_like_the_free_text() -> None:
     """For example, "override Dan" doesn't sound like "over there"."""
     said, similar = "got bad", {"note_badge": 70.0}
     assert verdict("note badge", said, note_badge=-13.0, sounds=similar) == (("note badge",), False)

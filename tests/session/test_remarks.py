@@ -243,7 +243,7 @@ def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
     assert len(game.run.entries) == before + 1
 
 
-def test_options_yes_and_no_have_no_numbers() -> None:
+def test_the_options_yes_and_no_have_no_numbers() -> None:
     """When a player is asked about the Radio, 1 doesn't mean yes."""
     game = begun()
     game.say("radio bob camera")

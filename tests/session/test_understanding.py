@@ -476,7 +476,7 @@ def test_statement_that_amounts_to_a_legal_move_needs_confirmation(said: str) ->
     hears_just(told, "move-right who=Ann words=Gawan,-take,-Wine")
 
 
-def test_words_right_now_in_a_question_are_not_taken_for_the_name_of_a_thing() -> None:
+def test_the_words_right_now_in_a_question_are_not_taken_for_a_name() -> None:
     before = (*PARSIFAL[:4], "klingsor", "pass", "wine", "gawan locks klingsor")
     told = begun_with("parsifal", before, 2).say("who is locked right now")
     assert told == begun_with("parsifal", before, 2).say("locks")
@@ -666,7 +666,7 @@ def test_name_with_two_swapped_letters_is_understood() -> None:
     hears(told, "move-right who=Ann")
 
 
-def test_word_me_at_the_keyboard_means_the_player_being_asked() -> None:
+def test_the_word_me_at_the_keyboard_means_the_player_being_asked() -> None:
     told = begun_with("couriers", (*START, *ROW), 3).say("sits me south")
     hears(told, "sits who=Ann")
 
@@ -746,7 +746,7 @@ def test_request_about_the_voice_is_granted_even_after_a_complaint_about_it() ->
     assert told == begun_with("wallet", WALLET, 3).say("slower")
 
 
-def test_word_i_in_a_question_does_not_abbreviate_a_name_that_begins_with_i() -> None:
+def test_the_word_i_in_a_question_does_not_abbreviate_a_name_that_begins_with_i() -> None:
     told = begun_with("wallet", WALLET, 3).say("Can I keep a card I inspect")
     hears_just(told, "answers* rule=specials-7")
 
@@ -761,7 +761,7 @@ def test_question_that_matches_no_rule_is_answered_by_offering_the_nearest_rules
     hears_just(told, "rule-which*")
 
 
-def test_offered_rules_are_told_with_capital_letters_and_contractions() -> None:
+def test_offered_rules_are_worded_with_capital_letters_and_contractions() -> None:
     (told,) = begun().say("umm can I do the lens on Dan")
     assert "can I use the Lens when the deck is empty" in told
 

@@ -106,7 +106,9 @@ def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Reco
     )
 
 
-def test_stock_drivers_stop_hangs_in_a_word_callback(run: Run, loudspeaker: Recording) -> None:
+def test_stop_method_of_the_stock_driver_hangs_in_a_word_callback(
+    run: Run, loudspeaker: Recording
+) -> None:
     """The documentation recommends calling `stop` there, but it hangs, and nothing is heard."""
     stock = run(
         "ready()\n"

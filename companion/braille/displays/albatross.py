@@ -1,7 +1,7 @@
 """The Caiku Albatross protocol.
 
-Based on facts about the displays' protocol, without anyone else's code, and checked against
-BRLTTY as the host.
+Based on facts about the displays' protocol, without anyone else's code, and checked with BRLTTY
+acting as the host.
 
 The display speaks first: it sends FF and its settings until the host answers, and calls again when
 it has received nothing for about two seconds. Only cells that have changed are sent: for each cell,

@@ -1,7 +1,7 @@
 """The protocols of Optelec's ALVA displays: one for the BC models, another for older ones.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 We ask a BC model for its model number, its cells and its status cells, each with ESC and a letter,
 and it answers in the same form. It sends each key as ESC, K, a group and a number; bit 7 of the

@@ -1,7 +1,7 @@
 """Baum's escape protocol.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 A packet is ESC, a code and a payload. An ESC inside the payload is sent twice. There is no length
 and no checksum: the code determines the payload's length, and the next single ESC begins another

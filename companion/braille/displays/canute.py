@@ -1,7 +1,7 @@
 """The Canute 360 protocol.
 
-Based on facts about the protocol, including its maker's description, without anyone else's
-code, and checked against BRLTTY as the host.
+Based on facts about the protocol, including its maker's description, without anyone else's code,
+and checked with BRLTTY acting as the host.
 
 Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
 request with the same command and two or more bytes, lowest first. For a row, 0 means that the row

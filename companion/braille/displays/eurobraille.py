@@ -1,7 +1,7 @@
 """EuroBraille's protocol: Esys, Esytime, Iris, b.note and b.book.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 A packet is 02, a two-byte length that counts itself and what follows it, two letters, data, 03.
 Nothing is escaped and there is no checksum. When asked to identify itself, a display sends its

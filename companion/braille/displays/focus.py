@@ -1,7 +1,7 @@
 """Freedom Scientific's serial protocol: Focus and PAC Mate.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 A packet is a type and three arguments. If the type has bit 7 set, the first argument is the number
 of payload bytes that follow. One more byte after the payload makes the sum of all bytes 0. Nothing

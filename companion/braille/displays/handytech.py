@@ -1,7 +1,7 @@
 """The protocol of Handy Tech, now Help Tech.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 FF asks a display to identify itself, and it answers with FE and its model's id. Older models accept
 01 and their cells, status cells first, and send each key as one byte; newer ones put the same data

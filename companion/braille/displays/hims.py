@@ -1,7 +1,7 @@
 """The protocol of HIMS, now Selvas.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of keys, the sum of all
 other bytes, FB. Keys pressed together are reported once, on release. Cells are sent to the display

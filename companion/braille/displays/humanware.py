@@ -1,7 +1,7 @@
 """HumanWare's serial protocol.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 A packet is ESC, a type, the payload's length, the payload. Nothing is escaped and there is no
 checksum. A display reports each press and release of a key, and accepts whole lines without

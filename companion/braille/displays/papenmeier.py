@@ -1,7 +1,7 @@
 """Papenmeier's second protocol: Braillex Trio, Live, Elba and the EL models with letters.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code,
-and checked against BRLTTY as the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
+checked with BRLTTY acting as the host.
 
 A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX. The
 high halves of the bytes show the meaning of each byte. All cells are written at once, status cells

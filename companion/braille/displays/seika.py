@@ -1,8 +1,7 @@
 """Nippon Telesoft's Seika: the NoteTaker and Mini protocol, and that of the desktop models.
 
-Based on facts gathered from the public sources of BRLTTY and NVDA and from the maker's
-description of the NoteTaker's protocol, without any of their code, and checked against BRLTTY as
-the host.
+Based on facts gathered from the public sources of BRLTTY and NVDA and from the maker's description
+of the NoteTaker's protocol, without any of their code, and checked with BRLTTY acting as the host.
 
 Everything that we send begins with FF FF. A NoteTaker answers in the same form: a code, a length,
 and then either the numbers of its keys and cells, as its identity, or its key bits. A desktop model

@@ -95,7 +95,9 @@ def test_what_if_query_refuses_an_artifact_in_place_of_a_character(action: str) 
     ],
     ids=["sent to Limbo", "left"],
 )
-def test_locking_tarot_goes_straight_to_limbo_when_its_lock_ends(line: str, told: str) -> None:
+def test_tarot_that_holds_a_lock_goes_straight_to_limbo_when_the_lock_ends(
+    line: str, told: str
+) -> None:
     game = game_at("ann: titurel+spear gawan | bob: ferris>gawan | cara: swan", 3)
     hears(game.say(*line.split("; ")), told)
 

@@ -224,7 +224,9 @@ def aim(match: Match, steps: int, driver: Courier) -> Aim:
 
 
 def reached(match: Match, steps: int) -> dict[Tile, int]:
-    """Map each tile that the Rogue can enter to the first step on which it can do so. [theft.3]"""
+    """Map each tile that the Rogue can enter to the first step on which the Rogue can enter it.
+    [theft.3]
+    """
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     near: dict[Tile, int] = {}
