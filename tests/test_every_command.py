@@ -97,7 +97,7 @@ class Voice:
 
 
 class Microphone:
-    """A microphone that hears nothing."""
+    """A microphone that picks up nothing."""
 
     caution, goes_on = "normal", False
 

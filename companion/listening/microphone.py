@@ -45,7 +45,7 @@ def microphones() -> list[str]:
 def usual_caution(name: str | None) -> str:
     """Return how often to ask for confirmation if the players haven't chosen.
 
-    Ask seldom with a headset, which hears only the person who wears it.
+    Ask seldom with a headset, which picks up only the person who wears it.
 
     name: the microphone's name, or None for the default microphone, which may be any kind.
     """

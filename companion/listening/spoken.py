@@ -1,4 +1,4 @@
-"""Spoken commands at one table: opens the microphone, and acts on what it hears."""
+"""Spoken commands at one table: opens the microphone, and acts on what is said."""
 
 import re
 import threading

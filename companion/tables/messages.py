@@ -16,7 +16,7 @@ RECORDS, SAID, LEASES, DOORS, LOCKS = "RECORDS", "SAID", "LEASES", "DOORS", "LOC
 LOGINS_CLOSED = "closed.*.*"
 #: Number of partitions into which all tables are divided. Each table is in one of them.
 PARTITION_COUNT = 64
-#: How many of the latest events a newly connected seat hears.
+#: How many of the latest events a newly connected seat receives.
 REPLAY_WINDOW = 50
 #: Number of events from one snapshot in a record to the next.
 SNAPSHOT_EVERY = 16

@@ -197,7 +197,7 @@ def _loud(samples: Samples) -> float:
 
 
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
-    """Play spoken words through a sink, whose monitor hears them, and wait until they have been
+    """Play spoken words through a sink, whose monitor picks them up, and wait until they have been
     played.
 
     `paplay` may give up if the sound server is suspended in the meantime; callers then speak again.

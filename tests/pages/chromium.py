@@ -12,8 +12,7 @@ from tests.waiting import WITHIN_S
 
 #: The screen size of a small phone, in pixels.
 PHONE: ViewportSize = {"width": 320, "height": 640}
-#: Slightly longer than the time for which a page collects messages before it announces them
-#: together, in milliseconds.
+#: Slightly longer than a page collects messages before it announces them together, in milliseconds.
 SOON_MS = 500
 #: How far in the future a page's clock is stopped, in seconds. The call that stops the clock takes
 #: less time than this to arrive.

@@ -87,7 +87,7 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
 def test_text_counts_as_ended_when_a_reader_that_reports_speaking_falls_silent(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """The driver leaves braille output to the reader as well as speech."""
+    """The driver leaves both braille output and speech to the reader."""
     reader = Reader()
     driver = reading(reader, proxy, clock)
     step = step_by_step(driver)

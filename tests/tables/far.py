@@ -140,7 +140,7 @@ def start_worker(
 
 
 class Sitting:
-    """A seat that stores every event it hears."""
+    """A seat that stores every event it receives."""
 
     def __init__(self, broker: Broker, table: str, seat: int) -> None:
         self.events: list[Event] = []

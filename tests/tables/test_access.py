@@ -313,7 +313,7 @@ def test_workers_and_gateways_can_only_publish_their_own_subjects(
 def test_workers_and_gateways_can_only_subscribe_to_their_own_subjects(
     club: Club, role: BrokerRole, subject: str
 ) -> None:
-    """A gateway hears nothing meant for a seat whose code it wasn't given."""
+    """A gateway receives nothing that is meant for a seat whose code it wasn't given."""
     assert refused(club, lambda client: client.subscribe(subject), role)
 
 
@@ -336,7 +336,7 @@ def test_credentials_of_one_seat_are_useless_with_the_secret_of_another(club: Cl
 
 
 def test_nobody_can_delete_anything_from_a_record(club: Club) -> None:
-    """Not even the creator of the streams can do so, because the deletion might be a mistake."""
+    """Not even the creator of the streams can delete anything, because it might be a mistake."""
 
     async def take() -> list[str]:
         client = await client_of(club, club.host)

@@ -1,4 +1,4 @@
-"""Tests that a companion that joins a faulty server says so in one sentence, and still hears
+"""Tests that a companion that joins a faulty server says so in one sentence, and still receives
 whatever comes next.
 """
 

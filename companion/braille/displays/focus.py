@@ -49,7 +49,7 @@ TIMED_OUT = 0x30  # reason for a refusal: a packet did not arrive completely in 
 #: Positions of the model and the firmware version in an identity, after its 4-byte header and the
 #: manufacturer.
 MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
-#: The first firmware version that knows EXTENDED_KEYS.
+#: The first firmware version that supports EXTENDED_KEYS.
 FIRST_WITH_ROCKERS = 3
 
 #: Sizes of the first Focus displays, whose dots are in a different order.

@@ -259,7 +259,7 @@ def announce_and_remember(match: Match, round_: Round, phrase: str, **facts: Fac
 
 @contextmanager
 def resting(round_: Round) -> Iterator[None]:
-    """Record during the block that no card is being moved, so that all cards can be counted.
+    """During the block, record that no card is being moved, so that all cards can be counted.
     [trouble.3]
     """
     round_.is_at_rest = True
