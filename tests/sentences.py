@@ -43,7 +43,7 @@ def parcel(phrase: str, /, form: str = "", **facts: Value) -> str:
 
 
 def starts(who: str) -> str:
-    """Return the sentence with which The Parcel announces who starts the first round."""
+    """Return the sentence that The Parcel uses to announce who starts the first round."""
     return parcel("round-begins", number=1, who=who)
 
 

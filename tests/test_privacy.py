@@ -1,4 +1,4 @@
-"""Tests that secrets stay secret. Only the seat to which a secret belongs learns a word or a byte
+"""Tests that secrets stay secret. Only the seat that a secret belongs to learns a word or a byte
 about it.
 """
 

@@ -32,8 +32,8 @@ from companion.referee.record import Header
 PROGRESS_S = 5.0
 #: Cards that come into play in a smaller share of games are listed as rare.
 RARE = 0.01
-#: Number of games that a process plays at a time, and minimum number of games for which several
-#: processes are used.
+#: Number of games that a process plays at a time, and minimum number of games that are spread over
+#: several processes.
 CHUNK, FEWEST_SHARED = 50, 400
 #: The table's column headings.
 COLUMNS = ("name", "of", "value", "low", "high", "games")

@@ -44,7 +44,7 @@ class BrlapiLink:
     """A link to BRLTTY's display, used like `Link`. It does nothing before `start`.
 
     host: a host in BrlAPI's notation, or "" for this computer.
-    port: the only port on which to use the display, because a display on any other port could
+    port: the only port where the display may be used, because a display on any other port could
     belong to another player.
     """
 

@@ -19,8 +19,8 @@ Card = Hidden[Any]
 
 
 class Deal(NamedTuple):
-    """The numbers by which a belief identifies this deck's cards and faces. A card's number is its
-    place.
+    """The numbers that a belief uses to identify this deck's cards and faces. A card's number is
+    its place.
     """
 
     places: dict[Card, int]

@@ -1,4 +1,4 @@
-"""The source from which a game's rules get a deck's hidden cards."""
+"""The source that a game's rules get a deck's hidden cards from."""
 
 from companion.hidden_cards.comparing import Comparing
 from companion.hidden_cards.hands import Hands

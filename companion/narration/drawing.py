@@ -53,7 +53,7 @@ class DrawnPlace(msgspec.Struct, frozen=True):
     name: the place's own name.
     at: its position on the board.
     look: the value of a `Look` if pieces here have a special meaning, otherwise "".
-    of: the words for the piece to which the place belongs, such as a card with others under it, or
+    of: the words for the piece that the place belongs to, such as a card with others under it, or
     "" if the place belongs to no piece.
     """
 
@@ -178,7 +178,7 @@ class Artist:
         question: the open question.
         score: announcements of the score.
         said: everything that the rules have announced in the game so far.
-        ranks: the numbers by which players are ranked once the game is over.
+        ranks: the numbers that players are ranked by once the game is over.
         """
         asked = question.seat if isinstance(question, Choose) else None
         drawn = tabletop.layout(state), tabletop.plan(state), tuple(state.here), asked

@@ -23,7 +23,7 @@ class Rule:
     """One rule.
 
     spoken: the id as it is spoken.
-    rulings: ids of the rulings on which the rule is based.
+    rulings: ids of the rulings that the rule is based on.
     """
 
     id: str

@@ -26,7 +26,7 @@ def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "devi
 def close(device: Any) -> None:
     """Close a device, and free what miniaudio 1.71 leaves behind (pyminiaudio's issue 86).
 
-    miniaudio keeps the context, and with it a PulseAudio client, of which only 64 are allowed.
+    miniaudio keeps the context, and with it a PulseAudio client. Only 64 clients are allowed.
     """
     # Detach the context from the device, so that it is freed only once.
     context, device._context = device._context, miniaudio.ffi.NULL

@@ -13,7 +13,7 @@ SLOWEST, FASTEST = 0, 9
 SLOWEST_WPM, FASTEST_WPM = 120, 450
 #: Numbers in this range are words per minute, not a level.
 MIN_WPM, MAX_WPM = 80, 900
-#: Factor by which the rate is multiplied when a listener has asked for a message again.
+#: The rate is multiplied by this factor when a listener has asked for a message again.
 SLOW_RATE_FACTOR = 0.7
 
 _EVENTS = frozenset({Label.TABLE, Label.QUESTION})

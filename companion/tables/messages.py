@@ -228,7 +228,7 @@ def hear_of(table: str, seat: int) -> str:
 
 
 def login_closed_of(table: str) -> str:
-    """Return the subject on which a gateway reports too many wrong codes for a table."""
+    """Return the subject that a gateway uses to report too many wrong codes for a table."""
     return f"closed.{partition_of(table)}.{table}"
 
 

@@ -58,7 +58,7 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 
 #: How long a table without inputs stays in memory, in seconds.
 IDLE_S = 60.0
-#: Interval between checks of which seats are present, in seconds.
+#: Interval between checks that find out which seats are present, in seconds.
 PRESENCE_INTERVAL_S = 1.0
 #: How long preloading one table may delay the other tables, in seconds.
 PRELOAD_TIMEOUT_S = 1.0

@@ -314,7 +314,7 @@ JUDGED = {
     "seika": Judged(SeikaEmulator, "sk"),
     "seika desktop": Judged(SeikaDesktopEmulator, "sk"),
 }
-#: Families for which Debian's BRLTTY 6.5 has no driver yet.
+#: Families without a driver in Debian's BRLTTY 6.5.
 UNKNOWN_TO_BRLTTY = {"dotpad"}
 
 

@@ -87,7 +87,7 @@ class HumanWareHid(EmulatedHid):
 class BaumHid(EmulatedHid):
     """An Orbit Reader 20.
 
-    fills_to: the length to which the display pads its reports, or 0 for no padding.
+    fills_to: the length that the display pads its reports to, or 0 for no padding.
 
     It sends no keys until the host has told it to start.
     """

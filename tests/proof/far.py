@@ -153,7 +153,7 @@ class FarTable:
 
 
 class Club:
-    """All machines and the failures to which they are subjected."""
+    """All machines, and the failures that they are subjected to."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.luck = random.Random(seed)

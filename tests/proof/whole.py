@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.games.whole import VOLUME
 
-#: The factor by which to multiply the number of games that the tests play.
+#: The number of games that the tests play is multiplied by this factor.
 TIMES = 20
 
 

@@ -21,7 +21,7 @@ TOLD = {
 
 
 def asked(game: str, answers: list[str]) -> InterviewSession:
-    """Return an interview to which these answers have been given."""
+    """Return an interview that has received these answers."""
     phrases = phrasebook("en", GAMES[game])
     interview, standard = GAMES[game].box.interview, read_edition(GAMES[game], "standard")[2]
     assert interview is not None

@@ -212,7 +212,7 @@ class Page:
         return [str(one["text"]) for one in self.replies if "text" in one]
 
     async def hears(self, text: str) -> list[str]:
-        """Send an input to which the table replies.
+        """Send an input that the table replies to.
 
         Return the part of the reply that this page receives.
         """

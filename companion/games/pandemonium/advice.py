@@ -23,8 +23,8 @@ from companion.referee.bearing import SIDES
 from companion.referee.question import Step, YesNo
 from companion.referee.sides import direction
 
-#: The value of a point aboard, compared with a point at home, and the amount by which each step
-#: from home reduces that value.
+#: The value of a point aboard, compared with a point at home, and how much each step from home
+#: reduces that value.
 ABOARD, STEP = 0.9, 0.05
 #: The value of a battery unit, in points.
 UNIT = 0.3

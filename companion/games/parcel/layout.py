@@ -87,7 +87,7 @@ def dealt(match: Match) -> tuple[Piece, ...]:
 
 
 def spots(match: Match) -> list[Spot]:
-    """Return all places, including those to which nothing can be moved by hand."""
+    """Return all places, including those that nothing can be moved to by hand."""
     each = [Spot(area, seat) for seat in match.seats for area in (Area.BEFORE, Area.HAND)]
     return [STOCK, UNDER, DECK, ASIDE, SIDE, *each]
 

@@ -188,7 +188,7 @@ def hand(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def copies(match: Match, item: Item | None) -> list[Announcement]:
-    """Say whether and by whom an item was played, and how many copies are unseen. [turn.4]"""
+    """Say whether an item was played, who played it, and how many copies are unseen. [turn.4]"""
     if item is None:
         return left(match, None)
     round_ = match.visible_round

@@ -16,7 +16,7 @@ ACT, ASK = 0.75, 0.35
 SURE = 0.9
 #: The penalty for a reading of only one clause.
 CLAUSE = 0.12
-#: The score of a move for which the game has a template.
+#: The score of a move that fits one of the game's templates.
 PATTERN = 0.95
 #: The score of a correction.
 MEND = 0.96

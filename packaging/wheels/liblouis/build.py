@@ -56,7 +56,7 @@ TARGETS = {
 MODIFIED = (1980, 1, 1, 0, 0, 0)
 #: The suffixes of braille tables. Two more tables are generated from files with the suffix `.in`.
 TABLE_SUFFIXES = (".cti", ".ctb", ".dic", ".dis", ".tbl", ".uti", ".utb")
-#: The folders in the source archive from which the build uses files.
+#: The folders in the source archive whose files the build uses.
 FOLDERS = ("liblouis", "python", "tables")
 INIT = f'''"""liblouis {LIBLOUIS_VERSION} with its tables; `louis` is its own Python module."""
 

@@ -106,7 +106,7 @@ class Table:
         return ordered(self.m.lying[tile])
 
     def onward(self, place: Any) -> dict[Bearing, Tile]:
-        """Return the tiles to which a van can drive, by side. [city.2] [route.3]"""
+        """Return the tiles that a van can drive to, by side. [city.2] [route.3]"""
         if isinstance(place, Slot):
             side = place.value.split("-")[0].upper()
             return {Bearing((Bearing[side].value + 4) % 8): tile_at(place)}

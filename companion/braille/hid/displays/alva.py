@@ -22,7 +22,7 @@ KEY_SETTINGS = {
     0x07: (0x00, 0x02),  # the second row of routing keys is reported separately
 }
 PART = 40
-#: The sides on which status cells can be. A report contains the side's index.
+#: The sides where status cells can be. A report contains the side's index.
 SIDES = (b"L", b"R")
 
 

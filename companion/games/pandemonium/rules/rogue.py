@@ -192,7 +192,7 @@ def free_route(path: Path) -> Route:
 
 
 def fitting(paths: Iterable[Path], target: Aim) -> list[Path]:
-    """Return the paths on which the Rogue does what it has to do."""
+    """Return the paths that make the Rogue do what it has to do."""
     if not target.tiles:
         return list(paths)
     return [path for path in paths if not target.tiles.isdisjoint(path)]

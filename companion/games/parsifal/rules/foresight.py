@@ -43,7 +43,7 @@ def outcome_board(told: Iterable[Sentence]) -> Board:
 
 
 def resolve_locks(position: Position) -> Iterator[Position]:
-    """Yield every position that can result from the players' choices of which locks to end.
+    """Yield every position that can result when the players choose which locks to end.
     [lock.4]
     """
     for figure, state in position.in_play.items():
