@@ -1,4 +1,4 @@
-"""Uses a display that BRLTTY has, through BrlAPI, without ever blocking the game.
+"""Uses BRLTTY's display through BrlAPI, without ever blocking the game.
 
 A link has one thread, which connects, writes and reads keys. Cells for the display wait in a
 mailbox with one slot, as in `display_link.py`, because BRLTTY itself would queue every frame.

@@ -1,5 +1,5 @@
-"""Makes the moves that everyday lines mean: tries them on a copy of the game, and asks back if in
-doubt.
+"""Makes the moves that everyday lines mean: tries them on a copy of the game, and asks the player
+if in doubt.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Tests the Albatross's calls, and its protocol with byte tables and random bytes."""
+"""Tests the Albatross's calls, and uses byte tables and random bytes to test its protocol."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,5 +1,5 @@
-"""Tests which editions of Wallet are refused, and the total numbers of cards and tokens in the
-standard edition.
+"""Tests which editions of Wallet are refused, and how many cards and tokens the standard edition
+has.
 """
 
 import pytest
