@@ -1,5 +1,5 @@
-"""Tests access rights on the real server, where a seat can hear only messages that are meant for it
-and can speak only for itself.
+"""Tests access rights on the real server, where a seat can receive only messages that are meant for
+it, and can send them only for itself.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Tests the pages of remote tables: who is let in, and what the pages hear. See also
+"""Tests the pages of remote tables: who is let in, and what the pages receive. See also
 test_service.py.
 """
 
