@@ -159,6 +159,16 @@ def test_question_about_the_guide_can_be_answered_politely(
     assert (GUIDES in told) == guided
 
 
+def test_yes_to_the_question_about_house_rules_gets_the_list(companion: Companion) -> None:
+    companion(typed="\nAnn, Bob\n\nno\n")
+    for line in ("yes", "yes please"):
+        told = companion(typed=f"parcel\n\n{line}\n").stdout.splitlines()
+        assert told[-2].startswith(f"Notice: {opening('ask-rules-help')}")
+        assert questions(told[-1]) == [RULES]
+    begun = companion(typed="parcel\n\nno thanks\n").stdout
+    assert printed("Table", "welcome", title="The Parcel", players="Ann and Bob") in begun
+
+
 def test_unclear_answer_about_the_guide_is_not_called_a_house_rule(
     companion: Companion,
 ) -> None:

@@ -106,16 +106,15 @@ class Asker:
                     self._display.tell_keys()
                 continue
             wrong: list[PublicText] = []
-            for reading in said:
-                for line in (reading.strip(), chosen(reading, called, self.around)):
-                    if line is None:
-                        continue
-                    try:
-                        return understand(line)
-                    except UsageError as error:
-                        words = self.narrator.message(Label.NOTICE, error.phrase, **error.facts)
-                        wrong.append(words)
-            guess = resembling(said[0], called) if told is None else None
+            certain = [chosen(reading, called, self.around) for reading in said]
+            for reading, choice in zip(said, certain, strict=True):
+                try:
+                    return _understood(understand, reading.strip(), choice)
+                except UsageError as error:
+                    words = self.narrator.message(Label.NOTICE, error.phrase, **error.facts)
+                    wrong.append(words)
+            is_unclear = told is None and certain[0] is None
+            guess = resembling(said[0], called) if is_unclear else None
             if guess is None:
                 self._tell(told or wrong[0])
                 continue
@@ -231,3 +230,15 @@ class Asker:
             self._voice = Outputs(Lines(listeners={None: Listener()}))
             open_speech(self._voice, self.devices, (), self.phrases, lambda *_: None, None)
         self._voice.lines.announce(text)
+
+
+def _understood(understand: Callable[[str], T], line: str, choice: str | None) -> T:
+    """Return what a line means, or what the choice means that it names, if any. Raises
+    UsageError.
+    """
+    try:
+        return understand(line)
+    except UsageError:
+        if choice is None:
+            raise
+    return understand(choice)

@@ -463,7 +463,7 @@ class Evening:
         begun = self._prepared(game, self._names, usual)
         words = phrasebook(language(), game, begun.start.edition)
         say, called = words.say, vocabulary(words, game, begun.start.edition)
-        all_ = (
+        all_ = " ".join(
             say(
                 "rule-choices",
                 {
@@ -481,6 +481,8 @@ class Evening:
             self.guided = is_first and yes_or_no is YesNo.YES
             if not line or (is_first and isinstance(yes_or_no, YesNo)):
                 return begun
+            if yes_or_no is YesNo.YES:  # Ask which ones.
+                raise UsageError("ask-rules-help", all=all_)
             if words.has_word("word-rulebook", line):
                 return self._prepared(game, self._names, {})
             unclear = "guided-unclear" if is_first else "rule-unclear"
@@ -497,7 +499,7 @@ class Evening:
             called=self._called_rules(is_first=is_first),
             is_closed=True,
             usual=told,
-            all=" ".join(all_),
+            all=all_,
         )
 
     def _rules_to_touch(self, *, has_own: bool, is_first: bool) -> Choices:
@@ -524,7 +526,7 @@ class Evening:
         if is_first:
             return {phrases.say(one): phrases.called(one) for one in ("yes", "no")}
         rulebook = phrases.words("word-rulebook")
-        return {rulebook[0]: rulebook}
+        return {rulebook[0]: rulebook, phrases.say("yes"): phrases.called("yes")}
 
     def _know_nothing(self) -> bool:
         """Whether none of these people has a saved game."""

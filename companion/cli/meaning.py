@@ -9,8 +9,10 @@ from companion.catalog import names_of_games, title_of
 from companion.cli.language import language
 from companion.referee.game import Game
 from companion.referee.names import simple
-from companion.session.matching import ALIKE
 
+#: The minimum similarity of a misspelt line to the name of a choice, out of 100, and the minimum
+#: length of such a line, in letters.
+ALIKE, FEWEST = 82, 4
 #: What people may call each choice, in the order in which the question lists the choices. The keys
 #: are the lines that stand for the choices.
 Called = Mapping[str, Sequence[str]]
@@ -47,7 +49,8 @@ def resembling(line: str, called: Called) -> str | None:
         for choice, names in called.items()
     }
     best = max(alike, key=alike.__getitem__, default="")
-    return best if best and alike[best] >= ALIKE else None
+    is_long = len("".join(words)) >= FEWEST
+    return best if best and is_long and alike[best] >= ALIKE else None
 
 
 def _named(words: Sequence[str], called: Called) -> dict[str, Sequence[str]]:
