@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
+from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.referee.bearing import Toward
@@ -431,13 +432,22 @@ class EverydayLines:
             if not isinstance(entry, Answered) or not isinstance(asked, Choose):
                 continue
             was = entry.option
-            is_kind = type(was) is type(repair.new) or isinstance(repair.new, asked.ask.kinds)
-            if was == repair.new or not is_kind or repair.old not in (None, was):
+            new, old = (self._numbered(one, asked) for one in (repair.new, repair.old))
+            is_kind = type(was) is type(new) or isinstance(new, asked.ask.kinds)
+            if was == new or not is_kind or old not in (None, was):
                 continue
-            if isinstance(was, int) and repair.new not in asked.options:
+            if isinstance(was, int) and new not in asked.options:
                 continue  # a die doesn't show 9
             return number, was  # type: ignore[return-value]
         return None
+
+    def _numbered(self, noun: Noun | None, asked: Choose[Any]) -> Noun | None:
+        """Return the only option whose name begins with a number: "8" may be 8 Steady Lane."""
+        if not isinstance(noun, int) or isinstance(noun, Enum):
+            return noun
+        word = self._replies.narrator.word
+        named = [one for one in asked.options if word(one).split()[0] == str(noun)]
+        return named[0] if len(named) == 1 else noun
 
     # Answering rules questions
 

@@ -20,7 +20,7 @@ FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons"
 TAKE_PLAYERS = frozenset(("leave", "tell"))
 #: After these commands, more words than this make a sentence: "help, what can I type", "say that
 #: again, please".
-LONGEST_REST = {"help": 3, "say": 2}
+LONGEST_REST = {"help": 3, "say": 2, "seen": 6}
 #: Word ids: the word for the asker, the word that asks for a whole list, and polite words.
 ME, ALL, PLEASE = "word-me", "word-all", "word-please"
 

@@ -143,10 +143,12 @@ class Corrections:
                 self._names.things_in(clause[:place]),
                 self._names.things_in(clause[place:]),
             )
-            behind = line.clauses[number + 1] if number + 1 < len(line.clauses) else ()
-            is_told = bool(behind) and behind[0] in everyday.subjects
-            is_told = is_told and len(self._names.strange(behind)) <= 1
-            told = self._names.things_in(behind) if is_told else []
+            told = [
+                thing
+                for behind in line.clauses[number + 1 :]
+                if behind[0] in everyday.subjects and len(self._names.strange(behind)) <= 1
+                for thing in self._names.things_in(behind)
+            ]
             if told:
                 found += [Repair(DENIED, one, was) for was in (*old, *before) for one in told]
             elif clause[0] in everyday.subjects:  # as in "it was a 2, and not a 3"

@@ -20,25 +20,28 @@ class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What the readers of everyday lines know about a language, and about one game in it.
 
-    contractions: maps contracted words to their full forms.
+    contractions: maps contracted words to their full forms. A word after "^" is one only at the
+    beginning: "lets go", but not "she lets him".
     is_behind, is_before, has_before: words before an "'s" that stands for "is", words after such an
     "'s", and words after an "'s" that stands for "has".
     numbers: maps number words to their numbers.
     one_behind, one_before: words before and after a "one" that isn't a number.
     one_counted: words before a "one" that is always a number.
-    around, openings: polite words that a line can begin or end with, and those that it can only
-    begin with.
+    around, openings, endings: polite words that a line can begin or end with, and those that it can
+    only begin or only end with.
     corrections: words between a slip of the tongue and what was meant.
     clauses: words that divide a line.
     common: ordinary words of table talk, as one text.
     light: words that mean nothing in a move.
     doing: verbs and similar words; if a move is put in words, it contains one of them.
     question_words, asks_first: the first words of any question, and of a yes-or-no question.
+    indirect: the words before an indirect question, as in "can you tell me if".
     exclaims: beginnings of exclamations, such as "what a".
-    pronouns, owner_pronouns: words for a player who was named before, such as "she" and "him", and
-    their possessives, such as "his".
+    pronouns, owner_pronouns, echoes: words for a player who was named before, such as "she" and
+    "him"; their possessives, such as "his"; and words for a thing that was named before.
     askers: words for a player who asks on their own behalf.
     personal: words that show that a question isn't about a rule.
+    speaks: words that name the speaker if they come after a name, as in "Ann here".
     addressed: words for the person spoken to.
     polite: the beginnings of requests phrased as questions.
     vetoes: words that never occur in a move.
@@ -88,6 +91,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     one_counted: frozenset[str] = frozenset()
     around: list[str] = []
     openings: list[str] = []
+    endings: list[str] = []
     corrections: list[str] = []
     clauses: frozenset[str] = frozenset()
     common: str = ""
@@ -95,6 +99,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     light: frozenset[str] = frozenset()
     doing: frozenset[str] = frozenset()
     question_words: frozenset[str] = frozenset()
+    indirect: list[str] = []
     exclaims: list[str] = []
     asks_first: frozenset[str] = frozenset()
     polite: list[str] = []
@@ -105,7 +110,9 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     askers: frozenset[str] = frozenset()
     pronouns: frozenset[str] = frozenset()
     owner_pronouns: frozenset[str] = frozenset()
+    echoes: frozenset[str] = frozenset()
     personal: frozenset[str] = frozenset()
+    speaks: frozenset[str] = frozenset()
     addressed: frozenset[str] = frozenset()
     negations: frozenset[str] = frozenset()
     plurals: list[str] = []

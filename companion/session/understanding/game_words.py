@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.referee.names import simple
+from companion.session.matching import is_swapped
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.normalising import Normaliser, PlainLine
 from companion.session.understanding.rule_questions import RuleQuestions
@@ -59,7 +60,17 @@ class GameWords:
             | everyday.repairs
             | everyday.weak_repairs
         ) | frozenset(word for one in self.corrections for word in one)
+        self._by_letters: dict[str, list[str]] = {}
+        for word in sorted(self.templates.words | self.structural | everyday.doing):
+            self._by_letters.setdefault("".join(sorted(word)), []).append(word)
         self.templates.warm_up()
+
+    def unswapped(self, word: str) -> str | None:
+        """Return the plain word of which this is a slip with two letters swapped, as in "taht"."""
+        if self.rules.stems_of([word]) <= self.rules.common:
+            return None
+        alike = self._by_letters.get("".join(sorted(word)), ())
+        return next((one for one in alike if is_swapped(word, one)), None)
 
     def does(self, word: str) -> bool:
         """Return whether a word is any form of a verb for an action."""

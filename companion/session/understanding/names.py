@@ -115,7 +115,7 @@ class TableNames:
                 mended.append(meant)
                 slips += 1
             else:
-                mended.append(word)
+                mended.append(self.game.unswapped(word) or word)
         return tuple(mended), slips
 
     def _is_known(self, word: str) -> bool:
@@ -242,13 +242,20 @@ class TableNames:
         everyday = self._everyday
         return word in everyday.light or word in everyday.asks_first or self.game.does(word)
 
-    def with_player(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
-        """Return part of a line with a pronoun replaced by the only player named in the line."""
-        named = {part.noun for part in self.parts(line.words) if isinstance(part.noun, Seat)}
-        if len(named) != 1 or not named.isdisjoint(part.noun for part in self.parts(words)):
+    def with_name(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
+        """Return part of a line with a pronoun replaced by the line's first name, unless it names
+        several players: "Kundry lies there now, so is she still mine".
+        """
+        named = [one.noun for one in self.parts(line.words)]
+        named = [one for one in named if isinstance(one, Seat) or self.is_thing(one)]
+        seats = {one for one in named if isinstance(one, Seat)}
+        if not named or named[0] in [one.noun for one in self.parts(words)]:
             return words
-        name = self.word(named.pop())
-        return [name if word in self._everyday.pronouns else word for word in words]
+        if named[0] in seats and len(seats) > 1:
+            return words
+        everyday, name = self._everyday, self.word(named[0])  # type: ignore[arg-type]
+        said = everyday.pronouns | everyday.echoes
+        return [name if word in said else word for word in words]
 
     def without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the words without the "s" of a possessive such as "Ann's", if that "s" could be an

@@ -22,6 +22,8 @@ DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 POSSESSIVE = "s"
 #: Used to combine number words: "two hundred", "twenty one".
 TENS, HUNDRED = 10, 100
+#: An indirect question begins within this many words.
+LATEST_INDIRECT = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +54,45 @@ class Normaliser:
         self._contractions = {key: value.split() for key, value in words.contractions.items()}
         self._is_behind, self._is_before = words.is_behind, words.is_before
         self._has_before = words.has_before
-        self._endings = {tuple(simple(one).split()) for one in words.around}
-        self._openings = self._endings | {tuple(simple(one).split()) for one in words.openings}
-        self._longest = max(map(len, self._openings), default=0)
+        around, endings, openings = (
+            {tuple(simple(one).split()) for one in said}
+            for said in (words.around, words.endings, words.openings)
+        )
+        self._endings, self._openings = around | endings, around | openings
+        self._single = {one for one, *others in self._openings if not others}
+        self._longest = max(map(len, self._endings | self._openings), default=0)
         self._clauses = words.clauses
         self._exclaims, self._subjects = words.exclaims, words.subjects
         self._inside = words.inside - words.is_before
+        self._indirect, self._asks_first = tuple(words.indirect), words.asks_first
+        self._negations = words.negations
 
     def plain(self, text: str) -> PlainLine:
         """Normalise a line."""
         text = normalised(text).translate(APOSTROPHES)
         pieces = PIECE.findall(DRAWN_OUT.sub(r"\1", text.casefold()))
         colon = pieces.index(":") if ":" in pieces[1:4] else 0
-        written = self._in_digits(self._written_out(pieces))
+        written, is_indirect = self._asked(self._in_digits(self._written_out(pieces)))
         whole = tuple(word for word in written if word != MARK)
         stripped = self._without_cry(self.stripped(written))
         words = tuple(word for word in stripped if word != MARK)
-        is_question = ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
+        is_question = is_indirect or ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
+
+    def _asked(self, words: list[str]) -> tuple[list[str], bool]:
+        """Turn an indirect question into a direct one: "can you tell me if Bob is out" asks "is Bob
+        out". Return the words, and whether they were such a question.
+        """
+        for place in range(min(len(words) - 1, LATEST_INDIRECT), 1, -1):
+            if not " ".join(words[:place]).endswith(self._indirect):
+                continue
+            if not self._negations.isdisjoint(words[:place]):
+                break  # "I don't know if I want that"
+            asked = words[place:]
+            verbs = (n for n, word in enumerate(asked) if word in self._asks_first)
+            verb = next((n for n in verbs if asked[n + 1 : n + 2] != ["to"]), 0)
+            return [asked[verb], *asked[:verb], *asked[verb + 1 :]], True
+        return words, False
 
     def is_polite(self, words: Sequence[str]) -> bool:
         """Return whether these are only polite words, such as people say before or after a line."""
@@ -81,6 +104,8 @@ class Normaliser:
         for place, piece in enumerate(pieces):
             if not piece[0].isalnum():
                 words.append(MARK)
+            elif f"^{piece}" in self._contractions and {*words[-1:]} <= {MARK, *self._single}:
+                words += self._contractions[f"^{piece}"]
             elif piece in self._contractions:
                 words += self._contractions[piece]
             elif piece.endswith("'s"):

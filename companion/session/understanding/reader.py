@@ -2,6 +2,7 @@
 understand.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -34,6 +35,8 @@ from companion.session.understanding.template_reader import TemplateReader
 
 #: The bonus for a meaning that needs the polite words around a line, as in "roll for me".
 AROUND = 0.01
+#: A name with a word that shows that this player is speaking, such as "Ann here".
+SPOKEN_BY = r"(^|[,.;:!?])\s*(\w+) (?:{})\s*(?=[,.;:!?]|$)"
 #: The minimum length of a whole question, in words.
 FEWEST_ASKED = 3
 
@@ -54,6 +57,9 @@ class SecondReader:
         self.written = game.everyday.written
         self._everyday = game.everyday
         self._catalogue = catalogue
+        self._me = me
+        speaks = "|".join(game.everyday.speaks)
+        self._speaks = re.compile(SPOKEN_BY.format(speaks), re.IGNORECASE)
         self._corrections = Corrections(self.names)
         self._templates = TemplateReader(self.names, catalogue, me)
         self._rules = RuleReader(self.names)
@@ -63,7 +69,11 @@ class SecondReader:
     def read(self, text: str, situation: Situation) -> list[Reading]:
         """Return a line's possible meanings, likeliest first. The moves haven't been tried yet."""
         game, question = self._game, situation.question
-        line = game.normaliser.plain(text)
+        speaker = self._speaker(text)
+        if speaker is not None:
+            text = self._speaks.sub(lambda said: said[1] or said[0], text)
+        self._templates.me = speaker.name if speaker is not None else self._me
+        line = self._without_echo(game.normaliser.plain(text))
         said, whole = self.names.phrase(line.words, line), self.names.phrase(line.whole, line)
         read = self._by_templates(said, whole, question)
         loose = [one for one in read if isinstance(one, TableTalk) and one.score < TALK]
@@ -93,8 +103,37 @@ class SecondReader:
         found += loose
         if self._talk.is_talk(line.whole, line, situation):
             found.append(TableTalk(is_certain=self._talk.is_ordinary(line.whole)))
+        if speaker is not None:
+            found = [replace(m, who=m.who or speaker) if isinstance(m, Move) else m for m in found]
         asked = question.seat if question is not None else None
         return sorted(found, key=lambda one: (-one.score, _is_for_another(one, asked)))
+
+    def _speaker(self, text: str) -> Seat | None:
+        """Return the player who says so: "mine is the smaller one, Ann speaking"."""
+        said = self._speaks.search(text)
+        rest = self._speaks.sub(r"\1", text).strip(" ,.;:!?")
+        named = self.names.vocabulary.named(said[2].casefold()) if said and rest else None
+        return named if isinstance(named, Seat) else None
+
+    def _without_echo(self, line: PlainLine) -> PlainLine:
+        """Drop a pronoun right after the name it stands for: "the Knight, he takes the Horn"."""
+        everyday, words = self._everyday, line.words
+        before = 0
+        for part in self.names.parts(words)[:2]:
+            before += len(part.words.split())
+            if part.noun is None and part.words in everyday.articles:
+                continue
+            is_thing = self.names.is_thing(part.noun)
+            echoes = everyday.pronouns | everyday.echoes if is_thing else everyday.pronouns
+            is_named = is_thing or isinstance(part.noun, Seat)
+            if is_named and words[before : before + 1] and words[before] in echoes:
+                first, *others = line.clauses or ((),)
+                if len(first) == before and others:
+                    first, *others = (*first, *others[0][1:]), *others[1:]
+                clauses = (first, *others) if others else ()
+                return replace(line, words=words[:before] + words[before + 1 :], clauses=clauses)
+            break
+        return line
 
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None
@@ -142,7 +181,11 @@ class SecondReader:
         """Return what one clause means according to a template. before: what else the line may
         mean.
         """
-        fits = self._templates.read(self.names.phrase(clause, line), question)
+        fits: list[Reading] = []
+        if self._game.begins_question(clause):
+            named = self.names.with_name(clause, line)
+            fits = self._templates.read(self.names.phrase(named, line), question)
+        fits = fits or self._templates.read(self.names.phrase(clause, line), question)
         plain = self._game.normaliser.stripped(clause)
         if not fits and len(plain) < len(clause):
             fits = self._templates.read(self.names.phrase(plain, line), question)
@@ -232,7 +275,7 @@ class SecondReader:
             for start in range(len(clauses) - size + 1):
                 run = [word for one in clauses[start : start + size] for word in one]
                 is_question = line.is_question and start + size == len(clauses)
-                part = self.names.alone(self.names.with_player(run, line), is_question=is_question)
+                part = self.names.alone(self.names.with_name(run, line), is_question=is_question)
                 found: list[Reading] = []
                 if size > 1:
                     fits = self._templates.read(part, question)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.referee.names import simple
-from companion.referee.question import YesNo
+from companion.referee.question import Nothing, YesNo
 from companion.referee.seat import Seat
 from companion.session.understanding.names import Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
@@ -116,7 +116,7 @@ class RuleReader:
         neither "may I" nor "how".
         """
         first = simple(found.answer.partition(",")[0])
-        if not isinstance(self._names.vocabulary.named(first), YesNo):
+        if not isinstance(self._names.vocabulary.named(first), YesNo | Nothing):
             return found
         question = found.question.split()
         asked = words or question

@@ -43,7 +43,7 @@ class TemplateReader:
     def __init__(self, names: TableNames, catalogue: Catalogue, me: str) -> None:
         self._names = names
         self._catalogue = catalogue
-        self._me = me
+        self.me = me
         self._game = names.game
         self._everyday = names.game.everyday
 
@@ -214,7 +214,7 @@ class TemplateReader:
                 words if self._names.vocabulary.named(words) is not None else self._names.word(noun)
             )
             said = said.replace(f"{{{slot}}}", named)
-        tokens = tuple(self._names.tokens([said.replace(MINE, self._me)]))
+        tokens = tuple(self._names.tokens([said.replace(MINE, self.me)]))
         doer = who if isinstance(who, Seat) else None
         return [Move(PATTERN, tokens, doer, is_certain=not phrase.slips)]
 
@@ -245,7 +245,7 @@ class TemplateReader:
                     rest = rest.replace(f"{{{slot}}}", self._names.word(noun))
                     if not slot.startswith((WHO, NUMBER)):
                         rest = rest.replace("{thing}", self._names.word(noun))
-                rest = rest.replace("{rest}", fit.wild).replace("{me}", self._me)
+                rest = rest.replace("{rest}", fit.wild).replace("{me}", self.me)
                 if "{" in rest:
                     continue
                 certain = fit.name not in self._everyday.confirmed and not fit.wild

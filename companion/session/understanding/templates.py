@@ -189,11 +189,12 @@ class Templates:
                 words: dict[str, str] = {}
                 wild = ""
                 for slot, value in matched:
-                    if slot == REST:
-                        wild = " ".join(
+                    if slot.startswith(REST):
+                        words_there = (
                             nouns[word][1] if word in nouns else said.get(word, word)
                             for word in value.split()
                         )
+                        wild = " ".join((*wild.split(), *words_there))
                     elif slot != WHOSE:
                         slots[slot], words[slot] = nouns[value]
                 found[kind, name] = Fit(kind, name, slots, wild, words)
