@@ -91,6 +91,8 @@ class EverydayLines:
             return True
         if not command.rest:
             return False
+        if command.command.takes_nothing and self._reader.makes_move(text):
+            return True  # as in "next to the Opera House"
         if command.command is self._catalogue["mishap"]:
             return self._reader.is_sure_of(text)  # as in "the Horn fell under the table"
         if takes_any_words(command.command):

@@ -60,17 +60,15 @@ class GameWords:
             | everyday.repairs
             | everyday.weak_repairs
         ) | frozenset(word for one in self.corrections for word in one)
-        self._by_letters: dict[str, list[str]] = {}
-        for word in sorted(self.templates.words | self.structural | everyday.doing):
-            self._by_letters.setdefault("".join(sorted(word)), []).append(word)
+        plain = sorted(self.templates.words | self.structural | everyday.doing)
+        self._by_letters = {"".join(sorted(word)): word for word in plain}
         self.templates.warm_up()
 
-    def unswapped(self, word: str) -> str | None:
-        """Return the plain word of which this is a slip with two letters swapped, as in "taht"."""
-        if self.rules.stems_of([word]) <= self.rules.common:
-            return None
-        alike = self._by_letters.get("".join(sorted(word)), ())
-        return next((one for one in alike if is_swapped(word, one)), None)
+    def unswapped(self, word: str) -> str:
+        """Return the plain word of which this may be a slip, as in "taht", or the word itself."""
+        alike = self._by_letters.get("".join(sorted(word)), word)
+        is_slip = is_swapped(word, alike) and not self.rules.stems_of([word]) <= self.rules.common
+        return alike if is_slip else word
 
     def does(self, word: str) -> bool:
         """Return whether a word is any form of a verb for an action."""
@@ -96,7 +94,9 @@ class GameWords:
             return False  # as in "don't want it"
         if words[0] in everyday.asks_first:
             # "let me have a look" isn't a question
-            return len(words) > 1 and line.whole[0] not in everyday.askers
+            said = " ".join(line.whole).partition(" ".join(words))[0].split()
+            is_said = not everyday.askers.isdisjoint((*line.whole[:1], *said[-2:]))
+            return len(words) > 1 and not is_said
         return words[0] in everyday.question_words
 
     def begins_question(self, words: Sequence[str]) -> bool:

@@ -115,7 +115,7 @@ class TableNames:
                 mended.append(meant)
                 slips += 1
             else:
-                mended.append(self.game.unswapped(word) or word)
+                mended.append(self.game.unswapped(word))
         return tuple(mended), slips
 
     def _is_known(self, word: str) -> bool:
@@ -246,8 +246,8 @@ class TableNames:
         """Return part of a line with a pronoun replaced by the line's first name, unless it names
         several players: "Kundry lies there now, so is she still mine".
         """
-        named = [one.noun for one in self.parts(line.words)]
-        named = [one for one in named if isinstance(one, Seat) or self.is_thing(one)]
+        parts = [one for one in self.parts(line.words) if one.words not in self._everyday.light]
+        named = [one.noun for one in parts if isinstance(one.noun, Seat) or self.is_thing(one.noun)]
         seats = {one for one in named if isinstance(one, Seat)}
         if not named or named[0] in [one.noun for one in self.parts(words)]:
             return words

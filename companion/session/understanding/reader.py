@@ -69,9 +69,12 @@ class SecondReader:
     def read(self, text: str, situation: Situation) -> list[Reading]:
         """Return a line's possible meanings, likeliest first. The moves haven't been tried yet."""
         game, question = self._game, situation.question
-        speaker = self._speaker(text)
-        if speaker is not None:
-            text = self._speaks.sub(lambda said: said[1] or said[0], text)
+        speaker: Seat | None = None
+        if said_by := self._speaks.search(text):
+            named = self.names.vocabulary.named(said_by[2].casefold())
+            speaker = named if isinstance(named, Seat) else None
+            if speaker is not None and said_by[1]:
+                text = text[: said_by.start()] + text[said_by.end() :]
         self._templates.me = speaker.name if speaker is not None else self._me
         line = self._without_echo(game.normaliser.plain(text))
         said, whole = self.names.phrase(line.words, line), self.names.phrase(line.whole, line)
@@ -108,32 +111,20 @@ class SecondReader:
         asked = question.seat if question is not None else None
         return sorted(found, key=lambda one: (-one.score, _is_for_another(one, asked)))
 
-    def _speaker(self, text: str) -> Seat | None:
-        """Return the player who says so: "mine is the smaller one, Ann speaking"."""
-        said = self._speaks.search(text)
-        rest = self._speaks.sub(r"\1", text).strip(" ,.;:!?")
-        named = self.names.vocabulary.named(said[2].casefold()) if said and rest else None
-        return named if isinstance(named, Seat) else None
-
     def _without_echo(self, line: PlainLine) -> PlainLine:
         """Drop a pronoun right after the name it stands for: "the Knight, he takes the Horn"."""
-        everyday, words = self._everyday, line.words
-        before = 0
-        for part in self.names.parts(words)[:2]:
-            before += len(part.words.split())
-            if part.noun is None and part.words in everyday.articles:
-                continue
-            is_thing = self.names.is_thing(part.noun)
-            echoes = everyday.pronouns | everyday.echoes if is_thing else everyday.pronouns
-            is_named = is_thing or isinstance(part.noun, Seat)
-            if is_named and words[before : before + 1] and words[before] in echoes:
-                first, *others = line.clauses or ((),)
-                if len(first) == before and others:
-                    first, *others = (*first, *others[0][1:]), *others[1:]
-                clauses = (first, *others) if others else ()
-                return replace(line, words=words[:before] + words[before + 1 :], clauses=clauses)
-            break
-        return line
+        said = (one for one in self.names.parts(line.words) if not self.is_article(one.words))
+        name, echo = next(said, None), next(said, None)
+        is_thing = name is not None and self.names.is_thing(name.noun)
+        echoes = self._everyday.pronouns | (self._everyday.echoes if is_thing else frozenset())
+        is_named = is_thing or (name is not None and isinstance(name.noun, Seat))
+        if not is_named or echo is None or echo.words not in echoes:
+            return line
+        place, clauses = line.words.index(echo.words), line.clauses
+        words = line.words[:place] + line.words[place + 1 :]
+        if clauses and len(clauses[0]) == place:
+            clauses = (words[: place + len(clauses[1]) - 1], *clauses[2:])
+        return replace(line, words=words, clauses=clauses if len(clauses) > 1 else ())
 
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None

@@ -217,7 +217,10 @@ class Templates:
         """Yield the line in template form, once for each way to read its words as names."""
         choices: list[tuple[bool, ...]] = []
         for part in parts:
-            both = part.noun is not None and all(map(self.knows, part.words.split()))
+            words = part.words.split()
+            both = part.noun is not None and all(
+                one.isdecimal() or self.knows(one) for one in words
+            )
             choices.append((True, False) if both else (True,))
         for number, chosen in enumerate(product(*choices)):
             if number >= MOST_VARIANTS:
@@ -226,14 +229,18 @@ class Templates:
             nouns: dict[str, tuple[Noun, str]] = {}
             text: list[str] = []
             for part, is_name in zip(parts, chosen, strict=True):
-                if part.noun is None or not is_name:
-                    text += map(self.stem, part.words.split())
-                    continue
-                kind = self.kind_of(part.noun)
-                count = counts[kind] = counts.get(kind, -1) + 1
-                stand_in = f"x{kind}{'abcd'[min(count, MOST_NAMES - 1)]}"
-                nouns[stand_in] = (part.noun, part.words)
-                text.append(stand_in)
+                words = [part.words] if part.noun is not None and is_name else part.words.split()
+                for word in words:
+                    is_number = not is_name and word.isdecimal() and len(words) > 1  # "a 4"
+                    noun = int(word) if is_number else part.noun if is_name else None
+                    if noun is None:
+                        text.append(self.stem(word))
+                        continue
+                    kind = self.kind_of(noun)
+                    count = counts[kind] = counts.get(kind, -1) + 1
+                    stand_in = f"x{kind}{'abcd'[min(count, MOST_NAMES - 1)]}"
+                    nouns[stand_in] = (noun, word)
+                    text.append(stand_in)
             yield " ".join(text), nouns
 
 
