@@ -231,6 +231,48 @@ def test_six_dot_cells_can_span_bytes() -> None:
     assert found.cell_reports([b"\xc1\x02\x03\x3f"]) == [bytes([0, 0x81, 0x30, 0xFC])]
 
 
+@pytest.mark.parametrize(
+    ("fields", "dots"),
+    [
+        ("09 03 95 A0 91 02", 8),
+        ("95 08" + "09 03 91 02" * 20, 8),
+        ("09 04 95 78 91 02", 6),
+        ("95 06" + "09 04 91 02" * 20, 6),
+    ],
+)
+def test_cells_can_be_written_bit_by_bit(fields: str, dots: int) -> None:
+    found = layout(TOP, "09 02 A1 02 15 00 25 01 75 01", fields, END, END)
+    assert (found.rows[0].cells, found.rows[0].dots) == (20, dots)
+    shown = 0x01 | 0x21 << dots
+    length = 20 * dots // 8
+    assert found.cell_reports([b"\x01\x21"]) == [b"\0" + shown.to_bytes(length, "little")]
+
+
+@pytest.mark.parametrize(
+    "extent", ["15 80 25 7F", "15 00 25 01", "15 00 26 FF FF", "15 00 27 FF FF 00 00", ""]
+)
+def test_cells_have_eight_dots_whatever_odd_extent_a_display_gives_for_them(extent: str) -> None:
+    """A display may forget to change the extent that it gave for its keys, or to give any."""
+    found = layout(TOP, "09 02 A1 02 09 03", extent, "75 08 95 14 91 02", END, END)
+    assert found.rows[0].dots == 8
+    assert found.cell_reports([b"\xff"])[0][:2] == b"\0\xff"
+
+
+def test_keys_can_be_bytes_instead_of_bits() -> None:
+    keys = "1A 01 02 2A 08 02 15 00 25 01 75 08 95 08 81 02"
+    found = layout(TOP, ROW, "09 FA A1 02 0A 00 01 25 01 95 14 81 02", END, END, keys, END)
+    report = bytes(19) + b"\x01\0\x01" + bytes(6)
+    assert read_input(found, report).keys == {Router(1, 19), NamedKey((0x41, 0x202))}
+    assert read_input(found, report[:21]).keys == {Router(1, 19)}
+
+
+def test_position_in_a_set_of_routing_keys_counts_whatever_the_keys_usages() -> None:
+    """The second usage would be a key for a whole row if it were outside a set."""
+    keys = "1A 00 01 2A 13 01 15 00 25 01 75 01 95 14 81 02"
+    found = layout(TOP, ROW, "09 FA A1 02", keys, END, END, END)
+    assert read_input(found, b"\x02\0\x08").keys == {Router(1, 1), Router(1, 19)}
+
+
 def test_key_array_lists_the_pressed_keys() -> None:
     found = layout(TOP, "1A 01 02 2A 08 02 15 01 25 08 75 08 95 02 81 00", END)
     assert read_input(found, b"\x01\x09").keys == {NamedKey((0x41, 0x201))}

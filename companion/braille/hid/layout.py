@@ -6,7 +6,7 @@ collections, and routing keys identified by usage or by number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from companion.braille.hid.descriptor import (
@@ -20,7 +20,10 @@ from companion.braille.hid.descriptor import (
 BRAILLE = 0x41
 ROW, CELL_COUNT, READER_ID, ROUTER_KEY, ROW_ROUTER_KEY = 0x02, 0x05, 0x07, 0x100, 0x101
 READER_CONTROLS = 0x06
-CELLS = {0x03, 0x04}
+SIX_DOT_CELL = 0x04
+CELLS = {0x03, SIX_DOT_CELL}
+#: The number of dots that a cell may have.
+SIX, EIGHT = 6, 8
 #: Numbers of the router sets, by the usage of their collection.
 SETS = {0xFA: 1, 0xFB: 2, 0xFC: 3}
 #: Names of the parts of a display, by the usage of their collection.
@@ -55,8 +58,11 @@ class Place:
             yield (whole & (1 << self.size) - 1 ^ sign) - sign
             whole >>= self.size
 
-    def bits(self, payload: bytes) -> Iterator[int]:
-        """Yield the indices of the one-bit elements that are set."""
+    def set_elements(self, payload: bytes) -> Iterator[int]:
+        """Yield the indices of the elements that aren't 0."""
+        if self.size > 1:
+            yield from (index for index, value in enumerate(self.values(payload)) if value)
+            return
         whole = int.from_bytes(payload, "little") >> self.start & (1 << self.count) - 1
         while whole:
             lowest = whole & -whole
@@ -90,9 +96,9 @@ class NamedKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyBits:
-    """One-bit keys.
+    """Keys that are each either 0 or 1, usually in one bit.
 
-    names: each bit's key, or None for a bit without a name.
+    names: each element's key, or None for an element without a name.
     """
 
     place: Place
@@ -113,9 +119,9 @@ class KeySlots:
 
 @dataclass(frozen=True, slots=True)
 class RouterBits:
-    """One-bit routing keys.
+    """Routing keys that are each either 0 or 1, usually in one bit.
 
-    first: the number of the first bit's key in its set, counted from 0.
+    first: the number of the first element's key in its set, counted from 0.
     """
 
     set: int
@@ -210,7 +216,7 @@ def read_input(layout: Layout, report: bytes) -> Held:
     down: set[NamedKey | Router | None] = set()
     for keys in layout.keys:
         if keys.place.report_id == id_:
-            down |= {keys.names[bit] for bit in keys.place.bits(payload)}
+            down |= {keys.names[at] for at in keys.place.set_elements(payload)}
     for slots in layout.key_slots:
         if slots.place.report_id == id_:
             values = slots.place.values(payload, slots.minimum)
@@ -218,8 +224,8 @@ def read_input(layout: Layout, report: bytes) -> Held:
             down |= {slots.names[index] for index in chosen if 0 <= index < len(slots.names)}
     for routers in (*layout.routers, *layout.row_routers):
         if routers.place.report_id == id_:
-            bits = routers.place.bits(payload)
-            down |= {Router(routers.set, routers.first + bit) for bit in bits}
+            pressed = routers.place.set_elements(payload)
+            down |= {Router(routers.set, routers.first + at) for at in pressed}
     for router in layout.router_slots:
         if router.place.report_id == id_:
             down |= {
@@ -270,7 +276,7 @@ class _Builder:
         cells = 0
         for where, parts in self._cells.items():
             self._first_cells[where] = cells
-            cells += sum(part.count for part in parts)
+            cells += sum(_cell_place(part).count for part in parts)
         for one in fields:
             if one.usage(0) == (BRAILLE, CELL_COUNT) and one.kind is not Kind.OUTPUT:
                 self._cells_in_use.append(_place(one))
@@ -296,9 +302,11 @@ class _Builder:
         set_ = _set_of(one)
         if one.is_array:
             self._sort_slots(one, set_)
-        elif one.size == 1:
+        elif one.size == 1 or (one.minimum, one.maximum) == (0, 1):
             usages = _usages(one, one.count)
-            routers = [_router(usage) or (ROUTER_KEY if set_ else 0) for usage in usages]
+            # In a set, a key's position counts, whatever its usage.
+            is_set = set_ and one.usage(0) != (BRAILLE, ROW_ROUTER_KEY)
+            routers = [ROUTER_KEY if is_set else _router(usage) for usage in usages]
             for router, stretch in groupby(range(one.count), routers.__getitem__):
                 indices = [*stretch]
                 place = _place(one, indices[0], indices[-1] + 1)
@@ -384,8 +392,28 @@ def _named(one: Field, usages: list[Usage | None]) -> tuple[NamedKey | None, ...
 
 
 def _row(parts: list[Field]) -> Row:
-    dots = min(parts[0].size, parts[0].maximum.bit_length() or parts[0].size)
-    return Row(sum(one.count for one in parts), dots, tuple(map(_place, parts)))
+    places = tuple(map(_cell_place, parts))
+    return Row(sum(it.count for it in places), _dots(parts[0], places[0]), places)
+
+
+def _cell_place(one: Field) -> Place:
+    """Return where a field's cells are. A field of single bits has one bit for each dot."""
+    place = _place(one)
+    if one.size > 1:
+        return place
+    likelier = (SIX, EIGHT) if one.usage(0) == (BRAILLE, SIX_DOT_CELL) else (EIGHT, SIX)
+    dots = next((it for it in likelier if one.count % it == 0), 1)
+    return replace(place, size=dots, count=one.count // dots)
+
+
+def _dots(one: Field, place: Place) -> int:
+    """Return the number of dots in a cell: as many as its highest value has bits.
+
+    No cell has fewer than six dots, so a lower value was meant for other fields.
+    """
+    sign = one.minimum < 0
+    bits = max(one.maximum, -one.minimum - 1).bit_length() + sign
+    return min(bits, place.size) if bits >= SIX else place.size
 
 
 def _place(one: Field, start: int = 0, stop: int | None = None) -> Place:
