@@ -150,12 +150,26 @@ def chord_words(names: frozenset[str]) -> str:
     return " + ".join(others)
 
 
-def gestures(bindings: Bindings, key_names: frozenset[str]) -> list[tuple[str, str]]:
-    """List what these keys do: each chord in words, and the word for its action."""
+def one_hand_words(names: frozenset[str]) -> str:
+    """Return how to press a chord with one hand, in words: "space then dots 1 2 3 then space"."""
+    if not names <= _DOTS | {"space"}:
+        return chord_words(names)
+    keys = ["space" if "space" in names else "", chord_words(names - {"space"}), "space"]
+    return " then ".join(filter(None, keys))
+
+
+def gestures(
+    bindings: Bindings, key_names: frozenset[str], *, one_hand: bool = False
+) -> list[tuple[str, str]]:
+    """List what these keys do: each chord in words, and the word for its action.
+
+    one_hand: whether dot keys are pressed one at a time.
+    """
     existing = with_plain_space(key_names) | key_names | TWO_ROUTING_KEYS
+    words = one_hand_words if one_hand else chord_words
     return [
         (
-            chord_words(chord),
+            words(chord),
             f"choice {it.number}" if isinstance(it, PickChoice) else it.value,
         )
         for chord, it in bindings.items()

@@ -295,7 +295,9 @@ class _Display:
 
     def gestures(self) -> list[tuple[str, str]]:
         """List what the keys do: each chord in words, and its action's name."""
-        return gestures(self._surface.bindings, self._link.key_names)
+        return gestures(
+            self._surface.bindings, self._link.key_names, one_hand=self._settings.one_hand
+        )
 
     def close(self) -> None:
         """Blank the display, and release it."""

@@ -226,6 +226,7 @@ class Surface:
         """
         if self._hides_typing:
             self._typed.forget()
+            self._unlatch()
             self._is_typing = False
         if question != self._question:
             self._question_line = self._aside_line = self._overleaf = None
@@ -346,29 +347,46 @@ class Surface:
             case Routing(cell) if self._learning is None:
                 return self._touch(cell)
             case Routing(cell):
-                self._learn(f"routing key {cell + 1}", ROUTES)
+                key_name = f"routing key {cell + 1}"
+                self._learn(key_name, key_name, ROUTES)
+            case Chord(names) if self._latch is not None:
+                return self._press_with_one_hand(self._latch, names)
             case Chord(names):
-                chord = with_plain_space(names)
-                if self._latch is not None:
-                    committed = self._latch.press(chord)
-                    if committed is None:
-                        return None
-                    names, chord = (names if committed is chord else committed), committed
-                return self._chord(names, chord)
+                return self._chord(names, with_plain_space(names))
         return None
+
+    def _press_with_one_hand(
+        self, latch: Latch, names: frozenset[str]
+    ) -> KeyedLine | TouchedText | None:
+        """Latch a key, or perform what the latched keys and this one do together.
+
+        While keys are being explained, explain the latched keys so far.
+        """
+        chord, latched = with_plain_space(names), latch.keys
+        committed = latch.press(chord)
+        if self._learning is not None:
+            self._explain(chord, latch.keys if committed is None else committed)
+            return None
+        if committed is None:
+            return None
+        if committed is not chord:
+            return self._chord(committed, committed)
+        if self._action(names) is KeyAction.ENTER and (cell := typed_cell(latched)):
+            self._typed.add(cell)  # Only the space that would have entered it was forgotten.
+        return self._chord(names, chord)
+
+    def _action(self, names: frozenset[str]) -> KeyAction | PickChoice | None:
+        """Return a chord's action. A binding of a particular space key comes first."""
+        return self.bindings.get(names) or self.bindings.get(with_plain_space(names))
 
     def _chord(
         self, names: frozenset[str], chord: frozenset[str]
     ) -> KeyedLine | TouchedText | None:
         """Perform a chord's action. chord: `names` with every space key named "space"."""
-        found = self.bindings.get(names) or self.bindings.get(chord)
-        dots = typed_cell(chord)
         if self._learning is not None:
-            other = NOTHING if dots is None else TYPES
-            does = f"choice {found.number}" if isinstance(found, PickChoice) else ""
-            does = does or (found.value if isinstance(found, KeyAction) else other)
-            self._learn(chord_words(names), does)
+            self._explain(names, names)
             return None
+        found, dots = self._action(names), typed_cell(chord)
         if isinstance(found, PickChoice):
             return self._pick(found.number)
         if found is not KeyAction.COMPLETE:
@@ -380,13 +398,34 @@ class Surface:
             self._typed.add(dots)
         return None
 
-    def _learn(self, keys: str, does: str) -> None:
-        """Show what a key does. Pressing the same key again ends this mode."""
-        if keys == self._learnt:
+    def _explain(self, pressed: frozenset[str], chord: frozenset[str]) -> None:
+        """Show what a chord does.
+
+        pressed: the keys that were pressed last; with one hand, only a part of the chord.
+        """
+        found = self._action(chord)
+        does = NOTHING if typed_cell(with_plain_space(chord)) is None else TYPES
+        if isinstance(found, PickChoice):
+            does = f"choice {found.number}"
+        elif isinstance(found, KeyAction):
+            does = found.value
+        self._learn(chord_words(pressed), chord_words(chord), does if chord else "")
+
+    def _learn(self, pressed: str, keys: str, does: str) -> None:
+        """Show what keys do. Pressing the same key again ends this mode.
+
+        pressed: the keys that were pressed last, in words.
+        """
+        if pressed == self._learnt:
             self._learning, self._learnt = None, ""
+            self._unlatch()
         elif self._wording.explain is not None:
             self._learning = self._new_window(self._wording.explain(keys, does))
-            self._learnt = keys
+            self._learnt = pressed
+
+    def _unlatch(self) -> None:
+        if self._latch is not None:
+            self._latch.keys = frozenset()
 
     def _perform(self, action: KeyAction) -> KeyedLine | TouchedText | None:
         if action in _EDITING:

@@ -200,7 +200,8 @@ def line_settings(
 
     def explain(keys: str, action: str) -> Words:
         if not action:
-            return narrator.message(Label.REPLY, "key-learn")
+            learn = "key-learn-one-hand" if wants.one_hand else "key-learn"
+            return narrator.message(Label.REPLY, learn)
         what = what_key_does(phrases, action)
         return narrator.message(Label.REPLY, "key-explained", keys=keys, what=what)
 

@@ -9,6 +9,7 @@ from companion.braille.keys import (
     PERKINS,
     bound,
     chord_words,
+    one_hand_words,
     read_chord,
     typed_cell,
     with_plain_space,
@@ -43,6 +44,21 @@ def test_chord_is_written_as_people_say_it(written: str, names: set[str]) -> Non
 def test_keys_of_a_chord_are_read_aloud_in_a_fixed_order(names: set[str], words: str) -> None:
     """The space key comes first, and dots come last."""
     assert chord_words(frozenset(names)) == words
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ({"space", "dot3", "dot1"}, "space then dots 1 3 then space"),
+        ({"dot8"}, "dot 8 then space"),
+        ({"space"}, "space then space"),
+        ({"d1", "d3"}, "d1 + d3"),
+    ],
+)
+def test_keys_of_a_one_handed_chord_are_named_in_the_order_of_pressing(
+    names: set[str], words: str
+) -> None:
+    assert one_hand_words(frozenset(names)) == words
 
 
 def test_chord_can_be_written_in_the_settings_as_it_is_read_aloud() -> None:

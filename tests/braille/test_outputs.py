@@ -26,6 +26,7 @@ from tests.clocks import ManualClock
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.handytech import HandyTechEmulator
 from tests.memory_link import CELLS, MemoryLink
+from tests.sentences import says
 from tests.waiting import WITHIN_S
 
 ANN, BOB = seats_named("Ann", "Bob")
@@ -407,6 +408,18 @@ def test_settings_can_turn_on_one_handed_reading_and_set_its_pace() -> None:
     bobs = line_settings(settings, "baum", phrasebook("en"), BOB)
     assert (anns.pan_s, anns.one_hand) == (6, True)
     assert (bobs.pan_s, bobs.one_hand) == (0, False)
+
+
+def test_key_list_and_key_help_are_worded_for_a_reader_with_one_hand() -> None:
+    settings = Settings(verbosity={"ann": VerbositySettings(one_hand=True)})
+    anns = line_settings(settings, "baum", phrasebook("en"), ANN)
+    assert anns.explain
+    assert anns.explain("", "").brief == says("key-learn-one-hand", form="brief")
+    link = MemoryLink()
+    link.key_names = frozenset({"space", "d2", *(f"dot{dot}" for dot in range(1, 9))})
+    display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), Handlers(), anns)
+    assert ("space then dots 1 3 6 then space", "undo") in display.gestures()
+    assert ("dot 8 then space", "enter") in display.gestures()
 
 
 def test_every_key_action_has_an_explanation() -> None:

@@ -593,6 +593,24 @@ def test_other_keys_act_at_once_in_one_handed_mode() -> None:
     assert shown(on) == "world"
 
 
+def test_enter_key_in_one_handed_mode_also_enters_the_latched_dots() -> None:
+    """Whoever types the last letter easily forgets the space after it."""
+    on = surface(line("hello"), one_hand=True)
+    assert press(on, "dot 1", "space", "dot 2", "enter") == KeyedLine(("ab",))
+    assert press(on, "dot 1", "enter") == KeyedLine(("a",))
+    assert press(on, "space", "enter") == KeyedLine(())
+
+
+def test_dots_latched_in_secret_are_forgotten_with_their_question() -> None:
+    on = surface(line("hello"), one_hand=True)
+    on.asked(0, 1, hides=True)
+    press(on, "dot 1", "dot 2")
+    on.asked(0, 2)
+    assert shown(on) == "hello"
+    press(on, "dot 2", "space")
+    assert shown(on) == "b"
+
+
 @pytest.mark.parametrize("chord", [*PERKINS])
 def test_every_two_handed_gesture_has_a_one_handed_equivalent(chord: frozenset[str]) -> None:
     latch = Latch()
@@ -644,6 +662,40 @@ def test_key_help_explains_keys_until_one_is_pressed_twice() -> None:
     assert shown(on) == "hello"
     press(on, "right")
     assert shown(on) == "world"
+
+
+def test_key_help_in_one_handed_mode_explains_the_latched_keys_after_each_key() -> None:
+    on = surface(line("hello"), line("world"), one_hand=True)
+    press(on, "space", "dot 2", "dot 3", "dot 6", "space")
+    assert shown(on) == "help"
+    explained = []
+    keys = ("space", "dot 1", "dot 3", "dot 6", "space", "dot 8", "space", "right", 3, "dots 1 2")
+    for key in (*keys, "dot 1", "dot 2"):
+        assert press(on, key) is None
+        explained.append(shown(on))
+    assert explained == [
+        "types",
+        "older",
+        "nothing",
+        "undo",
+        "undo",
+        "enter",
+        "enter",
+        "panright",
+        "routes",
+        "types",
+        "types",
+        "help",
+    ]
+
+
+@pytest.mark.parametrize("key", ["right", "dot 1", "space", "dots 1 2"])
+def test_pressing_a_key_twice_leaves_the_key_help_in_one_handed_mode(key: str) -> None:
+    on = surface(line("hello"), one_hand=True)
+    press(on, "space", "dot 2", "dot 3", "dot 6", "space", key, key)
+    assert shown(on) == "hello"
+    press(on, "dot 2", "space")
+    assert shown(on) == "b"
 
 
 def test_first_choice_is_marked_in_the_blank_before_it_if_cells_have_six_dots() -> None:
