@@ -38,8 +38,8 @@ PLACEHOLDER = "?"
 #: The blank between a word and its number, unless the number begins a name.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
 #: The blank between a number and the single word after it, at the end of a list item, as in ", 13
-#: left".
-AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=,|$)")
+#: left", or of a question, as in ", 5 left: take, put".
+AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=[,:]|$)")
 #: The blank before the short last word of a question, as in "where to?".
 BEFORE_QUESTION_MARK = re.compile(r" (?=[^\W\d_]{1,3}\?)")
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.narration.text import LOOSE_TIE, printable, tied
+from companion.narration.text import LOOSE_TIE, TIE, printable, tied
 from companion.referee.edition import Names
 from companion.referee.facts import ByListener, Fact, OptionChoice, Phrase, Pieces, Spot
 from companion.referee.names import simple
@@ -393,7 +393,8 @@ class Phrasebook:
         """
         if not isinstance(word.fact, tuple):
             return str(word)
-        return between.join(self._grouped(word.fact, None))
+        words = self._grouped(word.fact, None)
+        return between.join(map(tied, words) if TIE in word else words)
 
     def any_of(self, word: Word) -> str:
         """Return the things that a word names as a list, with "or" before the last one."""

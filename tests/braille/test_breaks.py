@@ -84,6 +84,12 @@ def test_short_last_word_of_a_question_stays_with_the_word_before_it() -> None:
     assert windows[-1].startswith("⠞⠕⠀⠛⠦")
 
 
+def test_count_before_a_colon_stays_with_its_word() -> None:
+    """The text is "your turn, flip first, 5 left: take, put"."""
+    windows = cut(Words(None, "", "your turn, flip first, 5 left: take, put"))
+    assert windows[1].startswith("⠼⠑⠀⠇⠑⠋⠞⠒")
+
+
 def test_brief_names_are_never_split_on_displays_and_have_plain_spaces_in_speech() -> None:
     """Only displays need non-breaking blanks."""
     row = NARRATOR.public(Announcement(None, "row", {"items": (card("Yarn Store"),), "left": 3}))

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.whole
 SAMPLE, SEED = 250, 22
 NAME = re.compile(rf"\S+(?:{TIE}\S+)+")
 COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
-LEFT = re.compile(r"(?:(?<=, )|^)\d+ [^\W\d_]+(?=,|$)")
+LEFT = re.compile(r"(?:(?<=, )|^)\d+ [^\W\d_]+(?=[,:]|$)")
 #: Questions too long for one window, each with the game that asks it.
 LONG = {
     ("couriers", "ask-action"): "the place where the courier is",

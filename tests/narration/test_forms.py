@@ -35,6 +35,8 @@ wins = { $all } win.
     .brief = { $all } win
 takes = takes { FORM($items, "a") }
 lists = { $items }
+rows = in a row: { ROW($items, ", ") }
+    .brief = { ROW($items, ", ") }
 stays = { FORM($who, "start") } stays
 you = you
 letter = { CELLS($who, 1) }
@@ -69,6 +71,14 @@ def test_things_of_several_kinds_in_one_sentence_share_their_noun(file: Path) ->
     ):
         assert phrases.say("takes", {"items": items}) == f"takes {taken}"
         assert phrases.say("lists", {"items": items}).replace("\N{NO-BREAK SPACE}", " ") == listed
+
+
+def test_names_in_a_row_are_never_split_on_displays(file: Path) -> None:
+    phrases = Phrasebook("en", [file], {Thing.LOW: ("Yarn Store",), Thing.HIGH: ("Oak Way",)})
+    facts = {"items": (Thing.LOW, Thing.HIGH)}
+    assert phrases.say("rows", facts) == "in a row: Yarn Store, Oak Way"
+    tied = "Yarn\N{NO-BREAK SPACE}Store, Oak\N{NO-BREAK SPACE}Way"
+    assert phrases.say("rows", facts, form="brief") == tied
 
 
 def test_forms_apply_only_to_the_name_that_is_in_the_phrase_file(file: Path) -> None:
