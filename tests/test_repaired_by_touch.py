@@ -177,6 +177,24 @@ def test_each_kind_of_mishap_leads_to_choices_that_can_be_touched(name: str, car
     assert says("event-not-here", form="brief", event="breach") in read(ann)
 
 
+@pytest.mark.parametrize(("name", "cards"), [*GAMES, ("parcel", "dealer")])
+def test_house_rule_is_read_and_voted_in_and_out_again_by_touch(name: str, cards: str) -> None:
+    """Each rule is listed with its question and with what holds now."""
+    game = under_way(name, cards)
+    before = dict(game.run.state.options)
+    for who, other in (("Ann", "Bob"), ("Bob", "Ann")):
+        reader, voter = game.readers[who], game.readers[other]
+        reader.types("house rules")
+        assert "now" in read(reader)
+        go_back_to("1:", reader)
+        reader.vario.press(found(felt(reader.vario.frames[-1]), line_of("1:"), 0))
+        assert opening("consent-event", form="yours", other=other) in read(reader)
+        voter.touches("yes")
+        assert opening("option-chosen", form="brief") in read(reader)
+        changed = [id_ for id_, choice in game.run.state.options.items() if choice != before[id_]]
+        assert len(changed) == (who == "Ann")
+
+
 @pytest.mark.parametrize("name", ["couriers", "pandemonium", "parsifal", "wallet"])
 def test_undo_question_says_on_each_display_whose_answer_would_be_undone(name: str) -> None:
     """Each player's own answers are "your" answers."""

@@ -1,5 +1,6 @@
 """The table's own decisions: house rules, notes, a different goal, and an early end."""
 
+from companion.narration.text import Label
 from companion.referee.decisions import NOTE, choices_of
 from companion.referee.facts import OptionChoice
 from companion.referee.names import simple
@@ -76,15 +77,30 @@ class Decisions:
             )
         else:
             for number, choice in enumerate(others, 1):
-                now = OptionChoice(choice.option, run.state.options[choice.option])
-                self._replies.reply(
-                    "option-offered",
-                    number=number,
-                    option=self._say(f"option-{choice.option}"),
-                    choice=self._say(f"option-{choice.option}-{choice.choice}"),
-                    now=self._say(f"option-{now.option}-{now.choice}"),
-                )
+                self._offer(number, choice)
             self._replies.reply("option-how")
+
+    def _offer(self, number: int, choice: OptionChoice) -> None:
+        """Reply with a house rule that the table could play by. A touch chooses it.
+
+        The touch names the rule, because a different one may have its number later.
+        """
+        replies, narrator = self._replies, self._replies.narrator
+        words = self._say(f"option-{choice.option}-{choice.choice}")
+        now = self._play.run.state.options[choice.option]
+        sign = replies.phrases.say("choice-numbered", {"number": number, "words": words})
+        text = narrator.message(
+            Label.REPLY,
+            "option-offered",
+            number=number,
+            option=self._say(f"option-{choice.option}"),
+            choice=words,
+            numbered=sign,
+            now=self._say(f"option-{choice.option}-{now}"),
+        )
+        command = replies.phrases.words("command-option")[0]
+        line = f"{command} {narrator.word(choice)}"
+        replies.answer(narrator.listing(text, [(line, sign)]))
 
     def _other_choices(self) -> list[OptionChoice]:
         """Return the choices that aren't in effect, in the order of the game's options."""
