@@ -399,11 +399,17 @@ class Surface:
         return None
 
     def _explain(self, pressed: frozenset[str], chord: frozenset[str]) -> None:
-        """Show what a chord does.
+        """Show what a chord does. If there is more to read about the previous one, pan instead.
 
         pressed: the keys that were pressed last; with one hand, only a part of the chord.
         """
-        found = self._action(chord)
+        found, shown = self._action(chord), self._learning
+        if found is KeyAction.PAN_RIGHT and shown is not None and shown.has_right:
+            shown.right()
+            return
+        if found is KeyAction.PAN_LEFT and shown is not None and shown.has_left:
+            shown.left()
+            return
         does = NOTHING if typed_cell(with_plain_space(chord)) is None else TYPES
         if isinstance(found, PickChoice):
             does = f"choice {found.number}"

@@ -40,6 +40,8 @@ BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
 #: The blank between a number and the single word after it, at the end of a list item, as in ", 13
 #: left", or of a question, as in ", 5 left: take, put".
 AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=[,:]|$)")
+#: The blank between two digits, as in "dots 1 2".
+BETWEEN_DIGITS = re.compile(r"(?<=\b\d) (?=\d\b)")
 #: The blank before the short last word of a question, as in "where to?".
 BEFORE_QUESTION_MARK = re.compile(r" (?=[^\W\d_]{1,3}\?)")
 
@@ -194,8 +196,9 @@ def _tied_blanks(words: Words) -> Mapping[int, int]:
     ties the words around it.
 
     These are blanks in a choice or a place, after an "and" or "or", before the short last word of a
-    question, and between a number and its word: the word may come first, as in "deck 13", or second
-    if the number counts something, as in "13 left". Blanks in a name tie most firmly of all.
+    question, between digits, and between a number and its word: the word may come first, as in
+    "deck 13", or second if the number counts something, as in "13 left". Blanks in a name tie most
+    firmly of all.
     """
     text, spans = words.brief, (*words.choices, *words.places)
     found = Counter(at for at, character in enumerate(text) if character in (TIE, LOOSE_TIE))
@@ -204,6 +207,7 @@ def _tied_blanks(words: Words) -> Mapping[int, int]:
         found.update(at for at in range(span.start, span.end) if text[at].isspace())
     numbers = {match.start() for match in BEFORE_NUMBER.finditer(text)}
     numbers |= {match.start(1) for match in AFTER_NUMBER.finditer(text)}
+    numbers |= {match.start() for match in BETWEEN_DIGITS.finditer(text)}
     found.update(numbers - {span.start - 1 for span in spans})
     found.update(match.start() for match in BEFORE_QUESTION_MARK.finditer(text))
     return found

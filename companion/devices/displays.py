@@ -226,7 +226,7 @@ def in_a_row(commands: Sequence[str]) -> Words:
     choices: list[Choice] = []
     brief = ""
     for command in commands:
-        brief += " " if brief else ""
+        brief += ", " if brief else ""
         choices.append(Choice(len(brief), len(brief) + len(command), command))
         brief += command
     return Words(Label.REPLY, brief, brief, tuple(choices))

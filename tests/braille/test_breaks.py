@@ -84,6 +84,12 @@ def test_short_last_word_of_a_question_stays_with_the_word_before_it() -> None:
     assert windows[-1].startswith("⠞⠕⠀⠛⠦")
 
 
+def test_numbers_of_dots_stay_together() -> None:
+    """The text is "Repeat from the start: space + dots 1 2 3 5"."""
+    windows = cut(Words(None, "", "Repeat from the start: space + dots 1 2 3 5"))
+    assert windows[-1].endswith(cut(Words(None, "", "dots 1 2 3 5"))[0])
+
+
 def test_count_before_a_colon_stays_with_its_word() -> None:
     """The text is "your turn, flip first, 5 left: take, put"."""
     windows = cut(Words(None, "", "your turn, flip first, 5 left: take, put"))

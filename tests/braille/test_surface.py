@@ -41,6 +41,8 @@ FAMILY: Bindings = {
     frozenset({"two"}): PickChoice(2),
 }
 UNREADABLE = "cannot"
+#: A key whose explanation takes several windows.
+LONG = {"d9": "this does nothing"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -71,7 +73,7 @@ def surface(
             line("status hush", "status", "hush"),
             line(UNREADABLE),
             lambda word: bytes(LETTERS.find(letter) + 1 for letter in word),
-            lambda _keys, does: line(does.replace(" ", "") or "help"),
+            lambda keys, does: line(LONG.get(keys) or does.replace(" ", "") or "help"),
         ),
         one_hand=one_hand,
     )
@@ -662,6 +664,17 @@ def test_key_help_explains_keys_until_one_is_pressed_twice() -> None:
     assert shown(on) == "hello"
     press(on, "right")
     assert shown(on) == "world"
+
+
+def test_panning_keys_read_a_long_explanation_before_they_are_explained() -> None:
+    on = surface(line("hello"))
+    keys = ("d9", "right", "left", "right", "right", "right")
+    press(on, HELP)
+    explained = []
+    for key in keys:
+        assert press(on, key) is None
+        explained.append(shown(on))
+    assert explained == ["this does", "nothing", "this does", "nothing", "panright", "hello"]
 
 
 def test_key_help_in_one_handed_mode_explains_the_latched_keys_after_each_key() -> None:
