@@ -66,6 +66,23 @@ def test_dealt_game_can_be_played_on_two_displays_alone(
     assert dots(parcel("you-draw", form="brief", item="Lens")) not in seen
 
 
+def test_enter_on_a_display_replays_the_next_line(
+    companion: Companion, home: Mapping[str, str], plugged: Plug
+) -> None:
+    companion(*PLAY, typed="ann\nskip setup\nlens\n")
+    shared = plugged(cells=40)
+    game = Playing(InProcess(home, "replay", "--speech", "off", "--braille", f"baum:{shared.path}"))
+    try:
+        pan_to(shared, parcel("round-begins", form="brief", number=1, who="Ann"))
+        assert not any("Lens" in line for line in game.lines)
+        shared.braille("8")
+        shared.braille("8")
+        game.hears("Lens")
+        pan_to(shared, "Lens")
+    finally:
+        game.end()
+
+
 def test_line_typed_on_a_display_counts_as_its_players_line(
     home: Mapping[str, str], plugged: Plug
 ) -> None:

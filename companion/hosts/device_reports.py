@@ -31,6 +31,9 @@ class DeviceTarget(Protocol):
     def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
         """Handle a touch that answers nothing. For the parameters, see `Room.touch`."""
 
+    def skipped(self, seat: Seat | None) -> None:
+        """Handle Enter on an empty line of a display."""
+
     def scanned(self, seat: Seat | None, text: str) -> None:
         """Handle a scanned label."""
 
@@ -68,6 +71,10 @@ class BeforeGame:
 
     def touched(self, *_: object) -> None:
         """Ignore a touch, because there is nothing to read yet."""
+
+    def skipped(self, _seat: Seat | None) -> None:
+        """Handle Enter on an empty line as an answer to a question before the game."""
+        self._early.said(("",))
 
     def scanned(self, *_: object) -> None:
         """Ignore a scan, because nobody is asked for a card yet."""
@@ -115,6 +122,7 @@ class DeviceReports:
             ),
             touched=lambda *what: self._post(lambda: self.target.touched(*what)),
             trouble=self.trouble,
+            skipped=lambda seat: self._post(lambda: self.target.skipped(seat)),
         )
 
     def trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:

@@ -108,6 +108,11 @@ class InputLoop:
         """Read or spell the touched text."""
         self._room.touch(text, place, seat, on_board)
 
+    def skipped(self, seat: Seat | None) -> None:
+        """Handle Enter on an empty line of a display."""
+        if self._room.goes_on_with_enter:
+            self._room.route(Input(("",), seat))
+
     def scanned(self, seat: Seat | None, text: str) -> None:
         """Route a scanned label."""
         self._room.route(Input((text,), seat, source=Source.SCANNED))

@@ -89,6 +89,7 @@ class ReplayHost:
         different meaning in a replay.
         """
         self._room = room
+        room.goes_on_with_enter = True
         room.add(
             {
                 "next": self._next_line,

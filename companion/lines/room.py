@@ -76,6 +76,8 @@ class Room:
     prompt: the room's own open question, or None.
     shares_keyboard: whether others could see what somebody types.
     asker: the seat whose own line the last input came from, or None for the shared line.
+    goes_on_with_enter: whether Enter on an empty line goes on, as in a replay. Otherwise, Enter on
+    a display's empty line does nothing.
     """
 
     def __init__(
@@ -94,6 +96,7 @@ class Room:
         self.narrator = narrator
         self.prompt: RoomPrompt | None = None
         self.asker: Seat | None = None
+        self.goes_on_with_enter = False
         self._link = link
         self._parser = parser
         self._appraiser = Appraiser(parser)
