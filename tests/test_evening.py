@@ -113,6 +113,25 @@ def test_enter_in_a_practice_game_chooses_one_player_of_medium_strength(
     assert printed_start("Table", "practice-with", count=1, strength="medium", all="Bob") in told
 
 
+@pytest.mark.parametrize(
+    "line", ["2", "two", "two please", "just 2 of them", "I'd like two players"]
+)
+def test_number_of_practice_players_can_be_given_in_a_sentence(
+    companion: Companion, line: str
+) -> None:
+    told = companion(
+        "practice", "parcel", "--players", "Ann", typed=f"{line}\nhard please\n"
+    ).stdout
+    begun = printed_start("Table", "practice-with", count=2, strength="hard", all="Bob and Cara")
+    assert begun in told
+
+
+@pytest.mark.parametrize("line", ["0", "zero", "six", "17"])
+def test_practice_game_needs_a_possible_number_of_players(companion: Companion, line: str) -> None:
+    told = companion("practice", "parcel", "--players", "Ann", typed=f"{line}\n").stdout
+    assert printed("Notice", "error-against", given=line, most=5) in told
+
+
 def test_practice_game_without_a_person_is_refused(companion: Companion) -> None:
     told = companion("practice", "parcel", typed="\n\n\nAnn\n").stdout
     assert printed("Notice", "error-names-none") in told

@@ -31,9 +31,9 @@ def chosen(line: str, called: Called, around: Set[str]) -> str | None:
     around: words that mean nothing here.
     """
     words = simple(line).split()
-    if len(words) == 1 and words[0].isdecimal():
-        return dict(enumerate(called, 1)).get(int(words[0]))
     named = _named(words, called)
+    if not named and len(words) == 1 and words[0].isdecimal():
+        return dict(enumerate(called, 1)).get(int(words[0]))
     rest = {choice: left for choice, left in named.items() if around >= {*left}}
     return next(iter(rest)) if len(named) == len(rest) == 1 else None
 

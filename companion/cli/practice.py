@@ -12,6 +12,7 @@ from companion.cli.asking import Asker, StoppedError
 from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
+from companion.cli.meaning import chosen
 from companion.cli.options import play_options
 from companion.cli.play import prepared_by_asking
 from companion.cli.playing import make_reader, run
@@ -130,13 +131,13 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
     """
     if not words.strip():
         return 1
-    if not words.strip().isdecimal():
-        names = players_in(words, phrases)
-    else:
-        count = int(words.strip()[:4])
-        if 1 <= count <= MOST:
-            return count
-        names = ()
+    spoken = enumerate(phrases.words("spoken-numbers"))
+    counts = {str(number): (str(number), word) for number, word in spoken}
+    count = chosen(words, counts, {*phrases.words("around-choices")})
+    if count is not None and 1 <= int(count) <= MOST:
+        return int(count)
+    is_count = count is not None or words.strip().isdecimal()
+    names = () if is_count else players_in(words, phrases)
     if not 1 <= len(names) <= MOST:
         raise UsageError("error-against", given=words[:40], most=MOST)
     return names

@@ -110,7 +110,7 @@ ask-evening-help = Press Enter or say on to carry on with an unfinished game, sa
 # What to type on a display, where an empty line can't be entered.
 word-skip = enter, skip
 # Words around a choice, as in "we'd like to play Parsifal, please".
-around-choices = a, an, the, let, lets, s, us, we, i, ll, d, m, ve, would, like, love, want, wanna, to, play, playing, try, do, have, has, got, use, uses, using, take, on, with, by, for, please, then, today, tonight, all, both, everyone, everybody, each, our, my, game, house, rules, number, thanks, thank, you, think, maybe, yes, ok, okay
+around-choices = a, an, the, let, lets, s, us, we, i, ll, d, m, ve, would, like, love, want, wanna, to, play, playing, try, do, have, has, got, use, uses, using, take, on, with, by, for, please, then, today, tonight, all, both, everyone, everybody, each, our, my, game, house, rules, number, player, players, just, only, of, them, thanks, thank, you, think, maybe, yes, ok, okay
 word-same = same, the same, same as last time, as last time, like last time
 word-on = on, go on, continue, resume
 ask-people = Who's playing? Say the names, clockwise, or press Enter for { $usual }.
@@ -1256,13 +1256,13 @@ practice-with = { $count ->
     .brief = practice { $strength }: { $all }
 practice-answers = { $who }: { $option }.
     .brief = { $who }: { $option }
-ask-against = How many practice players do you want to play against? One to { $most }. Press Enter for one.
+ask-against = How many practice players do you want to play against, 1 to { $most }? Press Enter for 1.
     .brief = how many practice players?
 ask-against-help = Say a number, or their names, such as Bob, Cara; say quit to stop.
 ask-strength = How strong should they be: { $known }? Press Enter for medium.
     .brief = how strong?
 ask-strength-help = Easy players miss half of what they could do, medium ones a quarter, and hard ones nothing. Say quit to stop.
-error-against = You can practise against one to { $most } players. Say a number or their names, not { $given }.
+error-against = You can practise against 1 to { $most } players. Say a number or their names, not { $given }.
 error-strength = I don't know the strength { $given }. Use { $strengths }.
 practice-later = I'll tell you why { $who } did that when the game is over.
     .brief = why: after the game
