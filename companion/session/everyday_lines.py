@@ -93,7 +93,7 @@ class EverydayLines:
             return False
         if command.command.takes_nothing and self._reader.makes_move(text):
             return True  # as in "next to the Opera House"
-        if command.command is self._catalogue["mishap"]:
+        if command.command in (self._catalogue["mishap"], self._catalogue["help"]):
             return self._reader.is_sure_of(text)  # as in "the Horn fell under the table"
         if takes_any_words(command.command):
             return self._only_begins_like(command, text)

@@ -114,6 +114,7 @@ class Corrections:
             return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]
         named = old or new
         said = [Repair(score, one, was) for was in named for one in reversed(new) if one != was]
+        said.sort(key=lambda one: type(one.new) is not type(one.old))
         score = min(score, WEAK) if old else score  # the wrong answer needn't be a recent one
         return [*said, *(Repair(score, one, None) for one in reversed(new))]
 
