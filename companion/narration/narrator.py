@@ -189,9 +189,11 @@ class Narrator:
 
         first: the first announcement's sentence.
         """
-        clauses: list[str] = []
-        for _, run in groupby(said, key=lambda one: one.phrase):
-            clauses += filter(None, self._clauses(list(run), "" if clauses else first))
+        clauses, earlier = list[str](), None
+        for _, group in groupby(said, key=lambda one: one.phrase):
+            run = list(group)
+            clauses += filter(None, self._clauses(run, "" if clauses else first, earlier))
+            earlier = run[0] if len(run) == 1 else None
         sentences: list[list[str]] = []
         for clause in clauses:
             if not sentences or clause.endswith(ENDS):
@@ -203,7 +205,9 @@ class Narrator:
         whole = (self._and([part.removesuffix(".") for part in parts]) for parts in sentences)
         return " ".join(text if text.endswith(ENDS) else f"{text}." for text in whole)
 
-    def _clauses(self, run: Sequence[Announcement], first: str) -> list[str]:
+    def _clauses(
+        self, run: Sequence[Announcement], first: str, earlier: Announcement | None
+    ) -> list[str]:
         """Return the clauses for consecutive announcements with the same phrase, as in "takes low
         at b4 and c4".
 
@@ -211,10 +215,12 @@ class Narrator:
         names other things. Without these forms, each announcement is a clause of its own.
 
         first: the first announcement's sentence. If it is empty, that announcement uses the form
-        "then".
+        "then", or "then-there" if the earlier announcement has just named the place.
         """
         forms, say = self.phrases.forms(run[0].phrase), self.phrases.say
-        head = first or say(run[0].phrase, run[0].facts, form="then")
+        is_there = "then-there" in forms and len(run) == 1 and _is_there(earlier, run[0])
+        form = "then-there" if is_there else "then"
+        head = first or say(run[0].phrase, run[0].facts, form=form)
         if "other" not in forms:
             return [head, *(say(one.phrase, one.facts, form="then") for one in run[1:])]
         groups = [[head.removesuffix(".")]]
@@ -517,6 +523,13 @@ def group_word(kind: type) -> str:
     a phrase.
     """
     return f"group-{kind.__name__.lower()}"
+
+
+def _is_there(before: Announcement | None, one: Announcement) -> bool:
+    """Whether an announcement is about the only place that the one before it names."""
+    if before is None or (spot := one.facts.get("spot")) is None:
+        return False
+    return before.facts.get("items") == (spot,) or before.facts.get("spot") is spot
 
 
 def _is_same(before: Announcement, one: Announcement) -> bool:

@@ -54,6 +54,7 @@ crosses = { $who } crosses { $spot }.
     .then-brief = {""}
 collects = { $who } collects { $item } at { $spot }.
     .then = collects { $item } at { $spot }
+    .then-there = collects { $item } there
     .again = { $spot }
     .other = { $item } at { $spot }
     .then-brief = {""}
@@ -149,6 +150,14 @@ def comes(item: Thing, spot: Thing) -> Announcement:
     [
         ([DRIVES, crosses(Thing.E2)], "Ann drives Bob, Ann and crosses e2."),
         (
+            [crosses(Thing.E2), collects(Thing.LOW, Thing.E2)],
+            "Ann crosses e2 and collects low there.",
+        ),
+        (
+            [public("drives", who=ANN, items=(Thing.E5,)), collects(Thing.LOW, Thing.E5)],
+            "Ann drives e5 and collects low there.",
+        ),
+        (
             [DRIVES, crosses(Thing.E2), crosses(Thing.E5), collects(Thing.LOW, Thing.E5)],
             "Ann drives Bob, Ann, crosses e2 and e5, and collects low at e5.",
         ),
@@ -169,7 +178,16 @@ def comes(item: Thing, spot: Thing) -> Announcement:
         ),
         ([comes(Thing.LOW, Thing.E2), public("explodes")], "Low comes to e2. It explodes."),
     ],
-    ids=["one", "same place again", "same verb first", "other things", "colon", "whole sentence"],
+    ids=[
+        "one",
+        "there",
+        "only place",
+        "same place again",
+        "same verb first",
+        "other things",
+        "colon",
+        "whole sentence",
+    ],
 )
 def test_phrase_with_a_then_form_without_a_full_stop_continues_the_sentence(
     narrator: Narrator, said: Sequence[Announcement], sentence: str

@@ -6,7 +6,7 @@ import pytest
 
 from companion.hidden_cards import CARD_SOURCES
 from companion.referee.question import Choose
-from tests.sentences import says
+from tests.sentences import opening, says
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears_just, hears_not, is_told
 
@@ -75,7 +75,8 @@ def test_seating_order_is_described_in_one_sentence(game: str) -> None:
         played = seated(prepared(2, keeper, game=game))
         played.open()
         (told,) = played.say("who")
-        assert told.startswith("Reply: Seated clockwise: Ann and Bob; ")
+        seats = opening("who-seats", count=2, players="Ann and Bob")
+        assert told.startswith(f"Reply: {seats} ")
         assert told.endswith(f"; {says('who-all-lines')}.")
 
 

@@ -380,9 +380,13 @@ not-meant = Then please say it again.
 
 turn-nobody = The game is over, so it's nobody's turn.
     .brief = game over
-who-seats = Seated clockwise: { $players }; { $keepers }; { $lines }.
+who-seats = { $count ->
+        [one] The only player is
+        [2] The players are
+       *[other] Clockwise, the players are
+    } { $players }; { $keepers }; { $lines }.
     .brief = { $players }
-who-keeps = { $keeper }: { $players }
+who-keeps = { $players }: { $keeper }
 who-lines = everyone except { $players } has a private line
 who-no-lines = nobody has a private line
 who-all-lines = everyone has a private line
@@ -633,7 +637,7 @@ consent-moved = { $what } That moves hidden cards that someone has seen. { $othe
         [you] all right?
        *[other] { $other }, all right?
     }
-consent-correct = To correct: { $what } The new answer would be { $answer }. A hidden card has been seen since. { $other }, all right with you?
+consent-correct = Here's what would be corrected: { $what } The new answer would be { $answer }. A hidden card has been seen since. { $other }, all right with you?
     .brief = { $other ->
         [you] make
        *[other] { $other }, make
@@ -697,14 +701,14 @@ correct-then = Then do this:
     .brief = then do:
 correct-one = Correct one answer at a time.
 correct-same = That's what you answered.
-correct-no-such = There's no answer { $number }; you can correct { $count }. The latest is number 1.
+correct-no-such = There's no answer { $number }: you can correct the last { $count }. Number 1 is the latest.
 correct-misfit = { $reason } So I haven't changed it.
     .brief = { $short } not changed
 override-none = I haven't just refused anything that you could accept.
     .brief = nothing to override
 override-nothing = I haven't just refused anything, and that's not something you can adjust. You can adjust { $adjustments }.
     .brief = nothing to override
-override-adjust = What is wrong, and what should it be? Say, with the reason: { $adjustments }.
+override-adjust = What's wrong, and what should it be? Say one of these, with the reason: { $adjustments }.
     .brief = { $adjustments }
 override-reason = Say why, too: { $usage }.
 override-hard = { $reason } You can't override that.
@@ -723,7 +727,7 @@ help-all = Commands: { $commands }. Say help and a command for more.
 help-short = { $what } In short: { $short }.
     .brief = { $short }
 keyboard-keys = At the keyboard: Tab completes a word, or says the choices if you press it twice. F1 repeats the question, F2 gives the status, F3 says no, F4 listens, F5 hides private lines, Control R repeats the last message, and Escape stops speech.
-    .brief = Tab completes, F1 turn, F2 status, F3 no, F4 listen, F5 hide, Ctrl R repeat, Esc hush
+    .brief = Tab completes, F1 question, F2 status, F3 no, F4 listen, F5 hide, Ctrl R repeat, Esc hush
 keyboard-letters = One letter will do: { $letters }.
     .brief = { $letters }
 keyboard-letter = { $letter } { $words }
@@ -763,7 +767,10 @@ impossible-no = This doesn't fit: { $who } said no to the { $item }.
 impossible-lower = This doesn't fit: { $who } lost the comparison with { $target }.
     .brief = doesn't fit: { $who } lower than { $target }
 impossible-same = This doesn't fit: { $who } and { $target } compared and tied.
-    .brief = doesn't fit: { $who } and { $target } tied
+    .brief = doesn't fit: { $target ->
+        [you] you and { $who }
+       *[other] { $who } and { $target }
+    } tied
 impossible-kept = This doesn't fit: { $who } played the { $item }, which the rules only allow without the { $kept }.
     .brief = doesn't fit: { $who }'s { $item }, with { $kept }
 impossible-count = Something's wrong: there should be { $total ->
@@ -786,7 +793,10 @@ against-no = { $who } said no to the { $item }.
 against-lower = { $who } lost the comparison with { $target }.
     .brief = { $who } lower than { $target }
 against-same = { $who } and { $target } compared and tied.
-    .brief = { $who } and { $target } tied
+    .brief = { $target ->
+        [you] you and { $who }
+       *[other] { $who } and { $target }
+    } tied
 against-kept = { $who } played the { $item }, which the rules only allow without the { $kept }.
     .brief = { $who }'s { $item }, with { $kept }
 impossible-correct = If the first of these is wrong, say correct { $number } and the right answer.
@@ -962,7 +972,7 @@ person-own = { $value } for their own turns
 person-others = { $value } for others' turns
 person-without = without { $value }
 person-since = since { $value }
-person-pan = the braille line pans by itself after { $value } s
+person-pan = the braille line pans by itself after { $value } seconds
 person-one-hand = one-handed braille
 person-braille = braille { $value }
 person-braille-table = braille table { $value }
@@ -1116,7 +1126,7 @@ edition-goes-on = You've given { $count } answers, so we carry on here. Say back
 edition-before = It was { $answer }. Say keep, { $listed ->
         [0] {""}
        *[other] remove,{" "}
-    }or a new answer.
+    }or give a new answer.
 edition-kept = Your answers are saved in { $file }. Type the same line again to carry on.
 edition-written = I've written { $file }.
 edition-not-written = I can't write { $file }: { $why }
@@ -1201,34 +1211,50 @@ roll = roll
 ## Directions on a board
 
 north = north
+    .start = North
     .also = n
 northeast = northeast
+    .start = Northeast
     .also = ne, north east
 east = east
+    .start = East
     .also = e
 southeast = southeast
+    .start = Southeast
     .also = se, south east
 south = south
+    .start = South
     .also = s
 southwest = southwest
+    .start = Southwest
     .also = sw, south west
 west = west
+    .start = West
     .also = w
 northwest = northwest
+    .start = Northwest
     .also = nw, north west
 away = away
+    .start = Away
     .also = away from me, away from you, up
 away-right = away right
+    .start = Away right
     .also = away and right, up right
 right = right
+    .start = Right
 near-right = near right
+    .start = Near right
     .also = near and right, down right
 near = nearer
+    .start = Nearer
     .also = near, toward me, towards me, toward you, towards you, down
 near-left = near left
+    .start = Near left
     .also = near and left, down left
 left = left
+    .start = Left
 away-left = away left
+    .start = Away left
     .also = away and left, up left
 sits = { $who } sits on the { $side } side: directions for { $who } are turned to match.
     .brief = { $who }: { $side } side

@@ -119,6 +119,7 @@ class Queries:
         lines = "who-all-lines" if not lost else "who-no-lines" if len(lost) == len(people) else ""
         self._replies.reply(
             "who-seats",
+            count=len(seats),
             players=listed([seat.name for seat in seats]),
             keepers="; ".join(keepers),
             lines=say(lines or "who-lines", {"players": listed(lost)}),

@@ -186,12 +186,12 @@ wish-reason = { $what }, reason: { $reason }
 usage-override = override REASON
 help-override = make me accept what I refused, or set something by hand.
 command-leave = leave
-    .undone = { FORM($who, "whose") } leaving
+    .undone = { FORM($who, "whose") } departure
     .wish = have { $who } leave
 usage-leave = leave PLAYER
 help-leave = have a player leave the table.
 command-tell = tell
-    .undone = what { $who } told again
+    .undone = what { $who } told me again
     .wish = have { $who } tell me again what they hold
 usage-tell = tell [PLAYER]
 help-tell = have a player tell me again, in private, what they hold.
@@ -232,7 +232,7 @@ option-of-setup = Only a new game can change that. { $what }.
     .brief = only in a new game
 option-already = You already play that way. { $what }.
     .brief = already so
-option-offered = { $number }: { $option }: { $choice }. Now: { $now }.
+option-offered = { $number }. { $option }: { $choice }. Now: { $now }.
     .brief = { $option }: now { $now }; { $numbered }
 option-how = Say house rule and a number to play that way from now on.
     .brief = house rule NUMBER
@@ -952,7 +952,7 @@ audit-ask = Is that right? Say yes, or tell me what's there. { $left ->
     }
     .brief = right? { $left } left
 audit-next = Is that right? { $left ->
-        [0] The last place.
+        [0] It's the last place.
        *[other] { $left } left.
     }
     .brief = right? { $left } left
@@ -1066,7 +1066,7 @@ replay = A replay of { $title }, with { $players }, game { $id }. Press Enter fo
     .brief = replay of { $title }: { $players }
 replay-tells = This is a replay. Say what if to play on from here.
     .brief = say what if to play
-replay-end = That's the end of the replay. Say back, or to and a turn.
+replay-end = That's the end of the replay. Say back, or say to and a turn.
     .brief = end
 replay-tried = You're trying things out. Say back to return to the game as it was.
     .brief = say back
@@ -1076,9 +1076,9 @@ replay-no-turn = I don't have that turn: { $count ->
        *[other] there are { $count }
     }.
     .brief = turns: { $count }
-replay-from = Now you follow the game from { $who }'s seat.
+replay-from = You're following the game from { $who }'s seat now.
     .brief = from { $who }
-replay-from-table = Now you follow the game from the table.
+replay-from-table = You're following the game from the table now.
     .brief = from table
 replay-not-over = That game isn't over, so its secrets stay secret.
     .brief = not over

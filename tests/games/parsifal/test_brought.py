@@ -80,4 +80,4 @@ def test_game_starts_without_private_lines(companion: Companion, keeper: str) ->
     ).stdout
     say = phrasebook("en", GAMES["parsifal"]).say
     facts = {"keepers": say(f"keeper-word-{keeper}-open"), "lines": say("who-no-lines")}
-    assert say("who-seats", {"players": "Ann and Bob", **facts}) in told
+    assert say("who-seats", {"count": 2, "players": "Ann and Bob", **facts}) in told

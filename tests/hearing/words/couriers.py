@@ -291,9 +291,9 @@ class CouriersWords(Words):
     places: Sequence[PlaceWords] = (
         PlaceWords(
             "load",
-            r"on (?P<of>\w+)'s van",
+            r"in (?P<of>\w+)'s van",
             r"from (?P<of>\w+)'s van",
-            r"onto (?P<of>\w+)'s van",
+            r"into (?P<of>\w+)'s van",
         ),
         PlaceWords(
             "cards",

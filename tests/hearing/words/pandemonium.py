@@ -479,6 +479,8 @@ VERBS = "|".join(CLAUSES)
 def goes(hands: Hands, who: str, what: str) -> None:
     """Do what a player does in a sentence, one clause after the other."""
     hands.actor = who
+    while THERE.search(what):
+        what = THERE.sub(r"\1 at \2", what)
     starts = [*re.finditer(rf"(?:^|, and |, | and )(?P<verb>{VERBS})\b", what)]
     for n, one in enumerate(starts):
         end = starts[n + 1].start() if n + 1 < len(starts) else len(what)
@@ -537,6 +539,8 @@ PARTS: Mapping[str, Deed] = MappingProxyType(
 BY = "(?P<who>WHO|[Tt]he Rogue|Rogue|(?:[Tt]he )?AI Rogue|(?:[Tt]he )?AI courier)"
 SPOT = "[a-e][1-5]"
 TILE = re.compile(SPOT)
+#: Matches words up to "there", and the last tile named before it.
+THERE = re.compile(rf"((?P<spot>{SPOT})(?:(?!{SPOT}).)*?) there\b")
 ITEM = r"the exploding package|exploding|(?:\d+ |a |the )?(?:stolen )?(?:low|high)(?: packages?)?"
 NAMED = re.compile(
     rf"\b(?:(?P<number>\d+) )?(?P<item>the exploding package|(?:stolen )?(?:low|high))\b"

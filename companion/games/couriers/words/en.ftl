@@ -102,7 +102,7 @@ ask-keep = { $who }, which { $count ->
         [1] One so far.
        *[other] { $count } so far.
     }
-    .hint = One at a time, then say done.
+    .hint = Say one at a time, then done.
     .brief = { $who }{ $count ->
         [0] {" "}keeps 2 to 5?
        *[other] : { $count } kept, more?
@@ -263,7 +263,7 @@ claims = { $who } takes { $item }.
     .counts = That makes { $count ->
         [one] one
        *[other] { $count }
-    } on the van.
+    } in the van.
     .earcon = drawn
     .brief = { $who } takes { $item }
     .yours = you take { $item }
@@ -577,7 +577,7 @@ no-delivered = { $who } has already delivered to { FORM($option, "the") }.
     .brief = { $option } is already delivered
 no-gone = { FORM($option, "the") } is out of the game.
     .brief = { $option } is out
-no-parcel = There's a parcel on the van for each card, so put the card instead.
+no-parcel = There's a parcel in the van for each card, so put the card instead.
     .brief = put the card instead
 no-place-vans = A van can only be on a space or at an entrance.
     .brief = a van goes on a space or an entrance
@@ -839,7 +839,7 @@ row-empty = The row is empty. The deck has { $left ->
        *[other] { $left } cards
     }.
     .brief = row empty, { $left } in the deck
-row-shown = The row, with points and distance from the Warehouse:
+row-shown = The row, with points and distance from the Warehouse.
     .brief = row, { $left } in the deck
 row-card = { $option }: { $points ->
         [one] one point
@@ -868,7 +868,7 @@ where-door = { $who } is at the entrance of { FORM($option, "the") }, beside { $
     .brief = { $who }: { $option }, { $count } from Warehouse
 where-hand = To find it by hand, start at the Warehouse.
     .brief = by hand, from the Warehouse
-next = From there.
+next = From there:
     .brief = from there
 next-home = The Warehouse, { $count } away.
     .brief = Warehouse { $count }
@@ -970,7 +970,7 @@ risk = The chance of rolling { $number } or more is { $chance } percent.
     .brief = { $number } or more: { $chance }%
 risk-blue = With all your blue cards, worth { $count }, it's { $chance } percent.
     .brief = with blue +{ $count }: { $chance }%
-risk-add = With a blue card of { $count }, it's { $chance } percent.
+risk-add = With a blue card worth { $count }, it's { $chance } percent.
     .brief = with blue +{ $count }: { $chance }%
 
 ## Cards
@@ -1004,7 +1004,7 @@ mark-of-effect = what it does
 option-dice = Who rolls the die
 option-dice-told = you do and tell me, or say roll and I'll do it
 option-dice-thrown = I do, every time
-option-roll = Whether a van can stop early at an entrance and the Warehouse
+option-roll = Whether a van can stop early at an entrance or the Warehouse
 option-roll-early-stop = it can
 option-roll-exact = it needs the exact roll
 option-claim = How many cards you claim
@@ -1198,9 +1198,9 @@ at-town = at { $of }
     .to = to { $of }
 load = load
     .also = cargo
-at-load = on { $whose } van
+at-load = in { $whose } van
     .from = from { $whose } van
-    .to = onto { $whose } van
+    .to = into { $whose } van
 cards = hand
     .also = cards, hands
 at-cards = in { $whose } hand
@@ -1330,7 +1330,7 @@ board-end = That's { $title }, with { $house } houses. Say done to save it, or b
     .called = end
 board-apart = { $name } doesn't meet the other streets. Add a street that crosses it, or say back.
 board-again = { $name } is already on this street. If the street ends where it starts, say done, and then yes: it's a ring.
-board-in-use = Part of { $name } is already the Warehouse, green or in a hazard zone.
+board-in-use = Part of { $name } is already in use, as the Warehouse or in the green zone or a hazard zone.
 board-no-space = There's no space called “{ $name }”. Say a street and a number, such as North Road 4.
 # Words in answers to the interview. The companion says the first word of each phrase.
 words-on-road = on
@@ -1358,7 +1358,7 @@ expected-houses = { $most } or fewer, because there are no more houses
 expected-joined = connected to the Warehouse, and { $space } isn't
 expected-other-id = a different id, because a space has this one
 expected-passed = { $most } or less, or nobody could get through
-expected-place = given, because other spaces have one, or between two that do
+expected-place = given, as for other spaces, unless the space is between two that have one
 expected-players = left out, because only two to six can play
 expected-reached = a space that can be reached from the Warehouse
 expected-smaller = smaller, because it leaves no space for a trap

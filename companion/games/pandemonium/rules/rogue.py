@@ -71,9 +71,10 @@ async def drive_rogue(match: Match, turn: Turn) -> None:
     seat = vehicle.seat if driver is None else driver.seat
     assert seat is not None  # noqa: S101 - somebody drives it
     turn.driving, turn.drops = vehicle, False
-    lift(match, vehicle, len(vehicle.cubes))
+    lifted = len(vehicle.cubes)
+    lift(match, vehicle, lifted)
     if driver is not None:
-        tell_aim(match, aim(match, turn.steps, driver))
+        tell_aim(match, aim(match, turn.steps, driver), lifted)
     route, wishes = await plan(
         match,
         vehicle,
@@ -92,15 +93,18 @@ async def drive_rogue(match: Match, turn: Turn) -> None:
     turn.driving = None
 
 
-def tell_aim(match: Match, target: Aim) -> None:
-    """Announce what the Rogue has to do. [rogue.2] [rogue.3] [rogue.4]"""
+def tell_aim(match: Match, target: Aim, lifted: int) -> None:
+    """Announce what the Rogue has to do. [rogue.2] [rogue.3] [rogue.4]
+
+    lifted: how many of its cubes have just been lifted.
+    """
     items = tuple(sorted(target.tiles))
     if target.package is not None:
-        match.table.announce("rogue-takes", item=target.package, items=items)
+        match.table.announce("rogue-takes", item=target.package, items=items, count=lifted)
     elif target.victim is not None:
-        match.table.announce("rogue-robs", target=target.victim.name, items=items)
+        match.table.announce("rogue-robs", target=target.victim.name, items=items, count=lifted)
     else:
-        match.table.announce("rogue-free")
+        match.table.announce("rogue-free", count=lifted)
 
 
 def tell_route(match: Match, vehicle: Vehicle, path: Path, start: Place) -> None:

@@ -252,8 +252,8 @@ base = { $who ->
     .earcon = played
     .brief = { $who }: base { $item }
     .yours = your base: { $item }
-ask-company = { $who }, which company do you choose?
-    .among = { $who }, which company do you choose: { $options }?
+ask-company = { $who }, which company?
+    .among = { $who }, which company: { $options }?
     .hint = Say read and a name to hear what a company does.
     .brief = { $who }'s company?
     .yours = your company?
@@ -328,7 +328,7 @@ ask-order = { $who }, you choose: first or second?
     .choices = {""}
     .brief = { $who } wins: order?
     .yours = you win: order?
-    .undone = { FORM($who, "whose") } place in the turn
+    .undone = { FORM($who, "whose") } choice of first or second
 order = { $who } drives first.
     .then = drives first
     .then-brief = first
@@ -384,8 +384,8 @@ may-cross = { $who } can cross { $count ->
         [one] one cube
        *[other] { $count } cubes
     } for free this turn.
-    .brief = { $who } crosses { $count } free
-    .yours = you cross { $count } free
+    .brief = { $who } can cross { $count } free
+    .yours = you can cross { $count } free
 rogue-slow = The Rogue gets only { $count ->
         [one] one step
        *[other] { $count } steps
@@ -496,7 +496,7 @@ ask-way = { $who }, that's { ROW($items, ", ") }{ $count ->
        *[other] , for { $count } units
     }{ $gain ->
         [0] {""}
-       *[other] , and it gains one
+       *[other] , and you gain one
     }. All right?
     .choices = {""}
     .brief = { $who }: { ROW($items, " ") }{ $count ->
@@ -519,7 +519,7 @@ ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
        *[other] { $count } units
     }{ $gain ->
         [0] {""}
-       *[other] , gaining one
+       *[other] {" "}but gains one
     }, leaving { $left ->
         [0] none
        *[other] { $left }
@@ -580,6 +580,7 @@ crosses = { $who } crosses cubes at { $spot }{ $count ->
     .brief = { $who }: battery { $left }
 electric = { $who } recharges one unit at { $spot }.
     .then = recharges one unit at { $spot }
+    .then-there = recharges one unit there
     .then-brief = battery { $left }
     .counts = Battery { $left }.
     .counts-then = battery { $left }.
@@ -619,6 +620,7 @@ ask-leave = { $who }, what do you drop at { $spot }?
     .undone = what { $who } dropped
 takes = { $who } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
+    .then-there = takes { FORM($items, "a") } there
     .again = { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
@@ -633,6 +635,7 @@ hauls = { $who ->
        *[other] { FORM($who, "start") }
     } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
+    .then-there = takes { FORM($items, "a") } there
     .again = { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
@@ -641,6 +644,7 @@ hauls = { $who ->
     .brief = { $who }: { $items } { $spot }
 drops = { $who } drops { FORM($item, "a") } at { $spot }.
     .then = drops { FORM($item, "a") } at { $spot }
+    .then-there = drops { FORM($item, "a") } there
     .again = { $spot }
     .other = { FORM($item, "a") } at { $spot }
     .then-brief = drop { $item } { $spot }
@@ -649,6 +653,7 @@ drops = { $who } drops { FORM($item, "a") } at { $spot }.
     .yours = you drop { $item } at { $spot }
 full = { $who } has no room for anything at { $spot }.
     .then = has no room at { $spot }
+    .then-there = has no room there
     .again = { $spot }
     .other = { $spot }
     .then-brief = no room { $spot }
@@ -665,8 +670,8 @@ delivers = { $who } delivers { FORM($items, "a") }{ $points ->
        *[other] {" "}for { $points } points
     }
     .then-brief = home { $items }, { $score }
-    .counts = Base { $score }.
-    .counts-then = base { $score }.
+    .counts = Base total { $score }.
+    .counts-then = base total { $score }.
     .earcon = scored
     .brief = { $who }: home { $items }, { $score }
     .score-sheet = yes
@@ -696,16 +701,25 @@ recharges-free = { $who } pays nothing.
 ## The Rogue
 
 rogue-takes = The Rogue must take { FORM($item, "a") } at { ANY($items) }.
-    .ahead = It must take { FORM($item, "a") } at { ANY($items) }.
+    .ahead = { $count ->
+        [0] The Rogue
+       *[other] It
+    } must take { FORM($item, "a") } at { ANY($items) }.
     .asked-brief = take { $item } { ROW($items, " ") }
     .brief = Rogue: take { $item } { ROW($items, " ") }
     .highlight = 13
 rogue-robs = The Rogue must rob { $target } at { ANY($items) }.
-    .ahead = It must rob { $target } at { ANY($items) }.
+    .ahead = { $count ->
+        [0] The Rogue
+       *[other] It
+    } must rob { $target } at { ANY($items) }.
     .asked-brief = rob { $target } { ROW($items, " ") }
     .brief = Rogue: rob { $target } { ROW($items, " ") }
 rogue-free = The Rogue can go anywhere.
-    .ahead = It can go anywhere.
+    .ahead = { $count ->
+        [0] The Rogue
+       *[other] It
+    } can go anywhere.
     .asked-brief = go anywhere
     .brief = Rogue can go anywhere
 spared = { $who } loses nothing at { $spot }.
@@ -714,19 +728,18 @@ spared = { $who } loses nothing at { $spot }.
 ask-save = { $who }, { $target ->
         [Rogue] the Rogue
        *[other] { FORM($target, "the") }
-    } is stealing { FORM($item, "a") } at { $spot }. Battery { $left }: save it?
+    }'s stealing { FORM($item, "a") } at { $spot }. Battery { $left }: save it?
     .among = { $who }, { $target ->
         [Rogue] the Rogue
        *[other] { FORM($target, "the") }
-    } is stealing { FORM($item, "a") } at { $spot }. { $left ->
-        [0] No units
-        [one] One unit
-       *[other] { $left } units
-    } left: { $options }?
-    .hint = Say battery, for one unit; company, where it helps; or no.
+    }'s stealing { FORM($item, "a") } at { $spot }. { $left ->
+        [0] Your battery's empty.
+       *[other] Battery { $left }.
+    } Save it: { $options }?
+    .hint = The battery spends one unit.
     .brief = { $who }: battery { $left }, save { $item } { $spot }?
     .yours = battery { $left }, save { $item } { $spot }?
-    .undone = { FORM($who, "whose") } answer to the theft
+    .undone = { FORM($who, "whose") } response to the theft
 ask-victim = { $who }, there's room for { $left } at { $spot }. Who do you rob first?
     .among = { $who }, there's room for { $left } at { $spot }. Who do you rob first: { $options }?
     .brief = { $who }, room { $left } at { $spot }: rob who first?
@@ -750,14 +763,15 @@ steals = { $who ->
        *[other] { FORM($who, "start") }
     } steals { FORM($item, "a") } from { $target } at { $spot }.
     .then = steals { FORM($item, "a") } from { $target } at { $spot }
+    .then-there = steals { FORM($item, "a") } from { $target } there
     .again = { $spot }
     .other = { FORM($item, "a") } from { $target } at { $spot }
     .then-brief = { $item } from { $target } { $spot }
     .again-brief = { $spot }
     .counts = { $target } has { $left ->
         [0] nothing
-        [one] one package
-       *[other] { $left } packages
+        [one] one
+       *[other] { $left }
     } left.
     .earcon = refused
     .brief = { $who }: { $item } from { $target }
@@ -820,7 +834,7 @@ ask-hand-over = { $who }, the exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
     } left?
-    .undone = { FORM($who, "whose") } choice to hand over or not
+    .undone = { FORM($who, "whose") } decision on the exploding package
 hands-over = { $who } hands the exploding package to { $target }, with { $number ->
         [one] one turn
        *[other] { $number } turns
@@ -963,7 +977,7 @@ helped = { $item } { $count ->
         [one] once
        *[other] { $count } times
     }
-company-points = { $who }'s company brings { $count ->
+company-points = { $who }'s company earns { $count ->
         [one] one point
        *[other] { $count } points
     }.
@@ -971,7 +985,7 @@ company-points = { $who }'s company brings { $count ->
         [one] one point
        *[other] { $count } points
     }
-no-points = I already count what the { $item }'s company brings.
+no-points = I already count the points from the { $item }'s company.
     .brief = counted already
 lost = { $who } has lost { $count ->
         [0] nothing
@@ -1182,7 +1196,7 @@ no-missions = { $who } drives the Rogue, and has no missions.
     .brief = no missions for the Rogue
 no-missions-left = { $who } has no secret missions left.
     .brief = no missions left
-no-mission-done = No mission that { $who } could have can be shown yet.
+no-mission-done = { $who } can't have done any mission yet.
     .brief = no mission can be shown yet
 no-movable = That card can't move anything at { $option }.
     .brief = nothing to move at { $option }
@@ -1201,7 +1215,7 @@ no-diagonal = You can't go diagonally.
     .brief = not diagonally
 no-edge = Step { $number }, { $side } from { $spot }, leaves the city.
     .brief = step { $number } leaves the city
-no-base = Step { $number } has to go from the base to its base tile.
+no-base = Step { $number } has to go from the base to the base tile.
     .brief = step { $number }: base tile only
 no-water = Step { $number }, { $side } from { $spot } to { $option }, goes through water.
     .brief = water from { $spot } to { $option }
@@ -1274,7 +1288,7 @@ no-part = You can't pay for part of it. A full battery costs { $count ->
     .brief = no part payment
 no-boom-drop = The exploding package can't be dropped. { $who } can hand it over, or bring it home.
     .brief = exploding can't be dropped
-no-put = The { $item } is still on its route. Change it when the route is over, or undo the route.
+no-put = The { $item } is still on its route. Change that when the route is over, or undo the route.
     .brief = { $item } is on its route
 no-claim-yet = No missions have been dealt yet.
     .brief = no missions dealt yet
@@ -1400,9 +1414,9 @@ your-deck = Your priority cards: { $items }.
     .cards = Your priority cards
 your-none = You have no cards left.
     .brief = no cards left
-grid = The city, from west to east:
+grid = The city, from west to east.
     .brief = city
-grid-row = Row { $number }:
+grid-row = Row { $number }.
     .brief = { $number }
 grid-how = Say grid, or grid and a row from 1 to { $count }.
     .brief = row 1 to { $count }?
@@ -1459,21 +1473,21 @@ tile-cubes = { $count ->
        *[other] { $count } cubes
     } of { $who }
 tile-base = { $who }'s base is { $base }.
-    .brief = base of { $who }
-look = On each side:
+    .brief = { FORM($who, "whose") } base
+look = On each side.
     .brief = sides:
-around = Around { $spot }:
+around = Around { $spot }.
     .brief = { $spot }:
-side-tile = { $toward }: { $spot } { $option }{ $left ->
+side-tile = { FORM($toward, "start") }: { $spot } { $option }{ $left ->
         [0] .
        *[other] ,
     }
     .brief = { $toward }: { $spot }
-side-water = { $toward }: water, then { $spot } { $option }.
+side-water = { FORM($toward, "start") }: water, then { $spot } { $option }.
     .brief = { $toward }: water
-side-edge = { $toward }: the edge of the city.
+side-edge = { FORM($toward, "start") }: the edge of the city.
     .brief = { $toward }: edge
-on-packages = { FORM($items, "none") }{ $left ->
+on-packages = { FORM($items, "a") }{ $left ->
         [0] .
        *[other] ,
     }
@@ -1509,7 +1523,7 @@ trail-none = That van has no cubes in the city.
 near-from = Packages, nearest to { $who ->
         [Rogue] the Rogue's
        *[other] { FORM($who, "the") }'s
-    } van first:
+    } van first.
     .brief = near { $who }
 near-at = { $count } away: { $spot } { $option }, { $items }.
     .brief = { $count }: { $spot } { $items }
@@ -1550,8 +1564,8 @@ routes-whose = Say routes and a courier's name.
     .brief = whose routes?
 routes-none = { $who } can't plan a route now.
     .brief = no route now
-routes = { $who }'s best routes:
-    .brief = routes of { $who }
+routes = { $who }'s best routes.
+    .brief = { FORM($who, "whose") } routes
 route = { ROW($items, ", ") }: { $points ->
         [0] {""}
         [one] delivers one point and{" "}
@@ -1652,9 +1666,12 @@ cubes = The { $item }'s cubes: { $count ->
     } in the city, { $left ->
         [0] none
        *[other] { $left }
-    } beside it.
-    .brief = { $item }: city { $count }, beside { $left }
-cubes-packages = Packages, { $item }: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out of the game.
+    } set aside.
+    .brief = { $item }: city { $count }, aside { $left }
+cubes-packages = { $item ->
+        [low] Low
+       *[high] High
+    } packages: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out of the game.
     .brief = { $item }: city { $count }, aboard { $number }, bases { $score }, pool { $left }, out { $gone }
 
 ## Cards
@@ -1700,8 +1717,8 @@ option-base = Where a starting package rules out a base
 option-base-tile = beside its own tile
 option-base-side = along its whole side, if another side stays open
 option-rogue = What the Rogue goes for, with two players
-option-rogue-highest-first = the most valuable package, and of those the nearest
-option-rogue-nearest-first = the nearest package, and of those the most valuable
+option-rogue-highest-first = the most valuable package, or the nearest of several
+option-rogue-nearest-first = the nearest package, or the most valuable of several
 option-rogue-high-only = high packages only
 option-spawn-again = What happens when the spawn cards run out
 option-spawn-again-shuffle = shuffle them again
@@ -1811,9 +1828,9 @@ usage-bridges = bridges
 help-bridges = hear where the city has water, and the bridges over it.
 command-progress = progress
 usage-progress = progress [PLAYER]
-help-progress = hear what a courier has done that missions may count: tiles, turns and packages.
+help-progress = hear what a courier has done that missions might count: tiles, turns and packages.
 command-cubes = cubes, recount, count
-help-cubes = count each van's cubes again, and the packages of each kind.
+help-cubes = hear a recount of each van's cubes, and of the packages.
 command-sits = sits
     .undone = the change to where { $who } sits
 usage-sits = sits PLAYER SIDE
@@ -1896,7 +1913,7 @@ box-rogue-cubes = Where on { $name } are the Rogue's three cubes? Start with the
     .part = cubes
 box-rogue-van = Which of these tiles is the Rogue's van on: { $known }?
     .part = van
-box-packages = Where on { $name } are the { $count } { $package } packages? Say { $count } tiles, and a tile with two packages twice.
+box-packages = Where on { $name } are the { $count } { $package } packages? Say { $count } tiles. If one has two packages, say it twice.
     .part = { $package } packages
 box-usual-priorities = The companion edition has these { $count } priority cards in each deck: { $names }. Are yours the same?
     .called = usual priority cards
@@ -2107,7 +2124,7 @@ expected-across = across water, and there's none between { $here } and { $there 
 expected-beside = pairs of tiles side by side, and { $here } isn't next to { $there }
 expected-brings = a spawn card that brings something: low, high or exploding
 expected-companies = at least { $least } of them, one for each courier
-expected-cube = one of the tiles with its cubes
+expected-cube = one of the tiles with the Rogue's cubes
 expected-deck = { $least } cards with a { $van ->
         [red] red
        *[green] green
@@ -2149,7 +2166,7 @@ figure-wins-by-seat-on = Wins by seat on { $of }
 advice-route = { $who } chose that route to bring home { $points ->
         [one] one point
        *[other] { $points } points
-    }, with { $count } aboard.
+    }, with { $count } more aboard.
     .brief = { $points } home, { $count } aboard
 advice-rogue = { $who } took the Rogue where it could steal { $count ->
         [one] one point

@@ -260,10 +260,16 @@ compares = { $who } and { $target } compare cards.
     .then-brief = on { $target }
     .asked = {""}
     .asked-brief = {""}
-    .brief = { $who } and { $target } compare
+    .brief = { $target ->
+        [you] you and { $who }
+       *[other] { $who } and { $target }
+    } compare
 ask-loser = { $who } and { $target }, who's lower, or is it a tie?
     .choices = {""}
-    .brief = { $who } or { $target }, who's lower?
+    .brief = { $target ->
+        [you] you or { $who }
+       *[other] { $who } or { $target }
+    }, who's lower?
     .undone = the comparison
 compared-tie = It's a tie.
     .result = Both stay in.
@@ -326,7 +332,10 @@ trades = { $who } and { $target } trade hands.
     .then = trades hands with { $target }
     .then-brief = trades hands with { $target }
     .then-yours = trade hands with { $target }
-    .brief = { $who } and { $target } trade hands
+    .brief = { $target ->
+        [you] you and { $who }
+       *[other] { $who } and { $target }
+    } trade hands
     .highlight = 15
 you-get = You get the { $item } from { $target }.
     .brief = you get { $item } from { $target }
@@ -520,7 +529,7 @@ status-returned = { $all } put { $count ->
         [one] the bottom card
        *[other] the bottom { $count } cards
     } under the deck with a Lens.
-    .brief = bottom { $count } by Lens: { $all }
+    .brief = { $all }: bottom { $count }, with a Lens
 status-shown = { $who } has shown the { $item }.
     .brief = { $who } showed { $item }
     .yours = you showed { $item }
@@ -668,20 +677,20 @@ out-none = Nobody is out of this round.
 command-copies = copies
 usage-copies = copies CARD
 help-copies = hear whether a card has been played, who by, and how many haven't been seen yet.
-copies-by = Yes, { $item }: { $count ->
-        [one] one is
-       *[other] { $count } are
+copies-by = Yes, { $count ->
+        [one] one { $item } is
+       *[other] { $count } copies of the { $item } are
     } face up, played by { $all }. { $left ->
-        [0] No more left.
+        [0] There are no more.
         [one] One hasn't been seen yet.
        *[other] { $left } haven't been seen yet.
     }
     .brief = { $item } { $count }, by { $all }, { $left } unseen
-copies-seen = Yes, { $item }: { $count ->
-        [one] one is
-       *[other] { $count } are
+copies-seen = Yes, { $count ->
+        [one] one { $item } is
+       *[other] { $count } copies of the { $item } are
     } face up. { $left ->
-        [0] No more left.
+        [0] There are no more.
         [one] One hasn't been seen yet.
        *[other] { $left } haven't been seen yet.
     }
@@ -734,7 +743,7 @@ command-void = void, misdeal
     .wish = call a misdeal
 help-void = call a misdeal. The round doesn't count.
 command-breach = breach
-    .undone = { FORM($who, "whose") } broken rule
+    .undone = the note that { $who } broke a rule
     .wish = note that { $who } broke a rule
 usage-breach = breach PLAYER
 help-breach = say that a player broke a rule earlier. It costs that player the round.
@@ -784,11 +793,11 @@ figure-coffee-share = Rounds with a Coffee bonus
 
 advice-keep = { $who } chose the { $option } to keep the { $item }.
     .brief = { $who } keeps { $item }
-advice-named = { $who } thought { $target } had the { $item }: { $percent } percent likely.
+advice-named = { $who } thought it { $percent } percent likely that { $target } had the { $item }.
     .brief = { $target }: { $item } { $percent }%
 advice-higher = { $who } had the { $item }. The chance that { $target } had a lower card was { $percent } percent.
     .brief = { $item } beats { $target }, { $percent }%
-advice-ruin = { $who } thought { $target } had the Parcel: { $percent } percent likely.
+advice-ruin = { $who } thought it { $percent } percent likely that { $target } had the Parcel.
     .brief = { $target }: Parcel { $percent }%
 advice-trade = { $who } wanted { $target }'s card.
     .brief = { $who } wanted { $target }'s card

@@ -255,7 +255,7 @@ locks = { FORM($figure, "the") } locks { $owner }'s { $target }.
     }
     .hint = { $number ->
         [1] Lay { FORM($figure, "the") } across { FORM($target, "the") }, with names and skills showing.
-       *[other] { $figure } stays where it is.
+       *[other] { FORM($figure, "the") } stays where it is.
     }
     .earcon = played
     .brief = { $figure } locks { $target }
@@ -364,7 +364,7 @@ lies-next = Move { FORM($figure, "the") } across { FORM($target, "the") } and ta
     .brief = { $figure } across { $target }, mark off
 stays-across = { FORM($figure, "the") } stays where it is, across { FORM($target, "the") }.
     .brief = { $figure } stays across { $target }
-mark-goes = Take { $figure }'s mark away.
+mark-goes = Take { FORM($figure, "the") }'s mark away.
     .brief = mark off
 comes-back = { FORM($figure, "the") } goes back to { $owner }'s area.
     .brief = { $figure } back to { $owner }
@@ -556,7 +556,7 @@ ended-ahead = { $count ->
     }
     .winner = yes
 goal-set = You're now playing { $number ->
-        [one] { $number } game
+        [one] one game
        *[other] { $number } games
     } in all.
     .brief = { $number } games in all
@@ -620,8 +620,8 @@ at-aside = set aside
     .from = from those set aside
     .to = aside
 adjust-lock = lock
-    .undone = the lock of { $who } and { $what }
-    .wish = lock { $who } and { $what }
+    .undone = { FORM($who, "the") }'s lock on { FORM($what, "the") }
+    .wish = have { FORM($who, "the") } lock { FORM($what, "the") }
 adjust-turn = turn
     .undone = the change of turn to { $who }
     .wish = give { $who } the turn
@@ -637,7 +637,7 @@ kind-figure = TAROT
 
 no-put-deck = The deck has to stay as it is. Say undo, or correct the draw.
     .brief = the deck stays as it is
-no-put-win = That would win the game for somebody. Say override won and the name, or play it instead.
+no-put-win = That would win somebody the game. Say override won, then the winner's name, or play the move instead.
     .brief = that would win the game
 no-put-mark = A mark stands for a lock. Say override lock, who locks, and who is locked.
     .brief = say override lock instead
@@ -950,7 +950,7 @@ would-win = { $all } would win with { FORM($item, "the") }.
     .brief = { $all } would win: { $item }
 can-what = Say can and a character, such as can Kundry.
     .brief = can TAROT
-can-do = { FORM($items, "the") } can:
+can-do = What { FORM($items, "the") } can do:
     .brief = { $items }:
 can-way = { $option }{ $count ->
         [0] { $number ->
@@ -1069,7 +1069,7 @@ command-offer = offer
     .undone = { FORM($who, "whose") } offer of a draw
     .wish = offer a draw for { $who }
 usage-offer = offer PLAYER
-help-offer = offer all the others a draw, in that player's name.
+help-offer = offer everyone else a draw, in a player's name.
 
 ## An interview about the tarots in a box
 
@@ -1232,7 +1232,7 @@ expected-characters = the ids of characters
 expected-copies = { $most } at most, because there are only { $most } of them
 expected-else = someone other than { $name }, because that can't be done to oneself
 expected-else-limbo = someone other than { $name }, who can't win from Limbo
-expected-named-once = with { $id } once
+expected-named-once = a list with { $id } only once
 expected-no-after = left out: only artifacts go somewhere after use
 expected-no-owner = a different character: { $name } can't own artifacts
 expected-not-itself = without { $name }, who can't lock itself

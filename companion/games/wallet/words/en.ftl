@@ -225,9 +225,9 @@ ask-coin = { $who }, how many cents?
     .brief = { $who }'s coin?
     .yours = your coin?
     .undone = { FORM($who, "whose") } coin
-coin = { $who } has { $number } { $number ->
-        [one] cent
-       *[other] cents
+coin = { $who } has { $number ->
+        [one] one cent
+       *[other] { $number } cents
     }.
     .brief = { $who }: { $number } { $number ->
         [one] cent
@@ -326,7 +326,7 @@ ask-pay = { $first ->
            *[other] { $left } to go?
         }
     }
-pays = { $who } pays { $number }: { $items }.
+pays = { $who } pays { $number } with { $items }.
     .earcon = played
     .brief = { $who } buys an ID
     .yours = you buy an ID
@@ -336,9 +336,9 @@ cannot-pay = { $who } doesn't have enough and takes it all back.
 buys = { $who } takes an extra ID.
     .then = takes an ID
     .then-brief = { $left } left
-    .counts = { $left } { $left ->
-        [one] ID
-       *[other] IDs
+    .counts = { $left ->
+        [one] One ID
+       *[other] { $left } IDs
     } left.
     .brief = { $who } takes an ID, { $left } left
     .yours = you take an ID, { $left } left
@@ -537,7 +537,10 @@ ask-exchange = { $who }, which card do you swap?
 exchange = { $who } and { $target } swap cards.
     .then = swaps cards with { $target }
     .then-brief = with { $target }
-    .brief = { $who } and { $target } swap
+    .brief = { $target ->
+        [you] you and { $who }
+       *[other] { $who } and { $target }
+    } swap
 ask-request = { $who }, what do you ask { $target } for?
     .hint = Say a currency, Jewelry or a value.
     .choices = { "" }
@@ -555,7 +558,7 @@ ask-requested = { $who }, which do you give, if any?
     .choices = { "" }
     .brief = { $wish }, { $who }?
     .yours = give { $wish }?
-request-none = No { $wish } from { $who }.
+request-none = { $who } gives nothing.
     .brief = no { $wish } from { $who }
 request-given = { $who } gives { $target } a card: { $item }.
     .brief = { $who } gives { $target } { $item }
@@ -570,7 +573,7 @@ ask-end-specials = Who plays a Special card next, if anyone?
     .hint = Go in that order: anyone you skip can't play one later.
     .choices = { "" }
     .brief = Special, anyone?
-ask-own-extra-time = { $who }, do you play Extra Time or none?
+ask-own-extra-time = { $who }, do you play Extra Time?
     .choices = { "" }
     .brief = Extra Time, { $who }?
     .yours = play Extra Time?
@@ -1023,12 +1026,12 @@ ask-tokens = { $first ->
     }
 score = { $who } has { $count ->
         [0] no points or tokens.
-       *[other] { $number } { $number ->
-            [one] point
-           *[other] points
-        } from { $count } { $count ->
-            [one] token.
-           *[other] tokens.
+       *[other] { $number ->
+            [one] one point
+           *[other] { $number } points
+        } from { $count ->
+            [one] one token.
+           *[other] { $count } tokens.
         }
     }
     .brief = { $who }: { $number } { $number ->
@@ -1046,9 +1049,9 @@ score = { $who } has { $count ->
        *[other] tokens
     }
     .score-sheet = yes
-game-won = { $who } wins the game with { $number } { $number ->
-        [one] point
-       *[other] points
+game-won = { $who } wins the game with { $number ->
+        [one] one point
+       *[other] { $number } points
     }!
     .earcon = over
     .brief = { $who } wins with { $number } { $number ->
@@ -1093,7 +1096,7 @@ game-left = { $who } is the only player left and wins the game!
 ## At the table
 
 goal-set = From now on, the game lasts { $number ->
-        [one] { $number } round
+        [one] one round
        *[other] { $number } rounds
     }.
     .brief = { $number ->
@@ -1119,7 +1122,7 @@ ask-count = Leave out any cards on the table. { $who }, how many cards are in yo
     .yours = you hold how many?
 ask-count-wallet = Leave out the extra IDs. How many cards are in the wallet?
     .brief = how many in wallet?
-miscount = With the cards on the table that makes { $count }, and there should be { $total }.
+miscount = With the cards on the table, that makes { $count }, but there should be { $total }.
     .brief = { $count } cards, should be { $total }
 ask-recount = Do you count again, play on as before, or void the round?
     .brief = again, on, or void?
@@ -1137,7 +1140,7 @@ no-hand = { $who } doesn't have any cards.
 no-ids = There are no extra IDs left to buy.
     .brief = no extra IDs left
 no-price = { $number ->
-        [0] Nothing is paid yet
+        [0] Nothing has been paid yet
        *[other] That's only { $number }
     }, and an ID costs { $price }.
     .brief = only { $number } of { $price }
@@ -1181,19 +1184,19 @@ no-extra = { $who } can't take, put back or buy anything.
     .brief = { $who } can't take, put back or buy
 no-flip = Extra Time doesn't let you flip an Hourglass.
     .brief = no flipping in Extra Time
-no-more = { $who } has only { $count } { $count ->
-        [one] card
-       *[other] cards
+no-more = { $who } has only { $count ->
+        [one] one card
+       *[other] { $count } cards
     } by my count. If that's wrong, say recount.
     .brief = only { $count } by my count, or say recount
-no-fewer = { $who } has { $count } { $count ->
-        [one] card
-       *[other] cards
+no-fewer = { $who } has { $count ->
+        [one] one card
+       *[other] { $count } cards
     } by my count. If that's wrong, say recount.
     .brief = { $count } by my count, or say recount
-no-fewer-tokens = { $who } has { $count } victory { $count ->
-        [one] token
-       *[other] tokens
+no-fewer-tokens = { $who } has { $count ->
+        [one] one victory token
+       *[other] { $count } victory tokens
     } by my count.
     .brief = { $count } tokens by my count
 no-none = There has to be a note among the { $count } cards in the wallet.
@@ -1219,7 +1222,7 @@ no-recount = I'm dealing, so there's nothing to count.
     .brief = I deal: nothing to count
 no-count-yet = Nobody has had a turn yet, so everyone has { $count } cards.
     .brief = everyone has { $count } cards
-no-put-now = Some cards are on the move. Answer the open question first.
+no-put-now = Some cards are changing hands. Answer the open question first.
     .brief = answer the open question first
 no-put-fixed = To correct { $what }, say override coin or override hourglasses.
     .brief = say override coin or override hourglasses
@@ -1239,7 +1242,7 @@ no-set-coin = There's no { $number }-cent coin.
     .brief = no { $number }-cent coin
 no-set-judged = { $who } has already been judged.
     .brief = { $who } is already judged
-no-count-now = Some cards are on the move. Answer the open question first.
+no-count-now = Some cards are changing hands. Answer the open question first.
     .brief = answer the open question first
 
 ## Answers to queries
@@ -1256,12 +1259,12 @@ status-round = Round { $number }. { $left ->
         [0] No Hourglass cards
         [one] One Hourglass card
        *[other] { $left } Hourglass cards
-    } left, { $count } { $count ->
-        [one] card
-       *[other] cards
-    } in the wallet, { $ids } extra { $ids ->
-        [one] ID
-       *[other] IDs
+    } left, { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } in the wallet, { $ids ->
+        [one] one extra ID
+       *[other] { $ids } extra IDs
     }.
     .brief = round { $number }, { $left } { $left ->
         [one] hourglass
@@ -1323,9 +1326,9 @@ hand-not-told = You have { $count } { $count ->
     }, not all told: say tell
 hand-none = You don't have any cards.
     .brief = no cards
-your-hand = You have { $count } { $count ->
-        [one] card
-       *[other] cards
+your-hand = You have { $count ->
+        [one] one card
+       *[other] { $count } cards
     } worth { $number }, and a { $cents }-cent coin.
     .brief = { $count } { $count ->
         [one] card
@@ -1337,7 +1340,7 @@ your-hand = You have { $count } { $count ->
     } worth { $number }, and a { $cents }-cent coin
 would-whose = Whose hand? Say innocent and a name.
     .brief = whose hand?
-would-nothing = No round is being played now.
+would-nothing = No round is going on right now.
     .brief = no round
 would-unknown = I don't know { $who }'s cards, so I can't judge them.
     .brief = cards unknown
@@ -1423,10 +1426,10 @@ mend-currencies = get rid of all the notes of { $number ->
         [1] {" "}and
        *[other] ,
     }
-    .brief = { $number } { $number ->
+    .brief = { $number } fewer { $number ->
         [one] currency
        *[other] currencies
-    } fewer{ $left ->
+    }{ $left ->
         [0] {""}
        *[other] ,
     }
@@ -1438,10 +1441,10 @@ mend-currencies-rich = get rid of all the notes of { $number ->
         [1] {" "}and
        *[other] ,
     }
-    .brief = { $number } { $number ->
+    .brief = { $number } fewer { $number ->
         [one] currency
        *[other] currencies
-    } fewer, keep over 500{ $left ->
+    }, keep over 500{ $left ->
         [0] {""}
        *[other] ,
     }
@@ -1479,9 +1482,9 @@ mend-props = get rid of { $number ->
        *[other] ,
     }
 about = { $who } has { $count ->
-        [0] no cards
-        [one] one card
-       *[other] { $count } cards
+        [0] no playing cards
+        [one] one playing card
+       *[other] { $count } playing cards
     }, { $number ->
         [0] no Special cards
         [one] one Special card
@@ -1490,9 +1493,9 @@ about = { $who } has { $count ->
         [0] no tokens
         [one] one token
        *[other] { $total } tokens
-    } and { $cents } { $cents ->
-        [one] cent.
-       *[other] cents.
+    } and { $cents ->
+        [one] one cent.
+       *[other] { $cents } cents.
     }
     .brief = { $who } has { $count } { $count ->
         [one] card
@@ -1520,9 +1523,9 @@ about = { $who } has { $count ->
         [one] cent
        *[other] cents
     }
-score-of = { $who } has { $number } { $number ->
-        [one] point
-       *[other] points
+score-of = { $who } has { $number ->
+        [one] one point
+       *[other] { $number } points
     }, from { $items }.
     .brief = { $who } has { $number } { $number ->
         [one] point
@@ -1631,7 +1634,7 @@ mark-of-effect = what it does
 
 option-deck = Which playing cards are used with three or more players
 option-deck-whole = all of them
-option-deck-marks = only those marked with the number of players or fewer
+option-deck-marks = only those marked with the number of players or a lower number
 option-coins = Which coins are used
 option-coins-random = any, drawn at random
 option-coins-lowest = the lowest ones
@@ -1682,7 +1685,7 @@ command-about = about, how many cards has, how many cards does, who has bought, 
 usage-about = about [PLAYER]
 help-about = hear what everyone can see of a player: cards, tokens, coin and bought IDs.
 command-look = look, the table, look at the table
-help-look = go through the wallet, the discards and every player.
+help-look = hear about the wallet, the discards and every player in turn.
 command-coin = coin
 usage-coin = coin [PLAYER]
 help-coin = hear which coin a player has, or list all the coins, the highest first.
@@ -1832,9 +1835,9 @@ advice-useless = { $who } could do without { $item }.
     .brief = could do without { $item }
 advice-useful = { $who } could use { $item }.
     .brief = could use { $item }
-advice-judged = { $who } was thinking of the verdict.
+advice-judged = { $who } had the verdict in mind.
     .brief = for the verdict
 advice-enough = { $who } had paid enough.
     .brief = paid enough
-advice-low = { $who } put back the token worth least.
+advice-low = { $who } put back the token worth the least.
     .brief = token worth least
