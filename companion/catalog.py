@@ -89,7 +89,7 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of the people, without those of practice players."""
+        """The seats taken by people, excluding practice players."""
         strengths = self.header.practice
         return tuple(seat for seat in self.start.seats if seat.id not in strengths)
 

@@ -25,7 +25,7 @@ from tests.table import prepared, worded
 
 
 class Hands:
-    """The pieces on the table. Hands that follow the sentences move these pieces.
+    """The pieces on the table. The players' hands, which follow the sentences, move these pieces.
 
     closed: the kinds of places where cards lie face down, so that nobody sees them.
     here: the players at the table.
@@ -85,7 +85,7 @@ class Hands:
                 self.there[hidden] += more
 
     def hear(self, said: Announcement, meanings: "Meanings") -> None:
-        """Do what an announcement says, if it tells hands to do anything."""
+        """Do what an announcement says, if it tells the players' hands to do anything."""
         facts = said.facts
         if said.phrase in {*MOVES} - {"move-at-once", "move-chosen"}:
             what, end, how = facts["what"], facts["end"], facts.get("how")
@@ -99,8 +99,8 @@ class Hands:
             meanings[said.phrase](self, facts)
 
 
-#: Maps each announced phrase to what it means for hands. A question also counts as announced, with
-#: the fact `answer`, because a card is turned over before it is named.
+#: Maps each announced phrase to what it means for the players' hands. A question also counts as
+#: announced, with the fact `answer`, because a card is turned over before it is named.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
@@ -155,7 +155,7 @@ def play(
     """Play one random game, and compare the hands' pieces with the record after each step.
 
     closed: as in `Hands`.
-    between: questions at which hands have already picked up the cards that the question names.
+    between: questions at which the hands have already picked up the cards that the question names.
     """
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
@@ -249,7 +249,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
     is_read = any(move.turned_up for step in done for move in step.moves)
     is_face = asked.is_report and type(entry.option) in faces
     if not others or is_read or is_face or Step in asked.ask.kinds:
-        return None  # Hands would mistake a misread card for a different one.
+        return None  # The hands would mistake a misread card for a different one.
     try:
         corrected = play.correct(place, luck.choice(others))
     except NotRestorableError:

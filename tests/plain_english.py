@@ -48,7 +48,7 @@ _PATTERNS = [
 
 
 def offences(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield the line number and the wording of each offence in a text, with a better wording."""
+    """Yield the line number and the wording of each offence in some text, with a better wording."""
     for number, line in enumerate(text.splitlines(), 1):
         for pattern, right in _PATTERNS:
             if (match := pattern.search(line)) is not None:

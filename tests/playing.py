@@ -126,12 +126,12 @@ class Playing:
 
 
 def dots(text: str) -> bytes:
-    """Return the braille cells for a text."""
+    """Return the braille cells for the given text."""
     return Translator("en-ueb-g2.ctb").line(Words(None, "", text)).cells
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Pan forwards until a text is shown, or backwards once the end has been reached. Return the
+    """Pan forwards until the text is shown, or backwards once the end has been reached. Return the
     position of the text's first cell.
     """
     wanted, gives_up = dots(text), time.monotonic() + WITHIN_S

@@ -226,10 +226,10 @@ def test_service_image_never_asks_an_index_for_our_own_wheels() -> None:
     ("version", "taken"),
     [(">=3.39,<4", "3.39.1"), (f"=={LIBLOUIS_VERSION}", LIBLOUIS_VERSION)],
 )
-def test_pinned_version_defeats_a_stranger_who_publishes_our_name(
+def test_pinned_version_defeats_a_stranger_who_publishes_a_package_under_our_name(
     tmp_path: Path, version: str, taken: str
 ) -> None:
-    """The first requirement shows that pip really does ask the stranger's index."""
+    """The first requirement shows that pip really does query the stranger's index."""
     folder, wanted = tmp_path / "taken", f"{LIBLOUIS_NAME}{version}"
     with index_of_a_stranger(tmp_path) as index:
         places = ["--find-links", str(ROOT / ".build" / "liblouis"), "--extra-index-url", index]

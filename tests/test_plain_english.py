@@ -56,5 +56,5 @@ def test_prose_of_a_module_is_its_docstrings_comments_and_test_names() -> None:
     assert [number for number, *_ in offences(prose_of(source))] == [1, 2, 4]
 
 
-def test_literal_input_in_a_text_is_left_alone() -> None:
+def test_literal_input_in_text_is_left_alone() -> None:
     assert not list(offences(phrases_of("again = again\n    .also = anew, again\n")))

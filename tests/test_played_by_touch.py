@@ -217,7 +217,7 @@ class Reader:
 
 
 def line_of(text: str) -> bytes:
-    """Return a text in contracted braille, as it is typed."""
+    """Return the text in contracted braille, as it is typed."""
     return TRANSLATOR.line(Words(None, text, text)).cells
 
 

@@ -137,7 +137,7 @@ def test_every_phrase_is_used(file: Path) -> None:
     parts |= {f"argument-{name}" for name in arguments}
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # Simulations use these.
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
-    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions name these kinds.
+    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions use these.
     words = file.read_text(encoding="utf-8")
     parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # Other phrases refer to these.
     unused = [p for p in phrases_in(file) if p not in parts and p not in quoted()]

@@ -238,7 +238,7 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Return whether a text contains these words. If they end in a full stop, the sentence in the
+    """Return whether the text contains these words. If they end in a full stop, the sentence in the
     text may continue instead.
     """
     words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()

@@ -22,12 +22,11 @@ from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
 from tests.sentences import printed
 
-#: Matches the part of a transcript that a text does not show: the command, and the first lines
-#: typed.
+#: Matches the part of a transcript that readers do not see: the command, and the first lines typed.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
 #: What the program says on a machine without devices. The documentation leaves this out.
 NO_DEVICES = printed("Notice", "no-speech")
-#: The maximum line length in a text, in characters.
+#: The maximum line length of the text, in characters.
 WIDTH = 95
 
 
@@ -109,9 +108,7 @@ def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
 
 
 def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
-    """Return a text in which all transcripts have been replaced by what the program produces
-    now.
-    """
+    """Return the text with all transcripts replaced by what the program produces now."""
     for block, piece in zip(_blocks_in(text), pieces_in(text), strict=True):
         lines = told(piece, home)
         if lines == list(piece.lines):

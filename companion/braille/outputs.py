@@ -76,14 +76,14 @@ class LineSettings:
 
 
 def public_words(text: PublicText) -> Words:
-    """Return the words of a public text. Raises LeakError for any other text."""
+    """Return the words of public text. Raises LeakError for any other text."""
     if not isinstance(text, PublicText):
         raise LeakError("only public words may be shown to everyone")
     return text
 
 
 def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -> Words:
-    """Return a text's words for a seat, at the listener's verbosity. Raises LeakError for another
+    """Return the text's words for a seat, at the listener's verbosity. Raises LeakError for another
     seat's words.
     """
     words = text.open_for(seat) if isinstance(text, PrivateText) else public_words(text)
@@ -286,7 +286,7 @@ class _Display:
             return self._surface.has_pages
 
     def _words(self, text: PublicText | PrivateText) -> Words:
-        """Return a text's words for this display's reader. Raises LeakError for anyone else's
+        """Return the text's words for this display's reader. Raises LeakError for anyone else's
         words.
         """
         if isinstance(text, PrivateText):

@@ -221,8 +221,8 @@ class Asker:
             self._display.tell(text)
 
     def _speak(self, text: PublicText) -> None:
-        """Speak a text, unless speech is off. If the voice fails, the game reports that when it
-        starts.
+        """Speak the given text, unless speech is off. If the voice fails, the game reports that
+        when it starts.
         """
         if not self.reader.interactive or self.devices.speech not in ("voice", "both"):
             return

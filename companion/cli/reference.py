@@ -32,7 +32,7 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: How long the voice may take to finish a text, in seconds. Nobody would listen for longer.
+#: How long the voice may take to finish an utterance, in seconds. Nobody would listen for longer.
 READING_S = 1800.0
 
 

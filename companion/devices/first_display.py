@@ -65,7 +65,7 @@ class FirstDisplay:
         self._search.start()
 
     def tell(self, text: PublicText) -> None:
-        """Show a text now, or once a display has been found. Only the last text is kept."""
+        """Show the given text now, or once a display is found. Only the latest text is kept."""
         with self._lock:
             self._last = text
             if self._found is not None:
@@ -108,7 +108,7 @@ class FirstDisplay:
                 self._show(outputs, self._last)
 
     def _show(self, outputs: Outputs, text: PublicText) -> None:
-        """Show a text. A new question invalidates the previous question's choices."""
+        """Show the given text. A new question invalidates the previous question's choices."""
         if text.label is Label.QUESTION:
             self._questions += 1
             for display in outputs.lines.displays:

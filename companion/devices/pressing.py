@@ -60,7 +60,9 @@ class Presses:
         return self._found[port]
 
     def tell(self, text: PublicText) -> None:
-        """Show a text on all displays, for people who have no other way to read the question."""
+        """Show the given text on all displays, for people who have no other way to read the
+        question.
+        """
         cells = self._translator.line(text).cells
         for link in self._links.values():
             link.show(cells)

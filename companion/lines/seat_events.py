@@ -35,7 +35,7 @@ from companion.session.outcome import (
 MOST_RESTS = 100
 #: Characters that our text may contain although Python considers them unprintable.
 KEPT = {*JOINERS, TIE, LOOSE_TIE}
-#: Part of a text: the index of its first character, the index after its last character, and the
+#: Part of some text: the index of its first character, the index after its last character, and the
 #: word to send.
 Place = tuple[int, int, str]
 #: The index that means no seat.
@@ -48,7 +48,7 @@ BLOCK_BYTES = 8192
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
-    """A text, as in `Words`.
+    """Text that is sent to a seat, as in `Words`.
 
     about: index of the seat that the text is about.
     private: whether only this seat may have the text.
@@ -161,7 +161,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
 
 
 def _plain(text: str) -> str:
-    """Return a text of the same length that can't control a terminal."""
+    """Return text of the same length that can't control a terminal."""
     return "".join(c if c.isprintable() or c in KEPT else " " for c in text)
 
 
@@ -420,7 +420,7 @@ def padding(private: int) -> int:
 
 
 def choices_of(words: Words | None) -> list[str]:
-    """Return all choices in a text, including those shown only after a touch.
+    """Return all choices in the text, including those shown only after a touch.
 
     The choices keep their order, however unlikely some of them are, so that a choice has the same
     number in speech, braille and print. Choices for the companion's own questions are left out,

@@ -103,10 +103,9 @@ _ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
 _MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
 _MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
 _MIN_UNLIKE_TO_ACT = -6.0
-#: The second recogniser is sure of a free text of two words if the text's log probability is at
-#: least the first number. The second number is how much lower that may be for each additional word.
-#: If the recogniser is sure, other words are offered only if their score is at least the third
-#: number.
+#: The second recogniser is sure of two words of free text if the text's log probability is at least
+#: the first number. The second number is how much lower that may be for each additional word. If
+#: the recogniser is sure, other words are offered only if their score is at least the third number.
 _MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
 #: If the log probability of the free text is at least the first number, other words are never
 #: executed, and are offered only if their score is at least the second number.
@@ -328,8 +327,8 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return the meaning of a free text in which a name was misheard, or None if there is no
-        such meaning. For example, "What can country do" may be about Kundry.
+        """Return the meaning of free text in which a name was misheard, or None if there is no such
+        meaning. For example, "What can country do" may be about Kundry.
         """
         judge = self._judge
         for text in self._recognition.near:

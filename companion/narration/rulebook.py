@@ -118,7 +118,7 @@ class Rulebook:
 
 
 def _stems(text: str) -> set[str]:
-    """Return a text's words, cut off after the first few letters."""
+    """Return the words of some text, cut off after the first few letters."""
     return {word[:STEM] for word in simple(text).split() if len(word) >= SHORTEST}
 
 

@@ -390,8 +390,8 @@ class Vocabulary:
         return series
 
     def around(self, text: str, place: int) -> tuple[Noun | None, str]:
-        """Return the thing named at a position in a text, and its name. If nothing is named there,
-        return None and the word at that position.
+        """Return the thing named at a position in the text, and its name. If nothing is named
+        there, return None and the word at that position.
         """
         words = [(match.start(), match.end()) for match in re.finditer(r"[\w'\u2019-]+", text)]
         here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)

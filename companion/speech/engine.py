@@ -24,7 +24,7 @@ has ended, for a reason other than the text), "setting" (the engine lacks a voic
 speaks without it), "broken" (anything else).
 
 After "missing", "no-sound", "gone" and a "broken" without an id, the process ends. A reason is the
-system's, or the name of a type; no report ever contains words from a text.
+system's, or the name of a type; no report ever contains words from an utterance.
 """
 
 import argparse
@@ -286,7 +286,7 @@ def _exit_with_bug(
 ) -> NoReturn:
     """Report an error in our own code, and end the process.
 
-    Only the error's type is reported, because its message could contain words from a text.
+    Only the error's type is reported, because its message could contain words from an utterance.
     """
     report({"failed": None, "kind": "broken", "reason": kind.__name__})
     os._exit(1)

@@ -448,7 +448,7 @@ def later_id(id_: str) -> str:
 
 
 def public_texts(events: Iterable[SeatEvent], seats: Sequence[Seat]) -> Iterator[PublicText]:
-    """Yield the public texts in a seat's events."""
+    """Yield the public text in each of a seat's events."""
     for event in events:
         if isinstance(event, Message):
             public = event.aloud if event.private else event

@@ -28,7 +28,7 @@ from tests.proof.spoken import hear
 from tests.speech.sound import SoundServer
 from tests.table import prepared, seated
 
-#: The lines to speak, in order. They answer the question about who starts, or are queries.
+#: The lines to speak, in order. Each is either a query or an answer to the question of who starts.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
 #: A line that lasts two seconds, and how many times the processor time for it is measured.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lxml import etree
 
-#: The Java library, from Debian's package libbrailleutils-java.
+#: The Java library, from the Debian package libbrailleutils-java.
 LIBRARY = Path("/usr/share/java/brailleUtils-core.jar")
 SCHEMA = "org/daisy/braille/pef/resource-files/pef-2008-1-full.rng"
 

@@ -57,5 +57,5 @@ def rules_of(game: str) -> set[str]:
 
 
 def rulings_of(game: str) -> set[str]:
-    """Return the rulings that a game's rulebook decides."""
+    """Return the rulings that come from a game's rulebook."""
     return {ruling for rule in rulebook(GAMES[game]).rules for ruling in rule.rulings}

@@ -1,4 +1,4 @@
-"""A game at a table: people who play at random, and hands that do what they hear.
+"""A game at a table: people who play at random, and the players' hands, which do what they hear.
 
 The people look at the real pieces and answer truthfully. The hands know only what the sentences
 say.
@@ -215,7 +215,9 @@ class Tally:
 
 
 class Evening:
-    """One game with its people, and with hands that either hear sentences or feel braille lines."""
+    """One game with its people, and with the players' hands, which either hear sentences or feel
+    braille lines.
+    """
 
     def __init__(
         self,
@@ -251,7 +253,7 @@ class Evening:
         self._take_in(Deed())
         self.look()
 
-    # The people's table
+    # People's table
 
     @property
     def main(self) -> Hands:
@@ -278,9 +280,7 @@ class Evening:
         return _renamed(text, {seat: name for name, seat in self.called.items()})
 
     def _by_seats(self, text: str) -> str:
-        """Return a text in which each seat has its original name, because hands use the original
-        names.
-        """
+        """Return the text with each seat's original name, because the hands use those names."""
         return _renamed(text, self.called)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
@@ -677,7 +677,7 @@ class Evening:
 
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
-    """Return a text with people's names replaced."""
+    """Return the text with people's names replaced."""
     return re.sub(r"\b(?:" + "|".join(names) + r")\b", lambda match: names[match[0]], text)
 
 

@@ -49,10 +49,10 @@ class Happening:
 
 
 def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
-    """Return each name's seat after a text that changes who sits where, or None if the text changes
-    nothing.
+    """Return each name's seat after a message that changes who sits where, or None if the message
+    changes nothing.
 
-    called: the seat of each name before the text.
+    called: the seat of each name before the message.
     """
     if match := RENAMED.fullmatch(text):
         old, new = match[1], match[2]
@@ -69,7 +69,7 @@ def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
 
 
 def is_of_names(text: str) -> bool:
-    """Return whether a text is about names and seats rather than about the game."""
+    """Return whether a message is about names and seats rather than about the game."""
     return any(one.fullmatch(text) for one in (RENAMED, SUBSTITUTED, SWAPPED, MAY_CHANGE))
 
 

@@ -1,4 +1,5 @@
-"""The grammar of instructions to hands, as an English listener understands them.
+"""The grammar of instructions for the players' hands, as an English-speaking listener understands
+them.
 
 It is based on how the sentences sound, and shares no code with the program that says them.
 """
@@ -203,7 +204,7 @@ class Instructions:
         return None if named is None else (named, what, number)
 
     def lying(self, text: str) -> tuple[Place, list[tuple[str, str, int]]] | None:
-        """Return a place and the pieces that a text says are there, each with kind, face and
+        """Return a place and the pieces that the text says are there, each with kind, face and
         number, or None if the text says nothing of the kind.
         """
         where, colon, what = text.strip().removesuffix(".").partition(": ")
@@ -364,7 +365,7 @@ Deed = Callable[..., None]
 
 
 def sentences(text: str) -> list[str]:
-    """Split a text into sentences."""
+    """Split text into sentences."""
     return [one for one in SENTENCE.split(text.strip()) if one]
 
 
@@ -382,8 +383,6 @@ def clauses(sentence: str, *, is_brief: bool) -> list[str]:
 
 
 def addressed(text: str, reader: str) -> str:
-    """Return a text that addresses its reader as "you", with the reader's name in place of
-    "you".
-    """
+    """Return text that addresses its reader as "you", with the reader's name in place of "you"."""
     text = re.sub(r"\b[Yy]our\b", f"{reader}'s", text)
     return re.sub(r"\b[Yy]ou\b", reader, text)

@@ -1,4 +1,4 @@
-"""A pair of hands that do what sentences say and know nothing else."""
+"""The players' hands, which do what sentences say and know nothing else."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -26,11 +26,11 @@ THEN = re.compile("then do(?: this)?:?", re.IGNORECASE)
 
 
 class Words(Vocabulary, Protocol):
-    """The words of one game, and what the game's sentences make hands do.
+    """The words of one game, and what the game's sentences tell the players' hands to do.
 
     spoken, felt: patterns for sentences and for braille lines; their groups are passed to the deed.
     meaning: the pattern of a line that says what the number on a card means.
-    naming: patterns for texts that contain a name to remember, even in a correction.
+    naming: patterns for messages that contain a name to remember, even in a correction.
     is_joined: whether one sentence may describe several acts.
     """
 
@@ -48,10 +48,10 @@ REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "not
 
 
 class Hands:
-    """The hands in one game.
+    """The players' hands in one game.
 
-    reader: the player whose braille line the hands read, or "" for hands that hear what everyone
-    hears.
+    reader: the player whose braille line the hands read, or "" for the hands that hear what
+    everyone hears.
     keeper: the card source, as given in `--cards`, for everyone or for one player.
     intended: for each player, the card about to be shown, and what the player calls it.
     skips: whether the players do the setup themselves.
@@ -122,8 +122,8 @@ class Hands:
 
     @property
     def is_back(self) -> bool:
-        """Return whether something has just been undone. If so, hands make only the moves that they
-        hear.
+        """Return whether something has just been undone. If so, the hands make only the moves that
+        they hear.
         """
         return self._instructions.is_back
 
@@ -158,7 +158,7 @@ class Hands:
         self._instructions.redone.clear()
 
     def hear(self, text: str) -> None:
-        """Do what a text says. A braille line counts as one sentence."""
+        """Do what the text says. A braille line counts as one sentence."""
         self._instructions.is_back |= BACK.match(text) is not None
         if self.reader:
             text = addressed(text, self.reader)

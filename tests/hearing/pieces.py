@@ -1,6 +1,6 @@
 """Real pieces on a real table, each of them one object in one place.
 
-Hands move these pieces. This module knows nothing about the program.
+The players' hands move these pieces. This module knows nothing about the program.
 """
 
 import hashlib

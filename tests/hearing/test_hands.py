@@ -1,5 +1,5 @@
-"""Tests that hands which only hear sentences, or only feel a braille line, keep the table in step
-with the record.
+"""Tests that the players' hands keep the table in step with the record if they only hear sentences,
+or only feel a braille line.
 """
 
 import pytest

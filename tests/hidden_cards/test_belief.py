@@ -86,7 +86,7 @@ def test_known_card_can_be_in_either_place_after_mixing() -> None:
     assert belief.can_be(0) == 0b01
 
 
-def test_mixed_cards_can_be_in_any_order() -> None:
+def test_shuffled_cards_can_be_in_any_order() -> None:
     belief = Belief([1, 1, 2])
     belief.within(0, 0b001)
     belief.within(1, 0b010)

@@ -74,7 +74,7 @@ def marked(text: str) -> str:
 
 
 def unmarked(text: str) -> set[str]:
-    """Return the English words in a text."""
+    """Return the English words in the text."""
     return set(made_up.english_in(text, frozenset()))
 
 

@@ -99,8 +99,8 @@ def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
 
 
 def english_told(recorder: Recorder, phrases: Phrasebook) -> dict[str, list[str]]:
-    """Look for English in the texts received since the last call. Map each text that contains any
-    to its English words.
+    """Look for English in the messages received since the last call. Map each text that contains
+    any to its English words.
     """
     told = {text for message in recorder.take() for text in texts_of(message, phrases)}
     found = {text: made_up.english_in(text, KEPT) for text in told}

@@ -133,7 +133,7 @@ def typed(at: Watched, seat: Seat | None, text: str) -> None:
 
 
 def plain(text: str) -> Any:
-    """Return a text as words that can be typed in braille."""
+    """Return text as words that can be typed in braille."""
     from companion.narration.text import Words  # noqa: PLC0415 - needed only here
 
     return Words(None, text, text)

@@ -354,5 +354,5 @@ def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None
 
 
 def cells(text: str) -> bytes:
-    """Return the braille cells for a text."""
+    """Return the braille cells for the given text."""
     return TRANSLATOR.line(Words(None, text, text)).cells

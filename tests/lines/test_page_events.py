@@ -60,6 +60,6 @@ def test_every_command_sends_one_event_to_each_phone(
 def test_every_touch_sends_one_event_to_each_phone_even_if_it_is_beyond_the_text(
     place: int, game: Played
 ) -> None:
-    """Nobody else may find out how long a private text on a display is."""
+    """Nobody else may find out how long private text on a display is."""
     ann = game.seat("Ann")
     assert counts(game, lambda: game.room.touch("hold radio", place, ann)) == [1, 1, 1]

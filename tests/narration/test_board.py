@@ -145,7 +145,7 @@ def test_every_place_can_be_found_by_touch(narrator: Narrator, translator: Trans
         assert touched == [narrator.word(place.name) for row in board.rows for place in row.places]
 
 
-def test_row_longer_than_the_display_continues_and_the_next_row_starts_a_window(
+def test_row_longer_than_the_display_runs_on_and_the_next_row_starts_a_new_window(
     narrator: Narrator, translator: Translator
 ) -> None:
     text = said(narrator, ROADS)

@@ -1,4 +1,4 @@
-"""A game of The Parcel, as Orca reads it aloud to a player whose page is in Chromium."""
+"""A game of The Parcel, as Orca reads it aloud to a player whose page is open in Chromium."""
 
 import os
 import random

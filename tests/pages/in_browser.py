@@ -81,7 +81,7 @@ NewPage = Callable[[ExitStack], Page]
 
 
 class ChromiumPage:
-    """A page in Chromium, operated with keys and clicks."""
+    """A page that is open in Chromium, operated with keys and clicks."""
 
     def __init__(self, browser: Browser, stack: ExitStack) -> None:
         self._page = chromium.new_page(browser)

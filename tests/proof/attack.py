@@ -436,7 +436,7 @@ def _tried(what: str, act: Callable[[], object]) -> Iterator[Fault]:
 
 
 def clean(text: str) -> bool:
-    """Return whether a text is free of terminal control characters."""
+    """Return whether the text is free of terminal control characters."""
     return text.isprintable()
 
 

@@ -1,4 +1,5 @@
-"""Tests hands that only hear the sentences, or only feel a braille line, in many random games.
+"""Tests the players' hands, which only hear the sentences, or only feel a braille line, in many
+random games.
 
 Answers are undone, corrected and overridden, pieces are moved, deals are repeated, and players
 leave, return and are replaced. After every message, the hands' pieces are compared one by one with

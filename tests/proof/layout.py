@@ -1,4 +1,5 @@
-"""Checks in many random games that hands that follow the sentences make the table match the record.
+"""Checks in many random games that the table matches the record if the players' hands follow the
+sentences.
 
 Each game defines its hands in `tests/games/GAME/hands.py`.
 """

@@ -1,4 +1,4 @@
-"""Tests the proof about hands that know only what they hear."""
+"""Tests the proof about the players' hands, which know only what they hear."""
 
 from typing import Any
 

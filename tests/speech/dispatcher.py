@@ -89,20 +89,20 @@ class NotingDispatcher(Dispatcher):
 
     @property
     def notes(self) -> list[tuple[str, str]]:
-        """Return what happened to each text, in order: "begun", then "ended" or "stopped"."""
+        """Return what happened to each utterance, in order: "begun", then "ended" or "stopped"."""
         return [(happened, text) for happened, text, _ in self._notes]
 
     @property
     def rates(self) -> list[int]:
-        """Return the rate of each text that was begun, in SSIP's units."""
+        """Return the rate of each utterance that was begun, in SSIP's units."""
         return [int(rate) for happened, _, rate in self._notes if happened == "begun"]
 
     def hold(self) -> None:
-        """Keep every text from ending until `let_go` is called."""
+        """Keep every utterance from ending until `let_go` is called."""
         (self._folder / "held").touch()
 
     def let_go(self) -> None:
-        """Let the current text and all later texts end."""
+        """Let the current utterance and all later ones end."""
         (self._folder / "held").unlink()
 
     @property

@@ -1,7 +1,8 @@
 """A voice for speech-dispatcher that records what it is asked to say, run as an output module.
 
 `python -m tests.speech.dispatcher_voice FOLDER` writes a line of JSON to the folder's file "notes"
-whenever a text begins or ends. While the folder contains a file named "held", no text ends.
+whenever an utterance begins or ends. While the folder contains a file named "held", no utterance
+ends.
 """
 
 import json
@@ -16,7 +17,7 @@ LOOKS_S = 0.01
 
 
 class Voice:
-    """Speaks one text at a time, on its own thread."""
+    """Speaks one utterance at a time, on its own thread."""
 
     def __init__(self, folder: Path) -> None:
         self._notes, self._held = folder / "notes", folder / "held"

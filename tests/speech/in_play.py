@@ -104,7 +104,7 @@ class Voices:
             monkeypatch.setattr(place, "ProcessVoice", self._make)
 
     def on(self, device: str | None) -> list[str]:
-        """Return the texts spoken on a device."""
+        """Return the utterances spoken on a device."""
         return [said.text for said in self.said if said.device == device]
 
     def _make(

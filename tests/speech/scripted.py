@@ -76,7 +76,7 @@ for line in sys.stdin:
 #: anything that continues the whole test run, such as `fg` after Ctrl+Z, would continue the program
 #: too.
 HANG, GO_ON = signal.SIGUSR1, signal.SIGUSR2
-#: A text that the program speaks to the end, and one that it starts but never ends.
+#: An utterance that the program speaks to the end, and one that it starts but never ends.
 SPOKEN, HELD = "started ended", "started"
 #: What the program reports when it listens.
 HEARD = {

@@ -59,7 +59,7 @@ def first_sound(run: Run, loudspeaker: Recording, text: str) -> float:
     return next(iter(loudspeaker.sounds(said)), said + 60.0) - said
 
 
-def test_stock_driver_is_silent_until_the_whole_text_is_synthesised(
+def test_stock_driver_is_silent_until_the_whole_utterance_is_synthesised(
     run: Run, loudspeaker: Recording
 ) -> None:
     """The last word is marked before anything is heard."""
@@ -69,11 +69,11 @@ def test_stock_driver_is_silent_until_the_whole_text_is_synthesised(
     assert len(made) == 5 * WORDS, f"pyttsx3 begins to speak sooner now: {GONE}"
 
 
-def test_stock_driver_takes_longer_to_start_on_a_longer_text(
+def test_stock_driver_takes_longer_to_start_on_longer_text(
     run: Run, loudspeaker: Recording
 ) -> None:
-    """A text forty times as long takes about twenty times as long to start. The test requires only
-    twice as long.
+    """Text that is forty times as long takes about twenty times as long to start. The test requires
+    only twice as long.
     """
     texts = (SENTENCE, SENTENCE * 40)
     tries = [[first_sound(run, loudspeaker, text) for text in texts] for _ in range(3)]
@@ -153,7 +153,7 @@ def test_stock_drivers_first_run_and_wait_does_not_wait(run: Run, loudspeaker: R
 def test_stock_driver_loses_its_first_utterance_if_the_program_ends(
     run: Run, loudspeaker: Recording
 ) -> None:
-    """After `init`, `say` and `runAndWait`, a text of some length is not heard at all."""
+    """After `init`, `say` and `runAndWait`, an utterance of some length is not heard at all."""
     stock = run(f"say({SENTENCE!r} * 20)")
     began = stock.when("say")
     assert wait_until(stock.has_ended, 20.0), f"pyttsx3 waits for its first utterance now: {GONE}"

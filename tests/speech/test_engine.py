@@ -1,4 +1,4 @@
-"""Tests that the real engine, with its sound in files, speaks texts in full, in order and as
+"""Tests that the real engine, with its sound in files, speaks utterances in full, in order and as
 requested.
 """
 
@@ -41,10 +41,12 @@ def spoken(tmp_path: Path) -> Path:
     return folder
 
 
-def test_texts_are_spoken_in_full_and_in_order(
+def test_utterances_are_spoken_in_full_and_in_order(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
-    """This includes texts sent before the engine is ready. A text without words ends at once."""
+    """This includes utterances sent before the engine is ready. An utterance without words ends at
+    once.
+    """
     voice = make_voice(command=command(spoken))
     for number, text in enumerate((SENTENCE, "Camera.", SENTENCE, "Camera."), start=1):
         voice.say(Utterance(number, text))
@@ -72,7 +74,7 @@ def test_rate_and_volume_of_an_utterance_take_effect(
     assert max(quiet) == pytest.approx(max(usual) / 2, rel=0.1)
 
 
-def test_stopped_text_and_the_texts_queued_after_it_are_not_spoken(
+def test_stopped_utterance_and_those_queued_after_it_are_not_spoken(
     make_voice: MakeVoice, listener: Listener, spoken: Path
 ) -> None:
     """The next text to be sent is heard in full."""
@@ -207,7 +209,7 @@ print(json.dumps([heard, engine.getProperty("voice"), "gmw/en-US" in voices]))
 
 
 def test_driver_works_in_pyttsx3s_own_loop(spoken: Path) -> None:
-    """`say`, `say`, `runAndWait` speaks both texts and returns, and the same calls then work a
+    """`say`, `say`, `runAndWait` speaks both utterances and returns, and the same calls then work a
     second time.
     """
     run = subprocess.run(

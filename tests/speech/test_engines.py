@@ -33,7 +33,7 @@ pytestmark = [
     pytest.mark.needs("speech-dispatcher", "python3-speechd"),
 ]
 MakeVoice = Callable[..., ProcessVoice]
-#: Texts that also tell the scripted engine what to report.
+#: Utterances that also tell the scripted engine what to report.
 RADIO, CAMERA, LENS = (f"started ended {name}" for name in ("radio", "camera", "lens"))
 
 
@@ -101,13 +101,13 @@ def voice(
     return make_voice(engine=request.param)
 
 
-# Texts on a server that works
+# Utterances on a server that works
 
 
-def test_texts_are_spoken_in_order(
+def test_utterances_are_spoken_in_order(
     voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """Texts sent before the engine is ready are not lost, and no trouble is reported."""
+    """Utterances sent before the engine is ready are not lost, and no trouble is reported."""
     for number, text in enumerate((RADIO, "Two cards are left.", CAMERA)):
         voice.say(Utterance(number, text, voice="en", pitch=50, volume=100))
     assert listener.wait_for(MarkKind.ENDED, 2)
@@ -119,7 +119,7 @@ def test_texts_are_spoken_in_order(
     assert not listener.troubles
 
 
-def test_stopped_text_is_cut_off_and_the_next_one_is_spoken(
+def test_stopped_utterance_is_cut_off_and_the_next_one_is_spoken(
     voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     dispatcher.hold()
@@ -138,7 +138,7 @@ def test_stopped_text_is_cut_off_and_the_next_one_is_spoken(
 def test_stopping_the_voice_clears_its_queue(
     engine: str, make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """The marks show which texts were heard."""
+    """The marks show which utterances were heard."""
     dispatcher.hold()
     voice = make_voice(engine=engine)
     for number in range(4):
@@ -455,7 +455,7 @@ def test_speech_dispatcher_driver_changes_only_the_utterances_own_settings(
     assert (rate, voices) == (80, 1)
 
 
-def test_screen_reader_driver_waits_for_each_text_and_can_stop_it() -> None:
+def test_screen_reader_driver_waits_for_each_utterance_and_can_stop_it() -> None:
     """The driver gives the text to the reader as both speech and braille."""
     marks, ends, brailled = printed(READER)
     assert marks == [*MARKS, ["started", "long"], ["long", False]]

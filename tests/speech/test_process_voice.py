@@ -44,7 +44,7 @@ def is_running(pid: int) -> bool:
 
 
 def texts(engine: ScriptedEngine) -> list[str]:
-    """Return the texts that the engine was told to say."""
+    """Return the utterances that the engine was told to speak."""
     return [order["text"] for order in engine.orders if "say" in order]
 
 
@@ -52,7 +52,7 @@ def texts(engine: ScriptedEngine) -> list[str]:
 
 
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSEGV, HANG])
-def test_engine_killed_or_hung_while_speaking_is_replaced_for_the_next_text(
+def test_engine_killed_or_hung_while_speaking_is_replaced_for_the_next_utterance(
     blow: signal.Signals,
     make_voice: MakeVoice,
     listener: Listener,
@@ -96,7 +96,7 @@ def test_engine_that_hangs_while_idle_is_replaced(
         ("queued started", EngineTimeouts().next_mark_s + len("queued started") / 4),
     ],
 )
-def test_engine_stuck_in_a_text_is_replaced_after_the_texts_time_limit(
+def test_engine_stuck_on_an_utterance_is_replaced_after_its_time_limit(
     reports: str,
     limit: float,
     make_voice: MakeVoice,
@@ -104,7 +104,7 @@ def test_engine_stuck_in_a_text_is_replaced_after_the_texts_time_limit(
     clock: ManualClock,
     tmp_path: Path,
 ) -> None:
-    """The limit is longer while other programs are speaking, and for a long text."""
+    """The limit is longer while other programs are speaking, and for a long utterance."""
     voice = make_voice(command=ScriptedEngine(tmp_path).command, timeouts=UNASKED)
     voice.say(Utterance(1, reports))
     let_pass(clock, limit)
@@ -115,7 +115,7 @@ def test_engine_stuck_in_a_text_is_replaced_after_the_texts_time_limit(
 def test_slow_engine_within_its_time_limits_is_kept(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """The engine waits for another program and then speaks a long text."""
+    """The engine waits for another program and then speaks a long utterance."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command, timeouts=UNASKED)
     voice.say(Utterance(1, "queued"))
@@ -162,7 +162,7 @@ def test_engine_suspended_along_with_the_program_is_kept(
     assert not listener.troubles
 
 
-def test_text_stopped_while_the_engine_hangs_is_not_spoken_by_its_replacement(
+def test_utterance_stopped_while_the_engine_hangs_is_not_spoken_by_its_replacement(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path)
@@ -201,7 +201,7 @@ def test_engine_that_hangs_does_not_block_calls_to_it(
     assert not listener.troubles
 
 
-def test_texts_sent_before_the_engine_is_ready_wait_and_can_be_stopped(
+def test_utterances_sent_before_the_engine_is_ready_wait_and_can_be_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     """Calls return without waiting for the engine."""
@@ -219,8 +219,8 @@ def test_texts_sent_before_the_engine_is_ready_wait_and_can_be_stopped(
 def test_engine_that_keeps_failing_is_not_retried_for_a_while(
     make_voice: MakeVoice, listener: Listener, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """After three restarts every text fails immediately, and the engine is only tried again from
-    time to time.
+    """After three restarts every utterance fails immediately, and the engine is only tried again
+    from time to time.
     """
     engine = ScriptedEngine(tmp_path, *["exit"] * 5, "ready")
     voice = make_voice(command=engine.command)
@@ -300,7 +300,7 @@ def test_engine_that_does_not_start_is_replaced_by_our_own_engine(
     clock: ManualClock,
     tmp_path: Path,
 ) -> None:
-    """The trouble is reported once, and all texts are spoken."""
+    """The trouble is reported once, and all utterances are spoken."""
     voice = make_voice(engine="screen-reader", command=ScriptedEngine(tmp_path, kind).command)
     for number in range(3):
         voice.say(Utterance(number, SPOKEN))
@@ -324,7 +324,7 @@ def test_engine_that_keeps_failing_is_replaced_by_our_own_engine(
 
 
 @pytest.mark.parametrize("text", [SPOKEN, "started gone"])
-def test_text_whose_server_dies_before_it_starts_is_spoken_by_the_next_engine(
+def test_utterance_whose_server_dies_before_it_starts_is_spoken_by_the_next_engine(
     text: str, make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path, "ready" if "gone" in text else "goes", "ready")
@@ -340,7 +340,7 @@ def test_text_whose_server_dies_before_it_starts_is_spoken_by_the_next_engine(
 # What reaches the engine, and what is reported
 
 
-def test_texts_never_appear_in_process_lists_or_environments(
+def test_utterances_never_appear_in_process_lists_or_environments(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     """An earpiece's text may be a secret, and anyone can list a process's arguments."""
@@ -355,7 +355,7 @@ def test_texts_never_appear_in_process_lists_or_environments(
     assert "zanzibar" not in repr(Utterance(1, "zanzibar"))
 
 
-def test_unknown_voice_is_reported_once_and_the_text_is_spoken(
+def test_unknown_voice_is_reported_once_and_the_utterance_is_spoken(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
     voice = make_voice(command=ScriptedEngine(tmp_path).command)
@@ -377,10 +377,10 @@ def test_rate_of_an_utterance_reaches_the_engine(
     assert [order["rate"] for order in engine.orders] == [None, 450]
 
 
-def test_stopping_reaches_the_engine_and_marks_every_text_as_stopped(
+def test_stopping_reaches_the_engine_and_marks_every_utterance_as_stopped(
     make_voice: MakeVoice, listener: Listener, tmp_path: Path
 ) -> None:
-    """A late mark for a stopped text is ignored."""
+    """A late mark for a stopped utterance is ignored."""
     engine = ScriptedEngine(tmp_path)
     voice = make_voice(command=engine.command)
     for number in range(3):

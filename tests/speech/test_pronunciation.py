@@ -1,4 +1,4 @@
-"""Tests the text that a speech engine receives for a written text."""
+"""Tests what a speech engine receives for written text."""
 
 import subprocess
 from pathlib import Path

@@ -26,8 +26,8 @@ NAMED = NamedVoice("narrator", "en", "en-GB")
 FAST = SpeechSettings(rate_wpm=450)
 SPELLING = Spelling(capital="cap", space="space")
 HELD = "You hold the Camera, nobody else."
-#: A long text and its minimum length in seconds, which gives even a slow machine time to cut the
-#: text off.
+#: A long utterance and its minimum length in seconds, which gives even a slow machine time to cut
+#: the utterance off.
 LONG, LONG_S = "Ann plays the radio on Bob, and Bob does not hold the camera. " * 100, 300
 MakeVoice = Callable[..., ProcessVoice]
 MakeEarpiece = Callable[[Seat, str], Earpiece]

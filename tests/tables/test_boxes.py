@@ -1,5 +1,5 @@
-"""Tests two kinds of remote tables: those with a box in every home, where hands move the pieces,
-and those without any box.
+"""Tests two kinds of remote tables: those with a box in every home, where the players' hands move
+the pieces, and those without any box.
 """
 
 from dataclasses import replace

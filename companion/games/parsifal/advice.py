@@ -21,7 +21,7 @@ from companion.referee.seat import Seat
 
 #: A character's value to its player, by number of remaining quests.
 CLOSE = (1000.0, 24.0, 8.0, 3.0, 1.0, 0.5)
-#: How many times as much an opponent's chance of winning at once counts as the seat's own chance of
+#: The weight of an opponent's chance of winning immediately, relative to the seat's own chance of
 #: winning.
 DANGER = 1.3
 

@@ -154,13 +154,13 @@ class TablePage:
 
 
 def screen_event(texts: Iterable[Words], listener: Listener) -> bytes:
-    """Return an event for the table page, which shows these public texts."""
+    """Return an event for the table page, which shows this public text."""
     shown = [{"text": listener.words(words), "kind": kind_of(words)} for words in texts]
     return msgspec.json.encode(shown)
 
 
 def public_words(text: object) -> Words:
-    """Return the words of a public text. Raises LeakError for anything else."""
+    """Return the words of public text. Raises LeakError for anything else."""
     if not isinstance(text, PublicText):
         raise LeakError("only public words may be shown to everyone")
     return text

@@ -110,7 +110,7 @@ class People:
         self._dialogs.with_consent(self._say("substitute-what", who=seat, name=name), take_over)
 
     def _named(self, rest: str) -> tuple[list[Seat], str]:
-        """Return the named seats, in order, and the remaining words, which are a new name."""
+        """Return the named seats, in order, and the remaining words, which form a new name."""
         seats, others, words = list[Seat](), list[str](), normalised(rest).split()
         while words:
             noun, length = self._vocabulary.begun([simple(word) for word in words])

@@ -598,7 +598,7 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of a typed text that, once normalised, consists of these words."""
+    """Return the end of the typed text that, once normalised, consists of these words."""
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))
     return next((end for end in ends if simple(end) == words), words)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 
-#: The minimum scores at which a rule is certainly close enough to be offered, and at which it is
-#: given as the answer at once. The maximum score is 1.
+#: The lowest score at which a rule is close enough to be offered as more than a guess, and the
+#: lowest at which it is given as the answer straight away. The maximum score is 1.
 ALIKE, CLEAR = 0.5, 0.67
 #: The minimum score of a rule that may be offered. If no rule reaches it, the companion says that
 #: it found none.

@@ -1,7 +1,7 @@
 """A driver that speaks through libespeak-ng's own playback.
 
-pyttsx3's own espeak driver renders a whole text into a file before the first sound, and can't be
-stopped.
+pyttsx3's own espeak driver renders a whole utterance into a file before the first sound, and can't
+be stopped.
 """
 # ruff: noqa: N802
 
@@ -20,7 +20,7 @@ from companion.speech.drivers.libespeak import (
     Parameter,
 )
 
-OPENING = 0  # token of an empty text that opens the device
+OPENING = 0  # token of an empty utterance that opens the device
 
 
 class EspeakDriver(EngineDriver):

@@ -66,7 +66,7 @@ class EspeakVoice(NamedTuple):
     language: str
 
 
-#: Receives a text's token and some of its sound. Returns whether more is wanted.
+#: Receives an utterance's token and some of its sound. Returns whether more is wanted.
 OnSound = Callable[[int, bytes], bool]
 
 
@@ -163,15 +163,15 @@ class Espeak:
     """libespeak-ng, which plays its sound on one audio device, or passes it to us.
 
     on_event: called with each event.
-    on_sound: called with each text's token and sound, as 16-bit samples on one channel. It returns
-    whether more is wanted. If it is None, the library plays on the default audio device.
+    on_sound: called with each utterance's token and sound, as 16-bit samples on one channel. It
+    returns whether more is wanted. If it is None, the library plays on the default audio device.
 
     Both are called on a thread other than the caller's. The constructor raises EngineMissingError
     and EspeakError. If the device can't be opened, the library says so only on stderr, as "error:
     ...", when it first speaks.
 
     Sound for `on_sound` is synthesized on our own thread. The Windows build of the library has no
-    thread of its own, synthesizes a whole text within the call, and never reports the end.
+    thread of its own, synthesizes a whole utterance within the call, and never reports the end.
     """
 
     slowest = 80
@@ -203,7 +203,7 @@ class Espeak:
             threading.Thread(target=self._synthesize_texts, name="voice", daemon=True).start()
 
     def speak(self, text: str, token: int) -> None:
-        """Speak the text after all earlier texts. Its events have this token."""
+        """Speak the text after all earlier utterances. Its events have this token."""
         words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
         if self._on_sound is None:
             self._synthesize(words, token)
@@ -219,7 +219,7 @@ class Espeak:
             self._check("Cancel", self._library.espeak_Cancel())
 
     def _synthesize_texts(self) -> None:
-        """Synthesize one text after another, and report each text's end."""
+        """Synthesize one utterance after another, and report each utterance's end."""
         while True:
             words, token = self._texts.get()
             with self._lock:

@@ -42,8 +42,9 @@ def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
     for kind in map(context.id_of, range(context.backends_count)):  # the best reader comes first
         if kind == prism.BackendId.SPEECH_DISPATCHER:
             # PRISM chooses speech-dispatcher if there is no reader. PRISM's own backend for it
-            # doesn't report whether it is speaking, stops only one of the texts it has received,
-            # and takes seconds to start. Our driver is better, if the system has what it needs.
+            # doesn't report whether it is speaking, stops only one of the utterances it has
+            # received, and takes seconds to start. Our driver is better, if the system has what it
+            # needs.
             with suppress(ImportError, EngineMissingError):
                 return speech_dispatcher_driver(proxy, wake)
         try:

@@ -65,9 +65,10 @@ def player(
 ) -> SoundPlayer:
     """Return a player for a device.
 
-    device: a sink of the sound server, or None for the default one, even without a sound server.
+    device: a sink of the sound server, or None for the default device, which also works without a
+    sound server.
     on_started, on_heard: called with an utterance's token when it begins to be heard, and when all
-        of it has been heard.
+    of it has been heard.
     on_gone: called with a reason when the device has gone.
 
     Raises NoSoundError if the device can't be opened, and ImportError if the library for playing
@@ -102,7 +103,7 @@ class PlayedDriver(EngineDriver):
 
     def _on_played(self, token: int) -> None:
         if token == self._speaking:
-            self._report_started()  # needed after a text without sound
+            self._report_started()  # needed after an utterance without sound
             self._report_finished(completed=True)
 
 

@@ -71,7 +71,7 @@ def put_and_undo(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random
 
 
 def put_everything(seed: int) -> int:
-    """Try each move that is possible by hand after some random steps. Return how many moves there
+    """After some random steps, try every move that can be made by hand. Return how many moves there
     were.
     """
     play, luck = begun(seed), Random(seed)

@@ -26,7 +26,7 @@ TABLES = ("en-g2", "en-g1", "en-comp8")
 
 
 def cells(table: str, text: str) -> bytes:
-    """Return the cells that a display shows for a text."""
+    """Return the cells that a display shows for the given text."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
     return translator.line(Words(None, "", text)).cells
 

@@ -199,7 +199,7 @@ def test_undo_says_how_to_turn_the_battery_marker_back() -> None:
 
 
 def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> None:
-    """If hands lifted cubes twice, they would take cubes that belong on the tiles."""
+    """If the players' hands lifted cubes twice, they would take cubes that belong on the tiles."""
     game = laid(CityRow("x", "", laid="ann: @d3 b4 c4 d4 d4 d3 | bob: @a2 a1 | a4: low"))
     game.say("tailgate", "7")
     hears(game.say("first"), "lifts who=Ann items=b4,c4,d4", "ask-step who=Ann spot=d3")

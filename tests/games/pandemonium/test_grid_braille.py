@@ -27,7 +27,7 @@ def sign(goods: int, trace: int) -> str:
 
 
 def cells(table: str, text: str) -> bytes:
-    """Return the cells that a display shows for a text."""
+    """Return the cells that a display shows for the given text."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
     return translator.line(Words(None, "", text)).cells
 

@@ -1,4 +1,6 @@
-"""Tests that the table matches the record if hands follow the instructions in random games."""
+"""Tests that the table matches the record if the players' hands follow the instructions in random
+games.
+"""
 
 import pytest
 

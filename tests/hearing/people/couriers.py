@@ -161,7 +161,7 @@ class CouriersPeople(People):
         return is_free and not {Action.DELIVER, Action.TRAP} & set(later)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Players leave from time to time."""
+        """Return the events that can happen next. Players leave from time to time."""
         names, luck = evening.names, evening.luck
         who = luck.choice(names)
         spots = sorted(
@@ -187,7 +187,7 @@ class CouriersPeople(People):
 
 #: Maps each question about the face of a card that was moved by hand to the kind of that card.
 PUTTING = {"ask-put-bonus": "bonuses", "ask-put-house": "destinations"}
-#: What hands do at each setup step.
+#: What the players' hands do at each setup step.
 STEPS: Mapping[str, Sequence[Act]] = {
     "step-destinations": (lays_out_deck,),
     "step-shuffle": (shuffles_deck,),

@@ -147,7 +147,7 @@ class PandemoniumPeople(People):
         return replace(deed, acts=[*skipped, *self.steps(evening, question)])
 
     def steps(self, evening: Evening, question: Choose[Any]) -> list[Act]:
-        """Return what hands do when a setup step has been confirmed."""
+        """Return what the players' hands do when a setup step has been confirmed."""
         facts: Mapping[str, Any] = question.facts
         word = evening.word
         if question.ask.name == "step-row":
@@ -168,7 +168,7 @@ class PandemoniumPeople(People):
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. The game ends when somebody leaves."""
+        """Return the events that can happen next. The game ends when somebody leaves."""
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)
         spots = [f"{column}{row}" for column in "abcde" for row in range(1, 6)]

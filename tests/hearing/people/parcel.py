@@ -160,7 +160,9 @@ class ParcelPeople(People):
         return not any(getattr(one, "option", None) is YesNo.YES for one in following)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Most games should keep their original players."""
+        """Return the events that can happen next. Leaving is not always among them, so that most
+        games keep their original players.
+        """
         names, luck = evening.names, evening.luck
         who, other = luck.sample(names, 2)
         found = [

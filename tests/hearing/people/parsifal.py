@@ -62,7 +62,9 @@ class ParsifalPeople(People):
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Most games should keep their original players."""
+        """Return the events that can happen next. Leaving is not always among them, so that most
+        games keep their original players.
+        """
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)
         found = [

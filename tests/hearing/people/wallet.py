@@ -343,7 +343,9 @@ class WalletPeople(People):
         return asked.ask.name != "ask-guest" or len(asked.options) > BOTH
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return events that can happen. Most games should keep their original players."""
+        """Return the events that can happen next. Leaving is not always among them, so that most
+        games keep their original players.
+        """
         names, luck, table = evening.names, evening.luck, evening.table
         who, other = luck.sample(names, 2)
         found = [

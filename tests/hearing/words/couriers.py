@@ -1,4 +1,4 @@
-"""The words of Couriers, and what each sentence makes hands do."""
+"""The words of Couriers, and what each sentence tells the players' hands to do."""
 
 import re
 from collections.abc import Mapping, Sequence

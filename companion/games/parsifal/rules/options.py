@@ -169,11 +169,11 @@ def ruling_against_idle(position: Position, action: Action, target: Target) -> R
 
 
 def refusal(position: Position, action: Action, step: TargetStep, target: Target) -> Ruling | None:
-    """Return the ruling against a target, whether or not it is an option. Return None if the target
-    is legal.
+    """Return the ruling against a target, even if the target isn't an option. Return None if the
+    target is legal.
 
-    If the target isn't an option but the table could override that, a hard ruling against using the
-    target takes precedence.
+    If the table could override the ruling that the target isn't an option, but not another ruling
+    against the target, return that other ruling.
     """
     refuse_other = None
     if target not in (step.options(position, action) or ()):
