@@ -182,7 +182,7 @@ class People:
 class Tally:
     """Counts of what happened in the games.
 
-    texts: how many texts the hands have read.
+    texts: how many pieces of text the hands have read.
     compared: how many tables have been compared.
     """
 

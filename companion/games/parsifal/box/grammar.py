@@ -86,7 +86,7 @@ class Grammar(Answers):
         """Parse a quest of the character with the id `own`. Raises UnfitError if the words are not
         a known form of quest.
 
-        Only a quest by hand has a text.
+        Only a quest by hand has its own text.
         """
         if (text := self.by_hand(words)) is not None:
             return QuestData(QuestKind.BY_HAND, text)
