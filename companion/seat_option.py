@@ -23,7 +23,7 @@ class SeatOption(NamedTuple):
     value: str
 
     def seat(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the player's seat, or None for everyone. Raises UsageError error-seat-unknown if
+        """Return the player's seat, or None for everyone. Raises UsageError "error-seat-unknown" if
         nobody has this name.
         """
         return seat_called(seats, self.name) if self.name else None
@@ -38,7 +38,9 @@ def seat_option(given: str) -> SeatOption:
 
 
 def seat_called(seats: Sequence[Seat], name: str) -> Seat:
-    """Return the seat with this name. Raises UsageError error-seat-unknown (`name`, `players`)."""
+    """Return the seat with this name. Raises UsageError "error-seat-unknown" (with `name` and
+    `players`).
+    """
     for seat in seats:
         if simple(seat.name) == simple(name):
             return seat

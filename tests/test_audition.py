@@ -1,4 +1,4 @@
-"""Tests the use of `companion voices` at the keyboard, with voices in memory."""
+"""Tests how `companion voices` is used from the keyboard, with simulated voices."""
 
 import tomllib
 from collections.abc import Callable, Mapping

@@ -52,7 +52,7 @@ ANN = SEATS[0]
         (b"camera", []),
     ],
 )
-def test_bytes_become_lines_with_any_line_ends_and_wherever_they_are_split(
+def test_bytes_become_lines_with_any_line_endings_and_wherever_they_are_split(
     data: bytes, texts: list[str]
 ) -> None:
     assert Lines().take(data) == texts
@@ -60,7 +60,7 @@ def test_bytes_become_lines_with_any_line_ends_and_wherever_they_are_split(
     assert [text for byte in data for text in lines.take(bytes([byte]))] == texts
 
 
-def test_line_without_a_line_end_is_held_back_until_it_is_ended() -> None:
+def test_line_without_a_line_ending_is_held_back_until_end_is_called() -> None:
     lines = Lines()
     assert not lines.begun
     assert lines.take(b"camera") == []
@@ -129,10 +129,10 @@ def test_many_labels_can_arrive_at_once_and_in_pieces(
     assert heard.texts(3) == ["camera", "radio", "badge"]
 
 
-def test_line_without_a_line_end_counts_after_a_pause(
+def test_line_without_a_line_ending_is_accepted_after_a_pause(
     held: ScannerEmulator, heard: Listening
 ) -> None:
-    """Some NFC readers don't send line ends."""
+    """Some NFC readers don't send line endings."""
     for label in ("04A2B3C4", "04A2B3C5"):
         held.scan(label, end="")
         time_out(heard.clock, QUIET_S)

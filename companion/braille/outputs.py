@@ -192,7 +192,7 @@ class _Display:
 
     def _opened(self, *, is_there: bool) -> None:
         """From now on, report when the display is lost or found again. Raises DeviceError
-        display-not-own.
+        "display-not-own".
         """
         with self._lock:
             self._opening = False

@@ -358,9 +358,9 @@ class Surface:
     def _press_with_one_hand(
         self, latch: Latch, names: frozenset[str]
     ) -> KeyedLine | TouchedText | None:
-        """Latch a key, or perform what the latched keys and this one do together.
+        """Latch a key, or perform the action of the chord that it completes.
 
-        While keys are being explained, explain the latched keys so far.
+        While keys are being explained, explain the keys latched so far.
         """
         chord, latched = with_plain_space(names), latch.keys
         committed = latch.press(chord)

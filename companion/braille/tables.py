@@ -30,15 +30,15 @@ class _TableList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def named_tables(tables_folder: Path) -> tuple[BrailleTable, ...]:
-    """Return all tables in the list. Raises SettingsError tables-list (`file`, `why`) if the list
-    can't be read or is invalid.
+    """Return all tables in the list. Raises SettingsError "tables-list" (with `file` and `why`) if
+    the list can't be read or is invalid.
     """
     return read_list(tables_folder / "tables.toml", _TableList).table
 
 
 def read_list(file: Path, type_: type[List]) -> List:
-    """Read a TOML file from the braille tables folder. Raises SettingsError tables-list (`file`,
-    `why`) if the file can't be read or is invalid.
+    """Read a TOML file from the braille tables folder. Raises SettingsError "tables-list" (with
+    `file` and `why`) if the file can't be read or is invalid.
     """
     try:
         return msgspec.toml.decode(file.read_bytes(), type=type_)

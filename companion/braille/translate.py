@@ -70,8 +70,8 @@ class Translator:
         self._cached_cells = lru_cache(256)(self._translate_with_sources)
 
     def line(self, words: Words) -> BrailleLine:
-        """Return the brief form in cells, with its choices. Raises DeviceError table-broken if the
-        table can't write it.
+        """Return the brief form in cells, with its choices. Raises DeviceError "table-broken" if
+        the table can't write it.
         """
         cells, characters = self._cached_cells(words.brief)
         ties = _tied_blanks(words)

@@ -279,8 +279,8 @@ def _brlapi() -> Any:
 def _connection(host: str) -> Iterator[Any]:
     """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError brlapi-missing, brltty-refuses or brltty-silent. The last one is also raised
-    if BRLTTY ends later.
+    Raises DeviceError "brlapi-missing", "brltty-refuses" or "brltty-silent". The last one is also
+    raised if BRLTTY ends later.
     """
     brlapi = _brlapi()
     try:
@@ -306,7 +306,7 @@ def _told(brltty: Any, parameter: str, of: int = 0) -> Any:
 def _identity(brltty: Any, port: str | None) -> Identity:
     """Return BRLTTY's display.
 
-    Raises DeviceError brltty-no-display, or port-held if the display is on a different port.
+    Raises DeviceError "brltty-no-display", or "port-held" if the display is on a different port.
     """
     columns, rows = brltty.displaySize
     if not columns * rows or not _told(brltty, "DEVICE_ONLINE"):

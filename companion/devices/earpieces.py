@@ -30,7 +30,7 @@ from companion.speech.voices import read_voices
 def sinks_here() -> tuple[list[Sink], str]:
     """Return all audio devices, and the name of the one that the loudspeaker's voice uses.
 
-    Raises DeviceError error-earpiece-impossible (`why`).
+    Raises DeviceError "error-earpiece-impossible" (with `why`).
     """
     try:
         server = SoundServer()

@@ -41,7 +41,7 @@ HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
 
 
 def hidapi() -> ModuleType:
-    """Return the hidapi module. Raises DeviceError hid-missing.
+    """Return the hidapi module. Raises DeviceError "hid-missing".
 
     On Linux, the module `hid` isn't used, because it uses libusb, which supports neither Bluetooth
     nor usage pages.
@@ -97,7 +97,7 @@ def hid_ports_here() -> list[PortHere]:
 
 
 def _nodes() -> list[_Node]:
-    """List all collections found by hidapi. Raises DeviceError hid-missing."""
+    """List all collections found by hidapi. Raises DeviceError "hid-missing"."""
     return [
         _Node(
             os.fsdecode(it["path"]),
@@ -123,7 +123,7 @@ def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
 def _node_of(port: str, pages: Sequence[int]) -> _Node:
     """Return the port's collection that has one of these usage pages.
 
-    Raises DeviceError hid-missing, or port-missing (`port`).
+    Raises DeviceError "hid-missing", or "port-missing" (with `port`).
     """
     here = [it for name, it in _named(_nodes()) if port in {name, it.name, HID + it.path}]
 
@@ -148,8 +148,8 @@ class HidPort:
     number and its report descriptor.
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
-    The constructor opens the device. It raises DeviceError hid-missing or, each with the fact
-    `port`, port-missing, port-held (`holder`), hid-denied (`rule`) or hid-busy.
+    The constructor opens the device. It raises DeviceError "hid-missing" or, each with the fact
+    `port`, "port-missing", "port-held" (with `holder`), "hid-denied" (with `rule`) or "hid-busy".
     """
 
     def __init__(
@@ -180,7 +180,7 @@ class HidPort:
         self._reader.start()
 
     def write(self, data: bytes) -> None:
-        """Send reports. Raises DeviceError port-gone if the device no longer accepts them."""
+        """Send reports. Raises DeviceError "port-gone" if the device no longer accepts them."""
         for kind, content in unpacked(data):
             try:
                 self._send(kind, content)

@@ -36,8 +36,9 @@ class Port:
     received: called on the reader thread with at least one byte.
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
-    The constructor blocks until the port is open. It raises DeviceError port-missing, port-denied,
-    port-held (`holder`), port-busy or port-unusable (`why`), each with the fact `port`.
+    The constructor blocks until the port is open. It raises DeviceError "port-missing",
+    "port-denied", "port-held" (with `holder`), "port-busy" or "port-unusable" (with `why`), each
+    with the fact `port`.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class Port:
         self._reader.start()
 
     def write(self, data: bytes) -> None:
-        """Send bytes. Raises DeviceError port-gone if the device no longer accepts them."""
+        """Send bytes. Raises DeviceError "port-gone" if the device no longer accepts them."""
         try:
             self._serial.write(data)
         except OSError as error:

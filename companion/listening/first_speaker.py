@@ -8,17 +8,20 @@ from companion.listening.loudness import decibels, samples_of
 
 #: Length of a frame and distance between frames, in seconds.
 _FRAME_S, _HOP_S = 0.04, 0.01
-#: Range of a voice's pitch, in Hz, and minimum periodicity of a voiced frame, from 0 to 1.
+#: Range of a voice's pitch, in Hz.
 _MIN_PITCH_HZ, _MAX_PITCH_HZ = 70, 400
+#: Minimum periodicity of a voiced frame, from 0 to 1.
 _MIN_PERIODICITY = 0.5
-#: How much sound is compared on each side of a place, in seconds, and the minimum number of voiced
-#: frames on each side.
-_SIDE_S, _MIN_VOICED = 0.7, 12
+#: How much sound is compared on each side of a place, in seconds.
+_SIDE_S = 0.7
+#: Minimum number of voiced frames on each side of a place.
+_MIN_VOICED = 12
 #: Minimum length of a line, and minimum distance between two possible ends of a line, in seconds.
 _MIN_LINE_S, _MIN_DISTANCE_S = 0.4, 0.3
-#: A line may end where the loudness drops by the first number, in dB, or where the pitch changes by
-#: the second number, as a factor. The pitch of a single person varies less.
-_DROP_DB, _PITCH_FACTOR = 6.0, 1.35
+#: A line may end where the loudness drops by this much, in dB.
+_DROP_DB = 6.0
+#: A line may end where the pitch changes by this factor. The pitch of a single person varies less.
+_PITCH_FACTOR = 1.35
 
 Array = Any
 

@@ -4,9 +4,11 @@ from typing import Any
 
 import numpy as np
 
-#: Speech below the first level is too quiet, and speech above the second is too loud, in dB below
-#: full scale. From about -12 dB on, the peaks of speech are cut off.
-_QUIET_DB, _LOUD_DB = -42, -10
+#: Speech below this level, in dB relative to full scale, is too quiet.
+_QUIET_DB = -42
+#: Speech above this level, in dB relative to full scale, is too loud. From about -12 dB on, the
+#: peaks of speech are cut off.
+_LOUD_DB = -10
 #: The power assumed for digital silence.
 _SILENCE = 1e-9
 _FULL_SCALE = 32768.0

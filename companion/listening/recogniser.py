@@ -66,15 +66,18 @@ QUIET_S, NO_SPEECH_S = 0.4, 6.0
 LONGER_QUIET_S = 1.2
 #: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
-#: Number of beginnings of continuous talk that are tried as lines, and how much lower than the free
-#: text's score such a line's score may be.
-_MAX_BEGINNINGS, _MAX_SCORE_GAP = 3, 5.0
+#: Maximum number of beginnings of continuous talk that are tried as lines.
+_MAX_BEGINNINGS = 3
+#: How much lower than the free text's score the score of such a line may be.
+_MAX_SCORE_GAP = 5.0
 #: How much sound before the detection belongs to the speech, in seconds.
 _LEAD_IN_S = 0.35
 #: Silence in place of the part of the pause that we don't wait for.
 _PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
-#: There is speech at a probability of at least the first number, and silence below the second.
-_SPEECH_LEVEL, _QUIET_LEVEL = 0.5, 0.35
+#: There is speech if its probability is at least this high.
+_SPEECH_LEVEL = 0.5
+#: There is silence if the probability of speech is below this.
+_QUIET_LEVEL = 0.35
 #: If no sound arrives for this long, in seconds, the device has gone.
 NO_BLOCK_S = 2.0
 

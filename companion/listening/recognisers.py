@@ -15,14 +15,22 @@ from companion.referee.names import simple
 
 #: A capitalised word in the middle of some text, which is probably a name.
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
-#: Minimum similarity of two names that count as the same, out of 100, for short names and for long
-#: ones. Last, the minimum length of a long name, in phones.
-_SAME, _ALIKE, _LONG_NAME = 100.0, 85.0, 6
+#: Minimum similarity of two short names that count as the same, out of 100.
+_SAME = 100.0
+#: Minimum similarity of two long names that count as the same, out of 100.
+_ALIKE = 85.0
+#: Minimum length of a long name, in phones.
+_LONG_NAME = 6
 
-#: For text with near names: the minimum similarity of sound, out of 100; the possible numbers of
-#: words in the text; the minimum length of a replaced word and of the name that replaces it, in
-#: letters; and the maximum number of results.
-_NEAR, _NEAR_WORDS, _NEAR_LETTERS, _MAX_NEAR = 78.0, range(3, 13), 4, 3
+#: Minimum similarity of sound between the replaced words and the name that replaces them, out of
+#: 100.
+_NEAR = 78.0
+#: The possible numbers of words in a text in which words are replaced by names.
+_NEAR_WORDS = range(3, 13)
+#: Minimum length, in letters, of the name and of a single word that it replaces.
+_NEAR_LETTERS = 4
+#: Maximum number of texts returned.
+_MAX_NEAR = 3
 
 
 class Recognisers:

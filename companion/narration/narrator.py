@@ -436,8 +436,9 @@ class Narrator:
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
         """Return a question for a braille line: the brief question, followed by choices to touch.
 
-        Kinds with too many choices are left out, except in a hand. Touching the last word lists the
-        choices left out.
+        Options of one kind, such as spaces, are left out if there are more than `TOUCHED_CHOICES`
+        of them, unless they are a player's hand. Touching the last word lists the options that were
+        left out.
         """
         kinds = self._choices(question, question.offered if question.ask.is_listed else ())
         listed = [kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question)]

@@ -12,9 +12,12 @@ from companion.referee.names import simple
 
 #: The prefix of a quoted line.
 QUOTED = "> "
-#: Limits for a search: the maximum number of rules that it finds, the minimum length of a word that
-#: counts, and how many letters of each word are compared.
-FOUND, SHORTEST, STEM = 5, 3, 5
+#: The maximum number of rules that a search finds.
+FOUND = 5
+#: The minimum length of a word that counts in a search, in letters.
+SHORTEST = 3
+#: How many letters of each word a search compares.
+STEM = 5
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 

@@ -184,8 +184,8 @@ class Store:
     def claim(self, game: int) -> None:
         """Claim a saved game, so that it can be played only here until `close`.
 
-        Raises the same errors as `header`, and RecordError error-record-taken (`id`) if somebody is
-        playing the game.
+        Raises the same errors as `header`, and RecordError "error-record-taken" (with `id`) if
+        somebody is playing the game.
         """
         self._lock(game)
         header = self.header(game).header
@@ -366,7 +366,7 @@ class Store:
         """Lock a game for this process. Return the lock's file.
 
         The lock disappears with the process, no matter how the process ends. Raises RecordError
-        error-record-taken (`id`, `players`) if another process has locked the game.
+        "error-record-taken" (with `id` and `players`) if another process has locked the game.
         """
         saved = _as_saved_game(*self._row(game))
         folder = self._file.with_suffix(".locks")

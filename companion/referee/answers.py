@@ -41,7 +41,9 @@ def one_of(known: Collection[str]) -> Callable[[str], str]:
 
 
 def any_name(words: str, most: int = MOST_SIGNS) -> str:
-    """Return a name of at most `most` characters, with single spaces."""
+    """Return a name with single spaces. Raises UnfitError if the name has no letters, or has more
+    than `most` characters.
+    """
     name = " ".join(normalised(words).split())
     if not any(c.isalpha() for c in name) or len(name) > most:
         raise UnfitError("interview-no-name", name=name[:20], most=most)
@@ -49,7 +51,9 @@ def any_name(words: str, most: int = MOST_SIGNS) -> str:
 
 
 def card_text(words: str, most: int) -> str:
-    """Return a card's text of at most `most` characters, with single spaces."""
+    """Return a card's text with single spaces. Raises UnfitError if the text has no letters, or has
+    more than `most` characters.
+    """
     text = " ".join(normalised(words).split())
     if not any(c.isalpha() for c in text) or len(text) > most:
         raise UnfitError("interview-no-card-text", most=most)
@@ -135,7 +139,9 @@ class Naming(Answers):
         self._names |= set(map(letters, names))
 
     def new_name(self, words: str, most: int = MOST_SIGNS) -> str:
-        """Return an unused name of at most `most` characters."""
+        """Return a new name. Raises UnfitError if the name is already used, or if `any_name`
+        refuses it.
+        """
         name = any_name(words, most)
         if self.is_taken(name):
             raise UnfitError("interview-name-taken", name=name)

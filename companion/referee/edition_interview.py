@@ -99,7 +99,7 @@ class EditionInterview(Naming, Generic[D]):
         return {"title": self.draft["title"], **lengths}
 
     def standard_list(self, name: str) -> Sequence[Any]:
-        """Return the things in one of the standard edition's lists."""
+        """Return one of the standard edition's lists."""
         return tuple(getattr(self.standard, name))
 
     # Asking all kinds of questions
@@ -112,9 +112,9 @@ class EditionInterview(Naming, Generic[D]):
     async def ask_thing(
         self, table: type[Any], known: Mapping[str, Any], like: Data | None = None
     ) -> Any:
-        """Ask for a thing's fields, except those that are already known.
+        """Ask for an entry's fields, except those that are already known.
 
-        like: the thing in the standard edition from which to take the fields that aren't asked for.
+        like: the entry in the standard edition from which to take the fields that aren't asked for.
         """
         outer, self.thing = self.thing, {**(asdict(like) if like else {}), **known}
         await self._ask_fields(table, known)
@@ -124,10 +124,10 @@ class EditionInterview(Naming, Generic[D]):
     async def ask_list(
         self, name: str, known: Mapping[str, Any] = NOTHING, **changes: str
     ) -> list[Any]:
-        """Ask for new things in a list until the answer is "done", or ask about the things in the
-        standard edition's list.
+        """Ask for a list's new entries until the answer is "done". If the list has no question of
+        its own, ask about each entry of the standard edition's list instead.
 
-        known: fields that all new things share.
+        known: fields that are the same in all new entries.
         changes: replacements for parts of the annotation.
         """
         asked = replace(question_of(self._fields[name]) or FieldQuestion(), **changes)
@@ -188,7 +188,7 @@ class EditionInterview(Naming, Generic[D]):
         value = await self._ask_for(asked, read, self._place)
         return value if isinstance(value, dict) else {name: value}
 
-    # Things in a list
+    # The entries of a list
 
     async def _ask_if_usual(self, phrase: str, standard: Sequence[Any]) -> bool:
         """Ask whether a list is the same as in the standard edition.
@@ -213,8 +213,8 @@ class EditionInterview(Naming, Generic[D]):
         return is_usual
 
     async def _ask_new_thing(self, asked: FieldQuestion, name: str, thing: dict[str, Any]) -> Any:
-        """Ask for the rest of a thing, unless it is the same as its namesake in the standard
-        edition. If its list has a `usual` question, the thing gets its namesake's id.
+        """Ask for the rest of an entry, unless it is the same as its namesake in the standard
+        edition. If its list has a `usual` question, the entry gets its namesake's id.
         """
         same = namesake(thing, self.standard_list(name)) if asked.same else None
         if same and await self.ask(self.SAME, self.yes_or_no, name=same.name):

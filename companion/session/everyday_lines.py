@@ -36,8 +36,10 @@ from companion.session.understanding.readings import (
 from companion.session.understanding.rule_questions import RuleAnswer
 
 #: If at least this many moves are likely, they are tried, and one that the game accepts is
-#: preferred. A move is likely if its score is at most this far below the best one.
-MOVES_TRIED, NEARLY_AS_LIKELY = 2, 0.06
+#: preferred.
+MOVES_TRIED = 2
+#: A move is likely if its score is at most this far below the best one.
+NEARLY_AS_LIKELY = 0.06
 #: How many of the last answers a correction in everyday words can refer to.
 REPAIRED = 8
 

@@ -63,8 +63,8 @@ def card_called(
 ) -> Enum:
     """Return the card that these words name.
 
-    Raises UsageError no-card (`words`, `cards`), or no-card-like with the most similar card if
-    there are many cards.
+    Raises UsageError "no-card" (with `words` and `cards`), or "no-card-like" with the most similar
+    card if there are many cards.
     """
     tokens = vocabulary.tokens(TypedLine.of(words))
     plain = " ".join(token.words for token in tokens)
@@ -98,8 +98,8 @@ def label_answers(
 ) -> list[Answer]:
     """Explain each field of a card's label.
 
-    words: the label, or the card's name. Raises UsageError no-card, and no-label (`words`, `name`,
-    `says`) if the card's label is different.
+    words: the label, or the card's name. Raises UsageError "no-card", and "no-label" (with `words`,
+    `name` and `says`) if the card's label is different.
     """
     wanted = simple(words)
     if (copied := card_for(game, edition, vocabulary.named(words))) is not None:
@@ -210,7 +210,7 @@ def guide_called(guides: Guides, words: str, phrases: Phrasebook) -> str:
     """Return the guide with this name or title, or the only one whose name or title starts with
     these words.
 
-    Raises UsageError no-guide (`words`, `guides`).
+    Raises UsageError "no-guide" (with `words` and `guides`).
     """
     wanted = simple(words)
     called = {name: (simple(name), *titles(guides.title(name), phrases)) for name in guides}

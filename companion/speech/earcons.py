@@ -74,8 +74,8 @@ _File = msgspec.defstruct(
 def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
     """Read each earcon's notes from the folder's earcons.toml.
 
-    Raises SettingsError error-file-wrong (`file`, `key`, `expected`) if the file is invalid, if an
-    earcon is too long, too low or too high, or if two have the same rhythm.
+    Raises SettingsError "error-file-wrong" (with `file`, `key` and `expected`) if the file is
+    invalid, if an earcon is too long, too low or too high, or if two have the same rhythm.
     """
     file = folder / EARCONS_FILE
     content: Any = read_data(file, _File)
@@ -110,7 +110,7 @@ class EarconPlayer:
     volume: percent, independent of speech; may be changed at any time.
     command: a different program that understands the same commands.
 
-    The constructor raises SettingsError error-file-wrong, like `read_earcons`.
+    The constructor raises SettingsError "error-file-wrong", like `read_earcons`.
     """
 
     def __init__(

@@ -65,7 +65,7 @@ class Lexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def lexicons(folder: Path, language: str, game: str | None = None) -> list[Lexicon]:
     """Read a language's lexicons: the general one and, if it exists, the one for the game.
 
-    Raises SettingsError error-file-wrong (`file`, `key`, `expected`).
+    Raises SettingsError "error-file-wrong" (with `file`, `key` and `expected`).
     """
     files = [folder / FOLDER / f"{language}.toml"]
     if game is not None:

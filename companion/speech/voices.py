@@ -58,7 +58,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def called(self, name: str) -> NamedVoice:
         """Return the voice with this name.
 
-        Raises UsageError error-voice-unknown (`name`, `voices`).
+        Raises UsageError "error-voice-unknown" (with `name` and `voices`).
         """
         found = self.named(name)
         if found is None:
@@ -74,8 +74,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         chosen: names of voices by player, and the narrator's under NARRATOR. If no name is given
         for the narrator, the narrator has the language's voice.
 
-        Raises UsageError error-voice-unknown for an unknown voice, and voices-narrator-differs
-        (`name`) if a player has chosen the narrator's voice.
+        Raises UsageError "error-voice-unknown" for an unknown voice, and "voices-narrator-differs"
+        (with `name`) if a player has chosen the narrator's voice.
         """
         players = {who: self.called(name) for who, name in chosen.items()}
         narrator = players.pop(NARRATOR, None) or self.for_language(language)
@@ -113,8 +113,8 @@ def installed_narrators() -> dict[str, NamedVoice]:
 def read_voices(folder: Path) -> Voices:
     """Read the voices from the folder's voices.toml.
 
-    Raises SettingsError error-file-wrong (`file`, `key`, `expected`) if the file is invalid, if two
-    voices have the same name, or if a seat has the narrator's voice.
+    Raises SettingsError "error-file-wrong" (with `file`, `key` and `expected`) if the file is
+    invalid, if two voices have the same name, or if a seat has the narrator's voice.
     """
     file = folder / VOICES_FILE
     voices = read_data(file, Voices)

@@ -106,7 +106,7 @@ def file_of(folder: Path, process: str, role: "BrokerRole") -> Path:
 
 
 def credentials_in(file: str) -> Credentials:
-    """Read credentials from a file. Raises DeviceError error-credentials (`file`)."""
+    """Read credentials from a file. Raises DeviceError "error-credentials" (with `file`)."""
     try:
         return Credentials.read(Path(file).read_text(encoding="ascii"))
     except (OSError, ValueError, IndexError):
@@ -193,7 +193,7 @@ class Authority(msgspec.Struct):
         """Read the authority from a file. If the file doesn't exist, create it with a new
         authority, so that only its owner can read it.
 
-        Raises DeviceError error-credentials, or an error from `telling_disk_errors`.
+        Raises DeviceError "error-credentials", or an error from `telling_disk_errors`.
         """
         with telling_disk_errors(file.parent):
             content = file.read_bytes() if file.exists() else b""

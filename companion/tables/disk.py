@@ -31,8 +31,8 @@ def is_full(folder: Path) -> bool:
 def telling_disk_errors(folder: Path) -> Iterator[None]:
     """Convert errors that the disk may have caused to errors that players understand.
 
-    Raises DeviceError error-no-room (`folder`) if the disk is full, and error-folder (`folder`,
-    `why`) for any other system error. DeviceErrors pass through unchanged.
+    Raises DeviceError "error-no-room" (with `folder`) if the disk is full, and "error-folder" (with
+    `folder` and `why`) for any other system error. DeviceErrors pass through unchanged.
     """
     try:
         yield
@@ -65,8 +65,8 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         """Lock the folder. Create it if necessary.
 
-        Raises DeviceError error-host-taken (`pid`, `table`, each "none" if unknown) if another
-        process is using it, and the same errors as `telling_disk_errors`.
+        Raises DeviceError "error-host-taken" (with `pid` and `table`, each "none" if unknown) if
+        another process is using it, and the same errors as `telling_disk_errors`.
         """
         self._folder, self._file = folder, folder / "owner.json"
         with telling_disk_errors(folder):

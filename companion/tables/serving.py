@@ -61,7 +61,7 @@ class BrokerAt:
     """A broker's address. authority: a file with the certificates to trust."""
 
     def __init__(self, address: str, authority: str | None = None) -> None:
-        """Raises DeviceError error-broker-certificate if the certificates can't be read."""
+        """Raises DeviceError "error-broker-certificate" if the certificates can't be read."""
         self.address = address
         self._tls: ssl.SSLContext | None = None
         try:
@@ -87,7 +87,7 @@ class BrokerAt:
                 await asyncio.sleep(0.2)
 
     async def reached(self, credentials: Credentials) -> Broker:
-        """Connect to the broker on behalf of a command. Raises DeviceError error-broker."""
+        """Connect to the broker on behalf of a command. Raises DeviceError "error-broker"."""
         try:
             return await self.connect(credentials, patience_s=PATIENCE_S)
         except NotWrittenError:
@@ -307,7 +307,7 @@ class Host:
     async def begin(self, header: Header) -> str:
         """Create a table, and return its number.
 
-        Raises DeviceError error-table-not-written or error-no-room.
+        Raises DeviceError "error-table-not-written" or "error-no-room".
         """
         entry = Entry(
             *(header.game, header.language, [*header.seats]),
@@ -328,7 +328,7 @@ class Host:
         raise self._not_written()
 
     async def entry(self, table: str) -> Entry:
-        """Return an existing table's entry. Raises UsageError error-no-table if there is no such
+        """Return an existing table's entry. Raises UsageError "error-no-table" if there is no such
         table, and DeviceError if the broker can't be reached.
         """
         try:

@@ -498,7 +498,7 @@ class Evening:
         self.look()
 
     def mistaken(self, deed: Deed, option: Hashable) -> Deed:
-        """Return what people do if they call the card that they mean by this wrong name."""
+        """Return what people do if they use this wrong name for the card that they mean."""
         called = self.word(option)
         intended = {who: (piece, called) for who, (piece, _) in deed.intended.items()}
         return replace(deed, intended=intended)

@@ -99,9 +99,10 @@ Intended = Mapping[str, tuple[Piece, str]]
 class Vocabulary(Protocol):
     """The words of one game.
 
-    kinds: maps patterns for pieces without a face to their kind; a group in the pattern counts the
-    pieces.
-    single: the kinds with only one piece, which is found wherever it is.
+    kinds: maps patterns for pieces without a face to their kind. If a pattern has groups, they
+    capture the number of pieces.
+    single: the kinds with only one piece. To turn such a piece, no sentence needs to say where it
+    is.
     hows: maps each phrase that says how pieces are placed to the kind of place for which it is
     used.
     opened: the kinds of places with face-up pieces.

@@ -252,7 +252,7 @@ def test_unmistakable_line_is_executed_even_if_the_free_text_could_be_typed() ->
     assert not near[1]
 
 
-def test_short_move_needs_confirmation_if_a_line_nearly_as_likely_sounds_similar() -> None:
+def test_short_move_needs_confirming_if_a_similar_sounding_line_is_nearly_as_likely() -> None:
     """For example, "locks" may be heard as "blocks"."""
     alike = {"badge": 100.0, "pan": 89.0}
     assert verdict("badge", "badge", sounds=alike, badge=0.0, pan=-1.6) == (("badge",), False)
@@ -352,7 +352,7 @@ def test_word_heard_by_both_recognisers_is_offered_even_if_the_free_text_differs
     assert verdict("radio", "all done now", radio=-13.0) == ((), False)
 
 
-def test_line_that_sounds_unlike_the_free_text_is_offered_if_nearly_as_likely() -> None:
+def test_line_that_sounds_unlike_the_free_text_is_offered_if_it_is_nearly_as_likely() -> None:
     assert verdict("", "mum your cavity", notebook=-2.0)[0] == ("notebook",)
     assert verdict("", "mum your cavity", notebook=-4.0)[0] == ()
 

@@ -111,7 +111,7 @@ def test_words_outside_the_grammar_score_far_lower_than_the_free_text(
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
 
 
-def test_speech_counts_as_ended_after_a_pause() -> None:
+def test_speech_is_considered_finished_after_a_pause() -> None:
     """Only a moment of sound before the speech is kept, and the end of the speech is noticed
     early.
     """

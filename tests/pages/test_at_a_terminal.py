@@ -50,7 +50,7 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
     return phones
 
 
-def test_phones_come_back_without_codes_after_the_program_has_been_killed(
+def test_phones_can_reconnect_without_a_code_after_the_program_is_killed(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
     """Ann's page missed more events than Bob's. Each page picks up where it left off."""

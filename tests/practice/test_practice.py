@@ -35,7 +35,7 @@ ABOUT = 0.02
 ANSWERS = 98
 
 
-def test_strengths_are_described_by_the_share_of_things_they_overlook() -> None:
+def test_strengths_are_described_by_the_share_of_answers_they_overlook() -> None:
     """The descriptions are in the guide, and in the help for the question about strengths."""
     shares = {"half": 1 / 2, "a quarter": 1 / 4, "nothing": 0.0}
     told = says("ask-strength-help").replace(" ones", "").lower()

@@ -50,9 +50,12 @@ FAR_REQUESTS = 5_000
 UNDONE = 2_000
 #: Number of lines to type at one table before moving on to the next.
 LINES_A_TABLE = 80
-#: The number of lines to type in one pause, of requests to send to one server, and of undos to try
-#: at one table.
-LINES_A_PAUSE, REQUESTS_A_SERVER, UNDOS_A_TABLE = 20, 250, 20
+#: Number of lines to type in one pause.
+LINES_A_PAUSE = 20
+#: Number of requests to send to one server.
+REQUESTS_A_SERVER = 250
+#: Number of undos to try at one table.
+UNDOS_A_TABLE = 20
 
 #: Odd input: control characters, direction marks and combining marks, digits from other scripts,
 #: letters that expand, and lone surrogates.

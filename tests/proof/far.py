@@ -60,13 +60,20 @@ BROKER_PORT, ROUTE_PORT, PAGES_PORT = 4222, 6222, 8800
 DISK = 6 * 1024**3
 #: Average pause between two inputs at a table, in seconds.
 PACE_S = 5.0
-#: Average pause between failures, and how long a server is away, a process is stopped and a disk is
-#: full, all in seconds.
-TROUBLE_S, AWAY_S, STILL_S, FULL_S = 6.0, 2.0, 4.0, 6.0
+#: Average pause between failures, in seconds.
+TROUBLE_S = 6.0
+#: How long a server is away, in seconds.
+AWAY_S = 2.0
+#: How long a process is stopped, in seconds.
+STILL_S = 4.0
+#: How long a disk is full, in seconds.
+FULL_S = 6.0
 #: Maximum clock error on workers and gateways, in seconds.
 WRONG_S = 3 * 24 * 3600
-#: Timeouts for recovery after the failures, and for the outcome of an input, in seconds.
-CALM_S, STUCK_S = 90.0, 180.0
+#: Timeout for recovery after the failures, in seconds.
+CALM_S = 90.0
+#: Timeout for the outcome of an input, in seconds.
+STUCK_S = 180.0
 
 
 class Sits(Protocol):

@@ -59,23 +59,35 @@ BESIDE = {
 }
 #: How many times faster than usual the voices speak in "fast".
 FAST = 1.35
-#: The intervals at which exact phrases and everyday sentences are drawn, and how many times fewer
-#: phrases are drawn with background sounds.
-EVERY, EVERYDAY, BESIDE_FEWER = 1, 6, 2
+#: One in this many exact phrases is drawn.
+EVERY = 1
+#: One in this many everyday sentences is drawn.
+EVERYDAY = 6
+#: How many times fewer phrases are drawn with background sounds.
+BESIDE_FEWER = 2
 #: The rounds of everyday sentences: the one that sets thresholds, and the one that is measured.
 ROUNDS = (1, 2)
-#: Recordings of people, such as "front left", from Debian's alsa-utils and asterisk-core-sounds;
-#: the interval at which recordings are drawn; and the minimum and maximum length of a recording
-#: that counts as talk, in seconds. Shorter recordings are single words, some of which mean
-#: something here.
+#: Folders with recordings of people, such as "front left", from Debian's alsa-utils and
+#: asterisk-core-sounds.
 RECORDINGS = (Path("/usr/share/sounds/alsa"), Path("/usr/share/asterisk/sounds/en_US_f_Allison"))
-RECORDINGS_EVERY, SHORTEST_S, LONGEST_S = 3, 1.3, 7.0
-#: Goals: the minimum shares of exact phrases that are right, either at once or after one question;
-#: the minimum share of clean ones that are right at once; by how much the share of everyday
-#: sentences may fall short of that of the same sentences typed; and the maximum shares of wrong
-#: acts that change a game, and of table talk that gets any reply.
+#: One in this many recordings is drawn.
+RECORDINGS_EVERY = 3
+#: The length in seconds that a recording must exceed to count as talk. Shorter recordings are
+#: single words, some of which mean something here.
+SHORTEST_S = 1.3
+#: Recordings must be shorter than this, in seconds.
+LONGEST_S = 7.0
+#: Goal: the minimum shares of exact phrases that are right, either at once or after one question.
 RIGHT = {"clean": 0.98, "fast": 0.96, "a little echo": 0.97, "others talking at 15 dB": 0.85}
-RIGHT_AT_ONCE, BELOW_TYPED, WRONG, ANSWERED = 0.85, 0.2, 0.003, 0.05
+#: Goal: the minimum share of clean exact phrases that are right at once.
+RIGHT_AT_ONCE = 0.85
+#: Goal: by how much the share of everyday sentences that are right may fall short of the share when
+#: the same sentences are typed.
+BELOW_TYPED = 0.2
+#: Goal: the share of wrong acts that change a game must be below this.
+WRONG = 0.003
+#: Goal: the maximum share of table talk that gets any reply.
+ANSWERED = 0.05
 #: Size of one block of sound, in bytes, and the silence after a phrase.
 _BLOCK, _SILENCE = RATE * 30 // 1000 * 2, bytes(2 * RATE)
 #: The silence that the recognisers receive after the speech.
@@ -99,7 +111,7 @@ def run(
 ) -> bool:
     """Return whether enough phrases are right, and no table talk is acted on.
 
-    every: the interval at which phrases are drawn, or 1 for all of them.
+    every: one in this many phrases is drawn. 1: all of them are.
     lower: for a sample, how far the share of exact phrases that are right, and of talk that is met
     with silence, may be below the goal. The other shares are goals of the whole proof only.
     half: 0 for the half that sets the thresholds.

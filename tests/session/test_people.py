@@ -69,7 +69,7 @@ def test_players_who_swap_seats_leave_their_cards_at_the_old_seats() -> None:
         ("swap seats ann", "not-understood"),
     ],
 )
-def test_unacceptable_names_are_refused_in_a_sentence(line: str, refusal: str) -> None:
+def test_unacceptable_name_is_refused_with_a_single_message(line: str, refusal: str) -> None:
     game = table(3)
     heard = game.say(line)
     assert len(heard) == 1

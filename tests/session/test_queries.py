@@ -82,8 +82,8 @@ def test_since_command_tells_what_happened_since_a_players_last_turn() -> None:
     hears_just(game.say("since ann"), "holds-not who=Bob item=lens")
 
 
-def test_since_command_tells_as_much_at_once_as_a_listener_wants() -> None:
-    """Each listener can then ask for more."""
+def test_since_command_reads_out_the_amount_that_a_listener_prefers_at_a_time() -> None:
+    """The command "more" reads out the rest."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee", "disguise", "badge", "disguise")
     whole = game.say("since bob")

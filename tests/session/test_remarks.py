@@ -50,7 +50,7 @@ def word(game: Played, noun: Hashable) -> str:
 
 
 def entered(game: Played, line: str) -> list[object]:
-    """Return the answers that a line gave, after undoing them."""
+    """Enter a line, undo its effects, and return the answers that it gave."""
     before = len(game.run.entries)
     game.say(line)
     new = game.run.entries[before:]

@@ -46,7 +46,7 @@ def test_refused_secret_answer_sounds_like_an_accepted_one(line: str, own: bool)
     hears(game.all[before + 1 : before + 2], "ask-lowest who=Ann")
 
 
-def test_rejected_correction_of_a_slip_is_dropped_in_secret() -> None:
+def test_rejecting_a_suggested_correction_reveals_nothing_to_the_table() -> None:
     """The table hears the same words again."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")

@@ -18,9 +18,12 @@ from tests.waiting import WITHIN_S, wait_for
 RATE = 22050
 #: The level above which samples count as sound, out of 32767. A null sink is exactly silent.
 SOUND = 200
-#: A tick's constant level, which is below `SOUND`; its length in samples; and the minimum number of
-#: these samples that must be found.
-TICK, TICK_SAMPLES, TICK_LEAST = 150, RATE // 10, RATE // 40
+#: A tick's constant level, which is below `SOUND`.
+TICK = 150
+#: A tick's length, in samples.
+TICK_SAMPLES = RATE // 10
+#: The minimum number of a tick's samples that must be found.
+TICK_LEAST = RATE // 40
 #: The number of ticks that may be missed before the sink counts as never silent.
 TICKS = 20
 

@@ -84,7 +84,7 @@ def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
     return ReaderDriver(proxy, lambda: None, None, reader, clock=clock)
 
 
-def test_text_counts_as_ended_when_a_reader_that_reports_speaking_falls_silent(
+def test_text_is_considered_finished_when_a_reader_that_reports_speech_goes_quiet(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """The driver leaves both braille output and speech to the reader."""
@@ -105,7 +105,7 @@ def test_text_counts_as_ended_when_a_reader_that_reports_speaking_falls_silent(
     assert reader.done == ["outputs Camera."]
 
 
-def test_text_too_short_to_be_reported_as_spoken_counts_as_ended(
+def test_text_too_short_to_be_reported_as_spoken_is_considered_finished(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """The text was spoken between two checks."""
@@ -120,7 +120,7 @@ def test_text_too_short_to_be_reported_as_spoken_counts_as_ended(
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_text_counts_as_ended_after_its_reading_time_if_the_reader_goes_on_speaking(
+def test_text_is_considered_finished_after_its_reading_time_if_speech_continues(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     """The reader may be speaking about other things."""
@@ -137,7 +137,7 @@ def test_text_counts_as_ended_after_its_reading_time_if_the_reader_goes_on_speak
     assert proxy.told == [STARTED, ENDED]
 
 
-def test_text_counts_as_ended_at_once_if_the_reader_does_not_report_speaking(
+def test_text_is_considered_finished_at_once_if_the_reader_does_not_report_speech(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader(tells=False, has_braille=False)

@@ -463,7 +463,7 @@ def test_screen_reader_driver_waits_for_each_utterance_and_can_stop_it() -> None
     assert brailled == ["Radio.", "Camera."] * 2
 
 
-# The neural voice, from the engine's command line
+# The neural voice, run through the engine's command line
 
 
 def test_neural_voice_speaks_in_order_at_the_chosen_rate_and_stops(

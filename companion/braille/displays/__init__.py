@@ -32,7 +32,8 @@ def driver_names() -> list[str]:
 def codec(name: str) -> type[DisplayCodec]:
     """Return the serial driver with this name, or the HID driver if the family has no serial one.
 
-    Raises UsageError display-unknown (`name`, `known`) if there is no driver with this name.
+    Raises UsageError "display-unknown" (with `name` and `known`) if there is no driver with this
+    name.
     """
     return codec_at(name, "" if name in codec_names() else HID)
 
@@ -40,8 +41,9 @@ def codec(name: str) -> type[DisplayCodec]:
 def codec_at(name: str, port: str) -> type[DisplayCodec]:
     """Return the driver with this name for this port.
 
-    Raises UsageError display-unknown (`name`, `known`) if there is no driver with this name, or
-    display-elsewhere (`name`, `port`) if the family has no driver for this kind of port.
+    Raises UsageError "display-unknown" (with `name` and `known`) if there is no driver with this
+    name, or "display-elsewhere" (with `name` and `port`) if the family has no driver for this kind
+    of port.
     """
     if name not in driver_names():
         raise UsageError("display-unknown", name=name, known=", ".join(driver_names()))

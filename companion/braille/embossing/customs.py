@@ -25,8 +25,8 @@ class _CustomList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def customs(tables_folder: Path) -> dict[str, PageNumbers]:
     """Map each country to its page number position.
 
-    A country without an entry uses the first entry's position. Raises SettingsError tables-list if
-    the file can't be read or is invalid.
+    A country without an entry uses the first entry's position. Raises SettingsError "tables-list"
+    if the file can't be read or is invalid.
     """
     found = read_list(tables_folder / "pages.toml", _CustomList).custom
     return {country: one.numbers for one in found for country in one.countries}

@@ -45,8 +45,8 @@ class LabelSize:
 def label_rows(labels: Sequence[BrailleLine], size: LabelSize) -> list[list[bytes]]:
     """Return each label's rows.
 
-    Raises UsageError label-too-small for the first label that does not fit. The error also states a
-    size that fits all labels.
+    Raises UsageError "label-too-small" for the first label that does not fit. The error also states
+    a size that fits all labels.
     """
     cells = max(size.cells, *map(longest_piece, labels))
     lines = max(size.lines, *(len(rows_of(label, cells)) for label in labels))

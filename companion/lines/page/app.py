@@ -389,8 +389,8 @@ def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) 
 
 
 def replied(reply: PageReply, seat: PageSeat, choices: PageChoices) -> bytes:
-    """Return the reply to a page's input. It is padded, because even its choices could reveal how
-    long a list is.
+    """Return the reply to a page's input. All of it is padded, because the length of even the
+    page's own choices could reveal how long a private list is.
     """
     told = _all_shown(reply.events, seat.table, seat.listener(choices))
     whole = {"told": told, "repeats": reply.repeats, "choices": msgspec.to_builtins(choices)}

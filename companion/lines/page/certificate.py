@@ -27,7 +27,7 @@ def own_certificate(folder: Path, address: str, name: str) -> Path:
 
     name: the certificate's subject.
 
-    Raises DeviceError error-phones-certificate (`file`, `why`).
+    Raises DeviceError "error-phones-certificate" (with `file` and `why`).
     """
     file = folder / f"{address.replace(':', '-')}.pem"
     try:
@@ -40,7 +40,7 @@ def own_certificate(folder: Path, address: str, name: str) -> Path:
 
 
 def names_in(file: Path) -> list[str]:
-    """Return a certificate's host names. Raises DeviceError error-phones-certificate."""
+    """Return a certificate's host names. Raises DeviceError "error-phones-certificate"."""
     try:
         certificate = x509.load_pem_x509_certificate(file.read_bytes())
         names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value

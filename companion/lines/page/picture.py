@@ -16,7 +16,9 @@ def rows_of(address: str) -> list[str]:
 
 
 def save(address: str, file: Path) -> None:
-    """Write the code to a PNG file. Raises DeviceError error-phones-picture (`file`, `why`)."""
+    """Write the code to a PNG file. Raises DeviceError "error-phones-picture" (with `file` and
+    `why`).
+    """
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         segno.make(address, micro=False).save(str(file), scale=10)

@@ -62,8 +62,8 @@ def open_port(address: str, port: int | None = None) -> socket.socket:
     """Open a socket at this address only.
 
     port: the port, or None for the first free port from PORT on. Raises UsageError
-    error-phones-address or error-phones-port, and DeviceError error-phones-start if the system has
-    no descriptors left.
+    "error-phones-address" or "error-phones-port", and DeviceError "error-phones-start" if the
+    system has no descriptors left.
     """
     for wanted in range(PORT, PORT + PORTS) if port is None else (port,):
         # If the protocol is named, asyncio sends at once. Otherwise, a body would wait 40 ms until
@@ -355,7 +355,7 @@ class WebServer:
     failed: called with the location of an error in our code, but not too often for the same
     location.
 
-    Raises DeviceError error-phones-start.
+    Raises DeviceError "error-phones-start".
     """
 
     def __init__(

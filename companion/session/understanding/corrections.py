@@ -8,9 +8,12 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import CUE, MEND, Repair, Wish
 from companion.session.understanding.templates import Part
 
-#: The score of a correction made by a clause that denies something, the score of one made by words
-#: that may or may not take something back, and the score of one made by a single such word.
-DENIED, WEAK, HINT = 0.89, 0.7, 0.2
+#: The score of a correction made by a clause that denies something.
+DENIED = 0.89
+#: The score of a correction made by words that may or may not take something back.
+WEAK = 0.7
+#: The score of a correction made by a single word of that kind.
+HINT = 0.2
 #: The penalty for a word that means nothing in this game.
 STRANGE = 0.01
 #: The maximum number of names in a correction that a single word hints at.

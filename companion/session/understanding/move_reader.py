@@ -16,9 +16,10 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import ACT, ASK, Move
 from companion.session.understanding.templates import MOST_NAMES, Part
 
-#: The penalty for each unknown word in a move, and for a polite request; and the maximum number of
-#: unknown words.
-STRANGE, MOST_STRANGE = 0.3, 1
+#: The penalty for each unknown word in a move, and for a polite request.
+STRANGE = 0.3
+#: The maximum number of unknown words in a move.
+MOST_STRANGE = 1
 #: The score of a move that is only part of what was said.
 PARTIAL = 0.45
 #: How many things a line must name to count as being about the game.

@@ -6,22 +6,28 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 
-#: The lowest score at which a rule is close enough to be offered as more than a guess, and the
-#: lowest at which it is given as the answer straight away. The maximum score is 1.
-ALIKE, CLEAR = 0.5, 0.67
+#: The lowest score at which a rule is close enough to be offered as more than a guess. The maximum
+#: score is 1.
+ALIKE = 0.5
+#: The lowest score at which a rule is given as the answer straight away.
+CLEAR = 0.67
 #: The minimum score of a rule that may be offered. If no rule reaches it, the companion says that
 #: it found none.
 MAYBE = 0.33
 #: How far a rule's score has to be ahead of the next rule's for the rule to be given at once.
 AHEAD = 0.08
 #: The share of the score that depends on words from any of the rule's questions, rather than only
-#: from the best one, and the share that depends on adjacent words being in the same order.
-ANYWHERE, ORDER = 0.3, 0.15
+#: from the best one.
+ANYWHERE = 0.3
+#: The share of the score that depends on adjacent words being in the same order.
+ORDER = 0.15
 #: The minimum number of words with any weight in a question, because a single word fits too many
 #: rules.
 FEWEST = 2
-#: The maximum number of rules offered, and the minimum score of each, as a share of the best score.
-OFFERED, NEARLY = 3, 0.7
+#: The maximum number of rules offered.
+OFFERED = 3
+#: The minimum score of each rule offered, as a share of the best score.
+NEARLY = 0.7
 #: The weight of a name, as a multiple of another word's weight.
 NAME_WEIGHT = 2.0
 #: The weight of a word that occurs in no question, as a share of the weight of one that does.

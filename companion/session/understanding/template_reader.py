@@ -89,7 +89,9 @@ class TemplateReader:
         return [replace(move, score=REQUESTED, is_certain=False) for move in moves]
 
     def agreed(self, line: PlainLine) -> list[Move]:
-        """Return the reply that every part of a line gives: "you got me, that's it"."""
+        """Return the reply if all clauses of a line mean the same one, as in "you got me, that's
+        it".
+        """
         said: list[set[str]] = []
         for clause in line.clauses if not line.is_question else ():
             fits = self._game.templates.fits(self._names.parts(clause))

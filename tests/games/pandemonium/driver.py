@@ -24,13 +24,20 @@ from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sides import direction
 
-#: The probabilities of naming a whole row on one line, of naming a whole route on one line, and of
-#: naming the tile at the end of a route instead of the steps that lead there.
-ROW, ROUTE, END = 0.8, 0.5, 0.15
-#: The probabilities of announcing something along with a route, and of saving a package.
-ANNOUNCES, SAVES = 0.15, 0.6
-#: The probabilities of claiming a mission, and of taking the exploding package.
-CLAIMS, DARES = 0.15, 0.9
+#: The probability of naming a whole row on one line.
+ROW = 0.8
+#: The probability of naming a whole route on one line.
+ROUTE = 0.5
+#: The probability of naming the tile at the end of a route instead of the steps that lead there.
+END = 0.15
+#: The probability of announcing something along with a route.
+ANNOUNCES = 0.15
+#: The probability of saving a package.
+SAVES = 0.6
+#: The probability of claiming a mission.
+CLAIMS = 0.15
+#: The probability of taking the exploding package.
+DARES = 0.9
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:

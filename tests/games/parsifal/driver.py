@@ -22,12 +22,14 @@ from companion.referee.seat import Seat
 
 #: The value of a win, and the weight of the quests of a seat's best character.
 WIN, BEST = 100.0, 3.0
-#: The probabilities of giving a whole action on one line, and of naming the kind of action before
-#: the character.
-IN_ONE_LINE, WAY_FIRST = 0.6, 0.3
-#: The probability of interrupting, or of agreeing to a draw, and the probability of making a query
-#: before an action.
-SAYS_YES, ASKS = 0.4, 0.2
+#: The probability of giving a whole action on one line.
+IN_ONE_LINE = 0.6
+#: The probability of naming the kind of action before the character.
+WAY_FIRST = 0.3
+#: The probability of interrupting, or of agreeing to a draw.
+SAYS_YES = 0.4
+#: The probability of making a query before an action.
+ASKS = 0.2
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:

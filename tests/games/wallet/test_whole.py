@@ -121,7 +121,7 @@ def test_game_with_random_answers_undos_and_events_loses_no_pieces(seed: int) ->
 
 
 @pytest.mark.parametrize("seed", seeds(12))
-def test_game_with_events_at_random_questions_comes_to_an_end(seed: int) -> None:
+def test_game_ends_even_if_events_occur_at_randomly_chosen_questions(seed: int) -> None:
     """Events can happen even in the middle of playing a Special card."""
     luck = random.Random(seed)
     keeper = ("table", "witness", "dealer")[seed % 3]

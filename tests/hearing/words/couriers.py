@@ -273,7 +273,7 @@ def returns(hands: Hands, who: str) -> None:
     hands.gone = tuple(one for one in hands.gone if one != who)
 
 
-#: Matches a space or a house as a move names it.
+#: Matches a space or a house in an instruction to move a piece.
 SPACE = r"(?:the )?(?P<of>[A-Z][\w']*(?: [A-Z0-9][\w']*)*)"
 BY = "(?P<who>WHO)"
 BONUS = f"(?P<bonus>{'|'.join((*REDS, *BLUES))})"

@@ -18,10 +18,12 @@ from companion.referee.table import Announcement
 from tests.session.truth.history import History, same
 from tests.table import GAMES, Played, prepared, seated
 
-#: The first number is the probability that an event happens instead of an answer. The other two are
-#: limits for a random number that selects the event: below `LEAVES`, somebody leaves, except that
-#: below `ENDS`, the game ends early.
-HAPPENS, LEAVES, ENDS = 0.03, 0.1, 0.02
+#: The probability that an event happens instead of an answer.
+HAPPENS = 0.03
+#: If the random number that selects the event is below this, but not below `ENDS`, somebody leaves.
+LEAVES = 0.1
+#: If the random number that selects the event is below this, the game ends early.
+ENDS = 0.02
 KEEPERS = ("dealer", "table", "witness")
 #: The house rules that are used in half of the games.
 OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",)}
@@ -29,9 +31,10 @@ OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",
 KINDS = [
     (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
 ]
-#: How many random arguments each query is tried with at each point of a game, and the probability
-#: that a slow query is tried there at all.
-CHOICES, SELDOM = 8, 0.1
+#: How many random arguments each query is tried with at each point of a game.
+CHOICES = 8
+#: The probability that a slow query is tried at a point of a game.
+SELDOM = 0.1
 
 
 def played(game: str, keeper: str, seed: int) -> Run[Any]:

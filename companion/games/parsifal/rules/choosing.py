@@ -242,8 +242,9 @@ def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruli
 def ruling_against_everybody(match: Match, turn: Turn, way: Way) -> Ruling:
     """Return the ruling that nobody in the seat's area can act this way.
 
-    If only one character has the skill, or if the reason why a character can't act doesn't name the
-    character, return that reason instead.
+    If only one character has the skill, return the reason why that character can't act. If several
+    have it, and one of them can't act for a reason that names no particular character, return this
+    reason.
     """
     position, seat = match.position, turn.seat
     actions = [

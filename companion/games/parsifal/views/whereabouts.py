@@ -108,7 +108,9 @@ def tarots(position: Position, pieces: Sequence[Piece]) -> Board:
 
 
 def tarot_of(position: Position, piece: Piece) -> Tarot:
-    """Return the tarot that a piece belongs to, which is the character if the piece is a copy."""
+    """Return the tarot that a piece belongs to. A copy belongs to the character of which it is a
+    copy.
+    """
     found = position.character(piece) if isinstance(piece, Figure) else piece
     assert isinstance(found, Tarot)  # noqa: S101 - there are no other pieces
     return found
