@@ -1,4 +1,4 @@
-"""Tests how `companion voices` is used from the keyboard, with simulated voices."""
+"""Tests `companion voices` as used from the keyboard, with simulated voices."""
 
 import tomllib
 from collections.abc import Callable, Mapping

@@ -66,7 +66,7 @@ class PlaceWords(NamedTuple):
 
 @dataclass(frozen=True)
 class Spoken:
-    """A place as a sentence names it."""
+    """A place as named in a sentence."""
 
     place: Place
     words: PlaceWords

@@ -108,9 +108,7 @@ def tarots(position: Position, pieces: Sequence[Piece]) -> Board:
 
 
 def tarot_of(position: Position, piece: Piece) -> Tarot:
-    """Return the tarot that a piece belongs to. A copy belongs to the character of which it is a
-    copy.
-    """
+    """Return the tarot that a piece belongs to. A copy of a character belongs to that character."""
     found = position.character(piece) if isinstance(piece, Figure) else piece
     assert isinstance(found, Tarot)  # noqa: S101 - there are no other pieces
     return found
