@@ -706,7 +706,7 @@ copies-none = { $left ->
     }
 command-safe = safe, protected
 usage-safe = safe [PLAYER]
-help-safe = hear who is safe behind a Badge, or whether one player is.
+help-safe = hear who is safe behind a Badge, or whether a particular player is.
 safe-yes = Yes, nobody can pick { $who } until { $who }'s next turn.
     .brief = yes, { $who } is safe
     .yours = yes, you are safe

@@ -155,21 +155,21 @@ step-specials = Shuffle the Special cards and deal { $number } to each player, f
     .brief = deal { $number } Specials each
 step-ids = Put the { $count } extra IDs in their own compartment of the wallet.
     .hint = Say done.
-    .brief = { $count } extra IDs apart
+    .brief = { $count } extra IDs aside
 step-gather = Gather all the playing cards, Special cards and coins, and the IDs that were bought. Put the { $ids } extra IDs back in their compartment. Turn the { $count } Hourglass cards back up. Shuffle the Special cards and deal { $number } to each player.
     .hint = Say done.
-    .brief = gather, { $ids } extra IDs apart, { $count } hourglasses up, deal { $number } Specials each
+    .brief = gather, { $ids } extra IDs aside, { $count } hourglasses up, deal { $number } Specials each
 gather = { $first ->
         [1] {""}
        *[other] Gather all the cards and coins.{" "}
     }Turn { $up ->
         [1] the Hourglass card
        *[other] the { $up } Hourglass cards
-    } hourglass side up and set the { $ids } extra IDs apart. Shuffle, then deal { $specials } Special cards each and { $number } of the { $count } playing cards{ $players ->
+    } hourglass side up and set the { $ids } extra IDs aside. Shuffle, then deal each player { $specials } Special cards and { $number } of the { $count } playing cards{ $players ->
         [7] {""}
        *[other] {" "}marked { $players } or lower
     }.
-    .brief = { $up } hourglasses, { $ids } IDs apart, { $specials } Specials, { $number } cards each
+    .brief = { $up } hourglasses, { $ids } IDs aside, { $specials } Specials, { $number } cards each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
        *[other] Take the { $count } playing cards marked { $players } or lower, shuffle them
