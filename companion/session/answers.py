@@ -254,7 +254,7 @@ class Answers:
             self.accepted(outcome, override)
             return
         is_way = any(isinstance(token.noun, Toward) for token in tokens)
-        may_differ = Unknown | LeftOver | NotOffered if is_way else Unknown | LeftOver
+        may_differ = Unknown | LeftOver | NotOffered | Refused if is_way else Unknown | LeftOver
         if not sealed and isinstance(outcome, may_differ) and otherwise():
             return
         asker = self._replies.asker

@@ -23,6 +23,7 @@ from companion.session.play import seat_of
 from companion.session.understanding.reader import SecondReader
 from companion.session.understanding.readings import (
     ASK,
+    DENIED,
     MEND,
     PATTERN,
     Move,
@@ -41,7 +42,7 @@ MOVES_TRIED = 2
 #: A move is likely if its score is at most this far below the best one.
 NEARLY_AS_LIKELY = 0.06
 #: How many of the last answers a correction in everyday words can refer to.
-REPAIRED = 8
+REPAIRED = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class EverydayLines:
                 return False
             if self._act(reading, parsed.line, is_remark=is_remark):
                 return True
-            mends |= isinstance(reading, Repair) and reading.score >= MEND
+            mends |= isinstance(reading, Repair) and reading.score in (MEND, DENIED)
         return mends and self._offer_undo()
 
     def _accepted_first(self, readings: Sequence[Reading]) -> Sequence[Reading]:

@@ -133,6 +133,8 @@ class EverydayMoves:
         there = [one for one in tokens if not isinstance(one.noun, Bearing)]
         if 0 < len(there) < len(tokens):
             yield there  # as in "north of the Opera House", which has only that side
+            ways = [one for one in turned if isinstance(one.noun, Bearing | Toward | None)]
+            yield ways  # as in "5, north, then east along the Inner Ring"
 
     def would_be_taken(self, tokens: list[Token]) -> bool:
         """Return whether the game would accept these answers now. Return False if trying them could

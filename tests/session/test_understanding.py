@@ -33,7 +33,8 @@ def begun(players: int = 4, keeper: str = "table") -> Played:
     [
         ("I'm laying it down", "i am laying it down"),
         ("who's out", "who is out"),
-        ("what's Bob got", "what is bob got"),
+        ("what's Bob got", "what has bob got"),
+        ("what's the Lens", "what is the lens"),
         ("Bob's playing", "bob is playing"),
         ("Bob's got the Lens", "bob has got the lens"),
         ("Bob's card", "bob s card"),

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
+from companion.referee.seat import Seat
 from companion.session.matching import Noun
 from companion.session.understanding.names import Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
-from companion.session.understanding.readings import CUE, MEND, Repair, Wish
+from companion.session.understanding.readings import CUE, DENIED, MEND, Repair, Wish
 from companion.session.understanding.templates import Part
 
-#: The score of a correction made by a clause that denies something.
-DENIED = 0.89
 #: The score of a correction made by words that may or may not take something back.
 WEAK = 0.7
 #: The score of a correction made by a single word of that kind.
@@ -137,24 +136,29 @@ class Corrections:
             place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
             if number and clause[0] in everyday.negations:  # as in "Bob kept 3, not 4"
                 said = line.clauses[number - 1]
-                new, old = self._names.things_in(said), self._names.things_in(clause)
+                new, old = self._names.named_in(said), self._names.named_in(clause)
                 pairs = [(one, was) for one in new for was in old if type(one) is type(was)]
                 is_plain = len(self._names.strange(said)) <= 1
                 found += [Repair(DENIED, one, was) for one, was in pairs if is_plain]
             if not place or len(self._names.strange(clause)) > 1:
                 continue
             before, old = (
-                self._names.things_in(clause[:place]),
-                self._names.things_in(clause[place:]),
+                self._names.named_in(clause[:place]),
+                self._names.named_in(clause[place:]),
             )
             told = [
                 thing
                 for behind in line.clauses[number + 1 :]
                 if behind[0] in everyday.subjects and len(self._names.strange(behind)) <= 1
-                for thing in self._names.things_in(behind)
+                for thing in self._names.named_in(behind)
             ]
             if told:
-                found += [Repair(DENIED, one, was) for was in (*old, *before) for one in told]
+                pairs = [(one, was) for was in (*old, *before) for one in told]
+                found += [
+                    Repair(DENIED, one, was)
+                    for one, was in pairs
+                    if isinstance(one, Seat) == isinstance(was, Seat)
+                ]
             elif clause[0] in everyday.subjects:  # as in "it was a 2, and not a 3"
                 found += [Repair(DENIED, one, was) for was in old for one in reversed(before)]
         return found

@@ -29,6 +29,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     one_counted: words before a "one" that is always a number.
     around, openings, endings: polite words that a line can begin or end with, and those that it can
     only begin or only end with.
+    tags: questions after a statement, such as "has not she".
     corrections: words between a slip of the tongue and what was meant.
     clauses: words that divide a line.
     common: ordinary words of table talk, as one text.
@@ -92,6 +93,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     around: list[str] = []
     openings: list[str] = []
     endings: list[str] = []
+    tags: list[str] = []
     corrections: list[str] = []
     clauses: frozenset[str] = frozenset()
     common: str = ""

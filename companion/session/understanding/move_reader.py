@@ -152,7 +152,9 @@ class MoveReader:
         named, choices = self._names.vocabulary.named, {*question.options, *question.refused}
         fits = self._game.templates.fits(self._names.parts(words))
         replies = [named(one.name) for one in fits if one.kind == "replies"]
-        nouns = [named(" ".join(words)), *(one for one in replies if one in choices)]
+        said = named(" ".join(words))
+        is_reply = not isinstance(said, YesNo) or said in choices
+        nouns = [said if is_reply else None, *(one for one in replies if one in choices)]
         tokens = [Token(self._names.word(one), one) for one in nouns if one is not None]
         return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
 
@@ -160,7 +162,8 @@ class MoveReader:
         """Return the move that all names in a long line make together: "Radio it is, and I bet
         Cara's hiding the Camera".
 
-        A single thing is not enough, because table talk is full of names.
+        A single thing is not enough, because table talk is full of names, unless the line says what
+        somebody does with it, and to whom: "I use the Binoculars to have a look at Cara's card".
         """
         line = phrase.line
         if not isinstance(question, Choose) or phrase.slips or self._game.asks(line):
@@ -168,7 +171,7 @@ class MoveReader:
         if not self._everyday.vetoes.isdisjoint(line.whole):
             return []
         words = self._with_kinds(self._names.without_owners(phrase.words))
-        tokens = self._names.tokens(words)
+        who, tokens = self._doer(self._names.tokens(words), words, line, question)
         named = [
             one
             for one in tokens
@@ -178,9 +181,21 @@ class MoveReader:
         ]
         things = [one for one in named if self._names.is_thing(one.noun)]
         numbers = [one for one in named if one.noun is None]
-        if len({one.words for one in (*things, *numbers)}) < SEVERAL or not things:
+        is_done = any(isinstance(one.noun, Seat) for one in named) and self._uses(words)
+        if not things or (
+            len({one.words for one in (*things, *numbers)}) < SEVERAL and not is_done
+        ):
             return []
-        return [Move(ASK, tuple(named), None, is_certain=False)]
+        return [Move(ASK, tuple(named), who, is_certain=False)]
+
+    def _uses(self, words: Sequence[str]) -> bool:
+        """Whether the words begin with what a player does with a thing: "I use my Camera"."""
+        everyday, parts = self._everyday, self._names.parts(words)
+        before = everyday.subjects | everyday.leads | everyday.articles | everyday.owner_pronouns
+        heavy = [one for one in parts if one.words not in before - everyday.doing]
+        heavy = heavy[1:] if heavy and isinstance(heavy[0].noun, Seat) else heavy
+        does = len(heavy) > 1 and heavy[0].noun is None and self._game.does(heavy[0].words)
+        return does and self._names.is_thing(heavy[1].noun)
 
     def in_first_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
         """Return the move that is named alone, before the speaker says more about it: "Lens, and

@@ -173,6 +173,10 @@ class TableNames:
         kinds = (WHO, NUMBER, "other")
         return noun is not None and self.game.templates.kind_of(noun) not in kinds
 
+    def is_piece(self, noun: Noun | None) -> bool:
+        """Return whether this is a player or a thing of the game."""
+        return isinstance(noun, Seat) or self.is_thing(noun)
+
     def counted(self, part: Part) -> Noun | None:
         """Return the thing, player or number that this part of a line stands for. Here, "a 3" is
         read as a number, not as the tile a3.
@@ -181,11 +185,11 @@ class TableNames:
         is_number = article in self._everyday.articles and number.isdecimal()
         return int(number) if is_number else part.noun
 
-    def things_in(self, words: Sequence[str]) -> list[Noun]:
-        """Return the things and numbers that are named in these words."""
-        kind_of = self.game.templates.kind_of
+    def named_in(self, words: Sequence[str]) -> list[Noun]:
+        """Return the players, things and numbers that are named in these words."""
         named = [self.counted(part) for part in self.parts(words)]
-        return [noun for noun in named if noun is not None and kind_of(noun) not in (WHO, "other")]
+        kind_of = self.game.templates.kind_of
+        return [noun for noun in named if noun is not None and kind_of(noun) != "other"]
 
     def tokens(self, words: Sequence[str]) -> list[Token]:
         """Return the words as the strict reader sees them."""

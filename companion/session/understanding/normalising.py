@@ -53,7 +53,7 @@ class Normaliser:
         self._one_counted = words.one_counted
         self._contractions = {key: value.split() for key, value in words.contractions.items()}
         self._is_behind, self._is_before = words.is_behind, words.is_before
-        self._has_before = words.has_before
+        self._has_before, self._asks = words.has_before, words.question_words
         around, endings, openings = (
             {tuple(simple(one).split()) for one in said}
             for said in (words.around, words.endings, words.openings)
@@ -62,6 +62,7 @@ class Normaliser:
         self._single = {one for one, *others in self._openings if not others}
         self._longest = max(map(len, self._endings | self._openings), default=0)
         self._clauses = words.clauses
+        self._tags = [(*one.split(), MARK) for one in words.tags]
         self._exclaims, self._subjects = words.exclaims, words.subjects
         self._inside = words.inside - words.is_before
         self._indirect, self._asks_first = tuple(words.indirect), words.asks_first
@@ -73,10 +74,14 @@ class Normaliser:
         pieces = PIECE.findall(DRAWN_OUT.sub(r"\1", text.casefold()))
         colon = pieces.index(":") if ":" in pieces[1:4] else 0
         written, is_indirect = self._asked(self._in_digits(self._written_out(pieces)))
+        is_question = is_indirect or ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
+        for tag in self._tags:  # as in "she's got the Parcel, hasn't she?"
+            if len(written) > len(tag) + 1 and tuple(written[-len(tag) :]) == tag:
+                del written[-len(tag) :]
+                is_question = False
         whole = tuple(word for word in written if word != MARK)
         stripped = self._without_cry(self.stripped(written))
         words = tuple(word for word in stripped if word != MARK)
-        is_question = is_indirect or ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
     def _asked(self, words: list[str]) -> tuple[list[str], bool]:
@@ -110,8 +115,8 @@ class Normaliser:
                 words += self._contractions[piece]
             elif piece.endswith("'s"):
                 before = piece[:-2]  # a filler may follow, as in "Bob's just gone"
-                after = next((one for one in pieces[place + 1 :] if one not in self._inside), "")
-                words += [before, self._of_s(before, after)]
+                behind = [one for one in pieces[place + 1 :] if one not in self._inside]
+                words += [before, self._of_s(before, behind)]
             elif (flat := piece.replace("'", "")) in self._contractions:
                 words += self._contractions[flat]
             elif piece.endswith("'"):
@@ -120,9 +125,11 @@ class Normaliser:
                 words += simple(piece).split()
         return words
 
-    def _of_s(self, before: str, after: str) -> str:
-        if after in self._has_before:
-            return "has"
+    def _of_s(self, before: str, behind: Sequence[str]) -> str:
+        after, *later = behind or [""]
+        is_asked = before in self._asks and after not in self._is_before
+        if after in self._has_before or (is_asked and self._has_before.intersection(later[:1])):
+            return "has"  # "what's Bob played"
         return "is" if before in self._is_behind or after in self._is_before else POSSESSIVE
 
     def _in_digits(self, words: Sequence[str]) -> list[str]:

@@ -151,10 +151,11 @@ class SecondReader:
         together = self._moves.across_clauses(line, question) if line.clauses else []
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
+            found += [] if denies else self._moves.by_names(said, question)
             for clause in line.clauses:
                 found += self._in_clause(clause, line, [*together, *found], question)
         if not found and not denies:
-            found += self._moves.by_names(said, question) or self._moves.in_clauses(line, question)
+            found += self._moves.in_clauses(line, question)
         if not any(one.score >= SURE for one in found):
             found += together
             first = self._moves.in_first_clause(line, question)
@@ -254,8 +255,11 @@ class SecondReader:
         return len(words) >= FEWEST_ASKED and words[0] in self._everyday.question_words
 
     def corrects(self, line: TypedLine) -> bool:
-        """Return whether a line corrects a name inside it."""
-        return self._corrections.mended(self._game.normaliser.plain(line.text).words)[1]
+        """Return whether a line corrects or denies a name inside it."""
+        words = self._game.normaliser.plain(line.text).words
+        return self._corrections.mended(words)[1] or bool(
+            self._everyday.negations.intersection(words[1:])
+        )
 
     def _by_runs(self, line: PlainLine, question: Question | None) -> list[Reading]:
         """If the line as a whole means nothing, return what its longest run of clauses means: "Dan

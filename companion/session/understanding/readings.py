@@ -18,8 +18,8 @@ SURE = 0.9
 CLAUSE = 0.12
 #: The score of a move that fits one of the game's templates.
 PATTERN = 0.95
-#: The score of a correction.
-MEND = 0.96
+#: The scores of a correction, and of one by a clause that denies something.
+MEND, DENIED = 0.96, 0.89
 #: The factor that turns a rule's own score into the score of a reading.
 RULE = 0.6
 #: The score of a question that no rule answers.

@@ -37,7 +37,7 @@ class RuleReader:
         """
         everyday, line = self._everyday, phrase.line
         words: Sequence[str] = phrase.words
-        if everyday.personal.intersection(line.whole):
+        if everyday.personal.intersection(line.whole) and everyday.allowed.isdisjoint(line.whole):
             return []
         is_request = self._game.polite(words) > 0 and not everyday.addressed.isdisjoint(words)
         parts = self._names.parts(words)

@@ -5,6 +5,7 @@ from enum import Enum
 
 from companion.referee.names import simple
 from companion.referee.question import Choose
+from companion.referee.seat import Seat
 from companion.session.understanding.names import TableNames
 from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import Situation
@@ -41,6 +42,8 @@ class TalkFilter:
             behind = simple(situation.rest).split()
             is_plain = any(word in everyday.light for word in behind)
             return len(self._names.strange(behind)) > (0 if is_plain else 1)
+        if not asks and not everyday.addressed.isdisjoint(words):
+            return True  # "you could make us all a coffee"
         if line.is_question or self._game.asks(line):
             return bool(strange) or bool(everyday.personal.intersection(words))
         does = not everyday.doing.isdisjoint(words)
@@ -76,6 +79,9 @@ class TalkFilter:
         if len(strange) == 1 and words[0] in everyday.askers and everyday.doing.intersection(words):
             return False
         asks = game.begins_question(words)
+        is_to_player = any(isinstance(one.noun, Seat) for one in self._names.parts(words))
+        if (is_to_player or not asks) and not everyday.addressed.isdisjoint(words):
+            return True  # "you could make us all a coffee"
         is_asked = asks and everyday.addressed.isdisjoint(words) and not game.exclaims(words)
         named = (one for one in self._names.parts(words) if one.noun is not None)
         if is_asked and any(one.words not in everyday.light for one in named):

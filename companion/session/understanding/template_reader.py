@@ -76,17 +76,28 @@ class TemplateReader:
             done = [one for one in done if not isinstance(one.tokens[0].noun, YesNo)]
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
-    def requested(self, phrase: Phrase, question: Question | None) -> list[Move]:
-        """Return the moves that a polite request may mean. The player has to confirm them."""
+    def requested(self, phrase: Phrase, question: Question | None) -> list[Move | Wish]:
+        """Return the moves and commands that a polite request may mean. The player has to confirm
+        moves.
+        """
         begins = self._game.polite(phrase.words)
         parts = self._names.parts(phrase.words[begins:])
         if not parts or not begins:
             return []
-        fits = [fit for fit in self._game.templates.fits(parts) if fit.kind == "moves"]
+        fits = self._game.templates.fits(parts)
         moves = [
-            move for fit in fits for move in self._as_pattern(fit, phrase, question, is_bare=False)
+            move
+            for fit in fits
+            if fit.kind == "moves"
+            for move in self._as_pattern(fit, phrase, question, is_bare=False)
         ]
-        return [replace(move, score=REQUESTED, is_certain=False) for move in moves]
+        found: list[Move | Wish] = [
+            replace(move, score=REQUESTED, is_certain=False) for move in moves
+        ]
+        if self._everyday.addressed.isdisjoint(phrase.words[:begins]):
+            return found
+        wishes = (self._wished(fit, len(parts)) for fit in fits if fit.kind == "intents")
+        return [*found, *(wish for some in wishes for wish in some)]
 
     def agreed(self, line: PlainLine) -> list[Move]:
         """Return the reply if all clauses of a line mean the same one, as in "you got me, that's
@@ -192,7 +203,7 @@ class TemplateReader:
                 found += [
                     replace(one, is_certain=one.is_certain and not is_repair) for one in moves
                 ]
-            elif isinstance(parts[0].noun, Seat):  # as in "Bob, have you got any yen?"
+            elif self._names.is_piece(parts[0].noun):  # as in "Bob, have you got any yen?"
                 asked = self._as_pattern(fit, phrase, question, is_bare=False)
                 found += [replace(one, score=REQUESTED, is_certain=False) for one in asked]
         return found
