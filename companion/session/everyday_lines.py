@@ -318,8 +318,11 @@ class EverydayLines:
         ]
         if not all(map(vocabulary.begins, begins)):
             return False
-        # "in" and "do" may also be abbreviations, if the game would accept the whole line.
-        return not any(map(self._names.is_common, begins)) or self._moves.would_be_taken(tokens)
+        # "in", "do" and "not" may also be abbreviations, if the game would accept the whole line.
+        is_doubtful = any(map(self._names.is_common, begins)) or self._reader.denies(
+            [token.words for token in tokens[1:-1]]
+        )
+        return not is_doubtful or self._moves.would_be_taken(tokens)
 
     def _may_answer(self, line: TypedLine) -> bool:
         """Whether a remark about somebody may be an answer, as in "I've got none".

@@ -3,7 +3,7 @@ understand.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from companion.referee.question import Question
@@ -255,11 +255,12 @@ class SecondReader:
         return len(words) >= FEWEST_ASKED and words[0] in self._everyday.question_words
 
     def corrects(self, line: TypedLine) -> bool:
-        """Return whether a line corrects or denies a name inside it."""
-        words = self._game.normaliser.plain(line.text).words
-        return self._corrections.mended(words)[1] or bool(
-            self._everyday.negations.intersection(words[1:])
-        )
+        """Return whether a line corrects a name inside it."""
+        return self._corrections.mended(self._game.normaliser.plain(line.text).words)[1]
+
+    def denies(self, words: Collection[str]) -> bool:
+        """Return whether one of these words denies what follows, as in "Bob, not Cara"."""
+        return not self._everyday.negations.isdisjoint(words)
 
     def _by_runs(self, line: PlainLine, question: Question | None) -> list[Reading]:
         """If the line as a whole means nothing, return what its longest run of clauses means: "Dan
