@@ -16,6 +16,8 @@ from xdist.scheduler import LoadScopeScheduling
 SCENES = ("tests/braille/test_felt.py", "tests/golden/", "tests/languages/test_made_up.py")
 #: The files whose tests take more than six seconds, longest first.
 LONG = (
+    "tests/proof/test_voiced.py",
+    "tests/test_setup.py",
     "tests/test_braille_alone.py",
     "tests/tables/test_service.py",
     *SCENES,
