@@ -39,6 +39,8 @@ WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_comman
 WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}
 WHOLE |= {"test_properties.py", "test_repaired_by_touch.py", "test_grammar.py", "test_games.py"}
 WHOLE |= {"test_recogniser.py", "test_whole_questions.py", "test_interview_session.py"}
+WHOLE |= {"test_recognisers.py", "test_mishaps.py", "test_walls.py", "test_winnable.py"}
+WHOLE |= {"test_directions.py"}
 
 
 #: After how many new objects, and how many collections of younger ones, Python looks for garbage.

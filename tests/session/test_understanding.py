@@ -92,6 +92,7 @@ NOT_YET = frozenset({"new_game", "time", "mine_lower", "mine_higher"})
 SOMEWHERE = frozenset({"tie", "none", "pass", "first", "second"})
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_everyday_questions(game: str) -> None:
     """The companion finds the right rule for each of these questions."""
