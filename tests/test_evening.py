@@ -152,7 +152,7 @@ def test_unclear_name_of_a_game_is_asked_back(companion: Companion, line: str) -
     the question.
     """
     meant = printed("Question", "did-you-mean", word="The Parcel")
-    told = companion(typed=f"{line}\nyes\n").stdout.splitlines()
+    told = companion(typed=f"{line}\nyes please\n").stdout.splitlines()
     assert told[1] == meant
     assert questions("\n".join(told))[2:] == [WHO]
     told = companion(typed=f"{line}\nno\n").stdout.splitlines()

@@ -54,7 +54,7 @@ class Asker:
         self._may_show = True
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
         self.around = {*phrases.words("around-choices")}
-        self._yes_and_no = [(word, word) for word in (phrases.say("yes"), phrases.say("no"))]
+        self._yes_or_no = {phrases.say(one): phrases.called(one) for one in ("yes", "no")}
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
         """Show a message on the screen and on the braille display, if there is one. Also speak the
@@ -118,12 +118,14 @@ class Asker:
             if guess is None:
                 self._tell(told or wrong[0])
                 continue
-            self.tell(Label.QUESTION, "did-you-mean", self._yes_and_no, word=guess)
+            touched = [(word, word) for word in self._yes_or_no]
+            self.tell(Label.QUESTION, "did-you-mean", touched, word=guess)
             replies = await self._line()
-            is_meant = self.phrases.yes_or_no(replies[0])
-            if is_meant:
+            yes, *_ = self._yes_or_no
+            reply = chosen(replies[0], self._yes_or_no, self.around)
+            if reply == yes:
                 return understand(guess)
-            if is_meant is None and replies[0].strip():
+            if reply is None and replies[0].strip():
                 readings = replies  # They answer the first question.
 
     def usual(self, answer: str) -> tuple[str, str]:
