@@ -196,11 +196,14 @@ class Evening:
             )
         same = self._again(last)
 
+        yes = {asker.phrases.say("yes"): asker.phrases.called("yes")}
+
         def understand(words: str) -> Game[Any, Any] | GameSetup | int:
             has_word = asker.phrases.has_word
-            if under_way is not None and (not words or has_word("word-on", words)):
+            is_usual = not words or chosen(words, yes, asker.around) is not None
+            if under_way is not None and (is_usual or has_word("word-on", words)):
                 return under_way.id
-            if same is not None and (not words or has_word("word-same", words)):
+            if same is not None and (is_usual or has_word("word-same", words)):
                 return same
             return find_game(words, games, language())
 
@@ -225,11 +228,16 @@ class Evening:
             "ask-evening-help",
             understand,
             choices=[*choices, *titled(games.values())],
-            called=called_games(games),
+            called=called_games(games) | {one[0]: one for one in self._going_on},
             is_closed=True,
             games=titles,
             **facts,
         )
+
+    @property
+    def _going_on(self) -> list[list[str]]:
+        """Return the words for the last game and for an unfinished game."""
+        return [self._asker.phrases.words(one) for one in ("word-same", "word-on")]
 
     def _again(self, one: SavedGame) -> GameSetup | None:
         """Return a new game like this one, with the same people, or None if this one can't be

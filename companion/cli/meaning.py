@@ -18,7 +18,7 @@ ALIKE, FEWEST = 82, 4
 Called = Mapping[str, Sequence[str]]
 
 
-def called_games(games: Mapping[str, Game[Any, Any]]) -> Called:
+def called_games(games: Mapping[str, Game[Any, Any]]) -> dict[str, Sequence[str]]:
     """Return what people may call each game, by its title."""
     names = names_of_games(games, language())
     return {title_of(one, language()): names[id_] for id_, one in games.items()}
