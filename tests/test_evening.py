@@ -240,7 +240,7 @@ def test_same_people_need_not_answer_anything_again_on_a_second_evening(
         resumed = companion(typed=f"{on}\n").stdout.splitlines()
         assert resumed[0].startswith(OPEN)
         assert resumed[1] == printed("Table", "resumed", title="The Parcel", players="Ann and Bob")
-    for same in ("same", "as last time", "the same again, please", "yes, the same"):
+    for same in ("same", "as last time", "the same again, please", "yes, a new game"):
         again = companion(typed=f"{same}\n")
         assert questions(again.stdout) == [OPEN, BEGINS]
         assert rules in again.stdout.splitlines()

@@ -110,8 +110,8 @@ ask-evening-help = Press Enter or say on to carry on with an unfinished game, sa
 # What to type on a display, where an empty line can't be entered.
 word-skip = enter, skip
 # Words around a choice, as in "we'd like to play Parsifal, please".
-around-choices = a, an, the, let, lets, s, us, we, i, ll, d, m, ve, would, like, love, want, wanna, to, play, playing, try, do, have, has, got, use, uses, using, take, on, with, by, for, please, then, today, tonight, all, both, everyone, everybody, each, our, my, game, house, rules, number, player, players, just, only, of, them, again, it, thanks, thank, you, think, maybe, yes, ok, okay
-word-same = same, the same, same as last time, as last time, like last time
+around-choices = a, an, the, let, lets, s, us, we, i, ll, d, m, ve, would, like, love, want, wanna, to, play, playing, try, do, have, has, got, use, uses, using, take, on, with, by, for, please, then, today, tonight, all, both, everyone, everybody, each, our, my, game, house, rules, number, player, players, just, only, of, them, again, it, thanks, thank, you, think, maybe, yes, ok, okay, instead
+word-same = same, the same, new game, a new game, the same game, same as last time, as last time, like last time
 word-on = on, go on, carry on, continue, resume
 ask-people = Who's playing? Say the names, clockwise, or press Enter for { $usual }.
     .brief = players' names clockwise, with commas?
