@@ -161,6 +161,14 @@ def test_unclear_name_of_a_game_is_asked_back(companion: Companion, line: str) -
     assert questions("\n".join(told))[:3] == [GAME, meant, WHO]
 
 
+def test_number_stands_only_for_a_choice_that_the_question_lists(companion: Companion) -> None:
+    companion(typed="parcel\nAnn, Bob\n\nno\nann\nskip setup\n")
+    told = companion(typed="4\n\n1\n").stdout.splitlines()
+    assert told[-2] == printed("Notice", "rule-unclear", words="1")
+    told = companion(typed="1\n").stdout.splitlines()
+    assert questions("\n".join(told)) == [OPEN, WHO]
+
+
 def test_line_that_names_two_games_or_none_is_refused(companion: Companion) -> None:
     for line in ("parsifal or wallet", "6", "0", "chess"):
         told = companion(typed=f"{line}\n").stdout.splitlines()

@@ -39,6 +39,7 @@ class Asker:
     devices: the device options, which say what voice to use, if any.
     had_display: whether a braille display showed questions.
     around: the words that people say around a choice.
+    yes_or_no: what people may call yes and no.
     """
 
     def __init__(self, reader: Reader, phrases: Phrasebook, devices: Devices) -> None:
@@ -54,7 +55,7 @@ class Asker:
         self._may_show = True
         self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
         self.around = {*phrases.words("around-choices")}
-        self._yes_or_no = {phrases.say(one): phrases.called(one) for one in ("yes", "no")}
+        self.yes_or_no = {phrases.say(one): phrases.called(one) for one in ("yes", "no")}
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
         """Show a message on the screen and on the braille display, if there is one. Also speak the
@@ -89,7 +90,7 @@ class Asker:
         wanted: id of the phrase that explains the possible answers to users who ask for help. This
         phrase receives the same facts as the question.
         choices: choices to touch on a display.
-        called: what people may call each choice, in the question's order.
+        called: what people may call each choice.
         is_closed: whether words that `understand` accepts count as an answer even if they are also
         a command.
         """
@@ -118,12 +119,11 @@ class Asker:
             if guess is None:
                 self._tell(told or wrong[0])
                 continue
-            touched = [(word, word) for word in self._yes_or_no]
+            touched = [(word, word) for word in self.yes_or_no]
             self.tell(Label.QUESTION, "did-you-mean", touched, word=guess)
             replies = await self._line()
-            yes, *_ = self._yes_or_no
-            reply = chosen(replies[0], self._yes_or_no, self.around)
-            if reply == yes:
+            reply = chosen(replies[0], self.yes_or_no, self.around)
+            if reply is not None and self.phrases.yes_or_no(reply):
                 return understand(guess)
             if reply is None and replies[0].strip():
                 readings = replies  # They answer the first question.

@@ -29,7 +29,7 @@ from companion.catalog import (
 )
 from companion.cli.asking import Asker, Choices, StoppedError
 from companion.cli.language import language
-from companion.cli.meaning import Called, called_games, chosen
+from companion.cli.meaning import Called, called_games, chosen, numbered
 from companion.cli.playing import make_reader, run
 from companion.cli.saved import going_on
 from companion.devices.brltty_link import look_at_brltty
@@ -196,11 +196,9 @@ class Evening:
             )
         same = self._again(last)
 
-        yes = {asker.phrases.say("yes"): asker.phrases.called("yes")}
-
         def understand(words: str) -> Game[Any, Any] | GameSetup | int:
-            has_word = asker.phrases.has_word
-            is_usual = not words or chosen(words, yes, asker.around) is not None
+            has_word, agreed = asker.phrases.has_word, chosen(words, asker.yes_or_no, asker.around)
+            is_usual = not words or asker.phrases.yes_or_no(agreed or "")
             if under_way is not None and (is_usual or has_word("word-on", words)):
                 return under_way.id
             if same is not None and (is_usual or has_word("word-same", words)):
@@ -374,10 +372,10 @@ class Evening:
         return {name: ways.get(name, usual) for name in self._names}
 
     def _called_ways(self) -> Called:
-        """Return what people may call each way of learning cards, in the question's order."""
+        """Return what people may call each way of learning cards."""
         words = self._asker.phrases.words
         ways = ("labels", *LINES, "person")
-        return {words(f"way-{way}")[0]: words(f"way-{way}") for way in ways}
+        return numbered({words(f"way-{way}")[0]: words(f"way-{way}") for way in ways})
 
     def _name_in(self, words: Sequence[str]) -> str | None:
         """Return the player whose name these words start with."""
@@ -530,11 +528,11 @@ class Evening:
         """Return what people may call the answers to the question about house rules, or about the
         guide.
         """
-        phrases = self._asker.phrases
         if is_first:
-            return {phrases.say(one): phrases.called(one) for one in ("yes", "no")}
-        rulebook = phrases.words("word-rulebook")
-        return {rulebook[0]: rulebook, phrases.say("yes"): phrases.called("yes")}
+            return self._asker.yes_or_no
+        rulebook = self._asker.phrases.words("word-rulebook")
+        yes, _ = self._asker.yes_or_no.items()
+        return dict([yes, (rulebook[0], rulebook)])
 
     def _know_nothing(self) -> bool:
         """Whether none of these people has a saved game."""

@@ -13,27 +13,30 @@ from companion.referee.names import simple
 #: The minimum similarity of a misspelt line to the name of a choice, out of 100, and the minimum
 #: length of such a line, in letters.
 ALIKE, FEWEST = 82, 4
-#: What people may call each choice, in the order in which the question lists the choices. The keys
-#: are the lines that stand for the choices.
+#: What people may call each choice. The keys are the lines that stand for the choices.
 Called = Mapping[str, Sequence[str]]
+
+
+def numbered(called: Called) -> dict[str, Sequence[str]]:
+    """Return choices that are also called by their numbers, in the order in which a question lists
+    them.
+    """
+    return {one: (*called[one], str(number)) for number, one in enumerate(called, 1)}
 
 
 def called_games(games: Mapping[str, Game[Any, Any]]) -> dict[str, Sequence[str]]:
     """Return what people may call each game, by its title."""
     names = names_of_games(games, language())
-    return {title_of(one, language()): names[id_] for id_, one in games.items()}
+    return numbered({title_of(one, language()): names[id_] for id_, one in games.items()})
 
 
 def chosen(line: str, called: Called, around: Set[str]) -> str | None:
-    """Return the choice that a line certainly means, or None. The line may be a number in the list,
-    or name one choice among words such as "we'd like".
+    """Return the only choice that a line names, among words such as "we'd like". Return None if the
+    line says anything else.
 
     around: words that mean nothing here.
     """
-    words = simple(line).split()
-    named = _named(words, called)
-    if not named and len(words) == 1 and words[0].isdecimal():
-        return dict(enumerate(called, 1)).get(int(words[0]))
+    named = _named(simple(line).split(), called)
     rest = {choice: left for choice, left in named.items() if around >= {*left}}
     return next(iter(rest)) if len(named) == len(rest) == 1 else None
 

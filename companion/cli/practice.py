@@ -12,7 +12,7 @@ from companion.cli.asking import Asker, StoppedError
 from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
-from companion.cli.meaning import chosen
+from companion.cli.meaning import chosen, numbered
 from companion.cli.options import play_options
 from companion.cli.play import prepared_by_asking
 from companion.cli.playing import make_reader, run
@@ -103,7 +103,7 @@ async def wished(asker: Asker, given: str | None, what: str, understand: Callabl
             asker.usual(usual),
             *((answer, answer) for answer in answers if answer != usual),
         ],
-        called={one[0]: one for one in strengths.values()} if what == "strength" else {},
+        called=numbered({one[0]: one for one in strengths.values()}) if what == "strength" else {},
         most=MOST,
         known=asker.phrases.listed(answers, "or"),
     )

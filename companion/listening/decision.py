@@ -352,8 +352,8 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return the meaning of free text in which a name was misheard, or None if there is no such
-        meaning. For example, "What can country do" may be about Kundry.
+        """Return what free text means if one of its names was misheard, or None if it means nothing
+        even then. For example, "What can country do" may be about Kundry.
         """
         judge = self._judge
         for text in self._recognition.near:

@@ -431,8 +431,8 @@ class EverydayLines:
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
-        """Return the answer that is to be corrected, preceded by its number in the list of
-        `correct`.
+        """Return the answer to correct, after its number in the list of `correct`. Return None if
+        no answer fits.
         """
         run = self._play.run
         for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):

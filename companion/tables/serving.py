@@ -328,8 +328,8 @@ class Host:
         raise self._not_written()
 
     async def entry(self, table: str) -> Entry:
-        """Return an existing table's entry. Raises UsageError "error-no-table" if there is no such
-        table, and DeviceError if the broker can't be reached.
+        """Return an existing table's entry. Raises UsageError "error-no-table" if the table doesn't
+        exist, and DeviceError if the broker can't be reached.
         """
         try:
             entry = await self._doors.entry(table)

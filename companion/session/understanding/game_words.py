@@ -65,7 +65,7 @@ class GameWords:
         self.templates.warm_up()
 
     def unswapped(self, word: str) -> str:
-        """Return the plain word of which this may be a slip, as in "taht", or the word itself."""
+        """Return the plain word that a slip such as "taht" stands for, or the same word."""
         alike = self._by_letters.get("".join(sorted(word)), word)
         is_slip = is_swapped(word, alike) and not self.rules.stems_of([word]) <= self.rules.common
         return alike if is_slip else word

@@ -39,7 +39,7 @@ class Stone(Enum):
 
 
 class Whole(Enum):
-    """The kinds of pieces, all of which can move."""
+    """The kinds of pieces. All of them can move."""
 
     PEBBLES = "pebbles"
 
